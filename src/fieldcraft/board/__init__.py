@@ -1,0 +1,10 @@
+"""Geometry: grids, terrain, reach, sight and areas.  Knows cells; knows no unit, no side and no rule."""
+
+from fieldcraft.board.grid import Cell as Cell
+from fieldcraft.board.grid import Direction as Direction
+from fieldcraft.board.grid import Grid as Grid
+from fieldcraft.board.grid import Hexes as Hexes
+from fieldcraft.board.grid import Squares as Squares
+from fieldcraft.board.terrain import Board as Board
+from fieldcraft.board.terrain import Side as Side
+from fieldcraft.board.terrain import Terrain as Terrain

@@ -1,0 +1,101 @@
+"""What lies on a board: terrain on cells, things on the sides between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Annotated, Self
+
+import msgspec
+
+from fieldcraft.board.grid import Cell, Hexes, Squares
+
+NONE, LIGHT, HEAVY = 0, 1, 2
+"""Degrees of cover."""
+
+Cover = Annotated[int, msgspec.Meta(ge=0, le=2)]
+
+
+class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of ground; what a name means is for the rule system to say."""
+
+    name: str
+    cost: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+    impassable: bool = False
+    opaque: bool = False
+    cover: Cover = NONE
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something on the side that two neighbouring cells share: a wall, a door, a ledge."""
+
+    between: tuple[Cell, Cell]
+    name: str
+    impassable: bool = True
+    opaque: bool = True
+    cover: Cover = NONE
+
+    @property
+    def door(self) -> bool:
+        """Whether it can be opened and closed."""
+        return self.name == "door"
+
+
+OPEN = Terrain("open")
+WALL = Terrain("wall", impassable=True, opaque=True)
+
+
+class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+    """A grid with its terrain: `ground` and `levels` run row by row, `levels` is empty on flat land."""
+
+    grid: Squares | Hexes
+    kinds: tuple[Terrain, ...]
+    ground: tuple[int, ...]
+    levels: tuple[int, ...] = ()
+    sides: tuple[Side, ...] = ()
+
+    def __post_init__(self) -> None:
+        size = self.grid.columns * self.grid.rows
+        if len(self.ground) != size:
+            msg = f"a board of {self.grid.columns} by {self.grid.rows} needs {size} cells of ground, not {len(self.ground)}"
+            raise ValueError(msg)
+        if self.levels and len(self.levels) != size:
+            msg = f"a board of {self.grid.columns} by {self.grid.rows} needs {size} levels or none, not {len(self.levels)}"
+            raise ValueError(msg)
+        if any(not 0 <= k < len(self.kinds) for k in self.ground):
+            msg = f"ground must name one of the {len(self.kinds)} kinds of terrain"
+            raise ValueError(msg)
+        for side in self.sides:
+            a, b = side.between
+            if a not in self.grid or b not in self.grid.neighbours(a):
+                msg = f"a side must lie between two neighbouring cells, not {a} and {b}"
+                raise ValueError(msg)
+
+    @classmethod
+    def of(
+        cls,
+        grid: Squares | Hexes,
+        terrain: Mapping[Cell, Terrain] | None = None,
+        levels: Mapping[Cell, int] | None = None,
+        sides: Iterable[Side] = (),
+    ) -> Self:
+        """A board from what differs from open, level ground."""
+        there = terrain or {}
+        kinds = tuple(dict.fromkeys((OPEN, *there.values())))
+        number = {kind: i for i, kind in enumerate(kinds)}
+        ground = tuple(number[there.get(cell, OPEN)] for cell in grid.cells)
+        high = tuple((levels or {}).get(cell, 0) for cell in grid.cells)
+        return cls(grid, kinds, ground, high if any(high) else (), tuple(sides))
+
+    def terrain(self, cell: Cell) -> Terrain:
+        """The ground of a cell; KeyError off the map."""
+        return self.kinds[self.ground[self.grid.index[cell]]]
+
+    def level(self, cell: Cell) -> int:
+        """The height of a cell in levels."""
+        return self.levels[self.grid.index[cell]] if self.levels else 0
+
+    @cached_property
+    def side_between(self) -> dict[frozenset[Cell], Side]:
+        """What stands on the side of two cells."""
+        return {frozenset(side.between): side for side in self.sides}
