@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 import msgspec
 
 from fieldcraft.board.grid import Cell, Hexes, Squares
+
+if TYPE_CHECKING:
+    from fieldcraft.board.field import Field
 
 NONE, LIGHT, HEAVY = 0, 1, 2
 """Degrees of cover."""
@@ -41,6 +44,11 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.name == "door"
 
 
+def _share_an_edge(grid: Squares | Hexes, a: Cell, b: Cell) -> bool:
+    straight = isinstance(grid, Hexes) or a[0] == b[0] or a[1] == b[1]
+    return straight and a in grid and b in grid and grid.distance(a, b) == 1
+
+
 OPEN = Terrain("open")
 WALL = Terrain("wall", impassable=True, opaque=True)
 
@@ -55,20 +63,20 @@ class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     sides: tuple[Side, ...] = ()
 
     def __post_init__(self) -> None:
-        size = self.grid.columns * self.grid.rows
-        if len(self.ground) != size:
-            msg = f"a board of {self.grid.columns} by {self.grid.rows} needs {size} cells of ground, not {len(self.ground)}"
+        columns, rows = self.grid.columns, self.grid.rows
+        if len(self.ground) != columns * rows:
+            msg = f"a board of {columns} by {rows} needs {columns * rows} cells of ground, not {len(self.ground)}"
             raise ValueError(msg)
-        if self.levels and len(self.levels) != size:
-            msg = f"a board of {self.grid.columns} by {self.grid.rows} needs {size} levels or none, not {len(self.levels)}"
+        if self.levels and len(self.levels) != columns * rows:
+            msg = f"a board of {columns} by {rows} needs {columns * rows} levels or none, not {len(self.levels)}"
             raise ValueError(msg)
         if any(not 0 <= k < len(self.kinds) for k in self.ground):
             msg = f"ground must name one of the {len(self.kinds)} kinds of terrain"
             raise ValueError(msg)
         for side in self.sides:
             a, b = side.between
-            if a not in self.grid or b not in self.grid.neighbours(a):
-                msg = f"a side must lie between two neighbouring cells, not {a} and {b}"
+            if not _share_an_edge(self.grid, a, b):
+                msg = f"a side must lie between two neighbouring cells with an edge in common, not {a} and {b}"
                 raise ValueError(msg)
 
     @classmethod
@@ -96,6 +104,18 @@ class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return self.levels[self.grid.index[cell]] if self.levels else 0
 
     @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What rule systems have worked out about this board and need not work out again."""
+        return {}
+
+    @cached_property
     def side_between(self) -> dict[frozenset[Cell], Side]:
         """What stands on the side of two cells."""
         return {frozenset(side.between): side for side in self.sides}
+
+    @cached_property
+    def field(self) -> Field:
+        """The board compiled to bit sets, once."""
+        from fieldcraft.board.field import Field
+
+        return Field(self)
