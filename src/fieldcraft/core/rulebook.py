@@ -1,0 +1,227 @@
+"""The rulebook: what each rule says and where it stands, and the mark of the code that decides by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from functools import cache, cached_property
+from math import log
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+PACKAGE = Path(__file__).parents[1]
+"""The folder of the package: each `rules.yaml` below it is one system's rulebook."""
+
+Kind = Literal["mechanic", "procedure", "option", "content", "guidance"]
+"""What a ruling is; guidance is read by people, the other four are decided by code."""
+
+T = TypeVar("T")
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_marks: dict[Callable[..., Any], tuple[str, ...]] = {}
+
+
+def rule(first: str, *more: str) -> Callable[[Function], Function]:
+    """Mark a function as the one that decides by these rulings; `first` is the one that it cites.
+
+    The function itself comes back, so that a rule costs nothing when it is called.
+
+    >>> @rule("mini.zoc.enter-stops", "mini.zoc.principle")
+    ... def stops_here(cell, zone): return cell in zone
+    >>> cite(stops_here)
+    'mini.zoc.enter-stops'
+    """
+
+    def mark(function: Function) -> Function:
+        _marks[function] = (first, *more)
+        return function
+
+    return mark
+
+
+def stated(value: T, *_ids: str) -> T:
+    """A table or a number as it stands in these rulings; coverage reads the ids where they are written.
+
+    >>> stated({"disengage": 4}, "mini.dv.suggested")["disengage"]
+    4
+    """
+    return value
+
+
+def marks(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The ids of the rulings that a function decides by; none if it is not a rule."""
+    return _marks.get(function, ())
+
+
+def cite(function: Callable[..., Any]) -> str:
+    """The id of the ruling that a function cites; LookupError if it is not marked with `rule`."""
+    if found := marks(function):
+        return found[0]
+    msg = f"{function.__module__}.{function.__qualname__} cites no ruling: mark it with @rule"
+    raise LookupError(msg)
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One entry of a rulebook.
+
+    `source` is the section of the document that it comes from and `rule` what that says, in our own words.  `hole` is
+    what it leaves open, `conflict` where it contradicts itself, `decision` how we read it, `table` its rows if any.
+    """
+
+    id: str
+    title: str
+    source: str
+    kind: Kind
+    rule: str
+    hole: str = ""
+    conflict: tuple[str, ...] = ()
+    decision: str = ""
+    example: str = ""
+    table: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def topic(self) -> str:
+        """The part of the rules that it belongs to, as its id says: "zoc" for "mini.zoc.reach"."""
+        return self.id.split(".")[1]
+
+    @property
+    def binding(self) -> bool:
+        """Whether code has to decide by it."""
+        return self.kind != "guidance"
+
+
+class Rulebook:
+    """The rulings of one system in the order of its source, read from a YAML file when first asked for.
+
+    >>> book = rulebook("miniatures")
+    >>> book["mini.move.impassable"].rule
+    'An impassable cell cannot be entered by any step. An attempt is refused.'
+    >>> book.search("guarded strike", most=1)[0].id
+    'mini.react.guarded-strike'
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.name = path, path.parent.name
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.name!r})"
+
+    @cached_property
+    def text(self) -> str:
+        """The file as it is written."""
+        return self.path.read_text(encoding="utf-8")
+
+    @cached_property
+    def rulings(self) -> dict[str, Ruling]:
+        """Every ruling by its id; ValueError, with the path, if the file cannot be read as rulings."""
+        try:
+            return {ruling.id: ruling for ruling in msgspec.yaml.decode(self.text, type=list[Ruling])}
+        except msgspec.DecodeError as error:
+            msg = f"{self.path.name} of {self.name}: {error}"
+            raise ValueError(msg) from error
+
+    def __contains__(self, id: str) -> bool:
+        # Told from the text: a book that does not hold what is sought need not be decoded.
+        return f"- id: {id}\n" in self.text
+
+    def __getitem__(self, id: str) -> Ruling:
+        """The ruling of an id; LookupError, with ids that look alike, if there is none."""
+        if (found := self.rulings.get(id)) is None:
+            alike = get_close_matches(id, self.rulings, n=3)
+            hint = f"; did you mean {' or '.join(alike)}?" if alike else ""
+            msg = f"the rulebook of {self.name} has no ruling {id!r}{hint}"
+            raise LookupError(msg)
+        return found
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self.rulings.values())
+
+    def __len__(self) -> int:
+        return len(self.rulings)
+
+    @cached_property
+    def sections(self) -> dict[str, tuple[Ruling, ...]]:
+        """The rulings by topic, topics in the order in which they first come up."""
+        found: dict[str, list[Ruling]] = {}
+        for ruling in self:
+            found.setdefault(ruling.topic, []).append(ruling)
+        return {topic: tuple(rulings) for topic, rulings in found.items()}
+
+    def search(self, words: str, most: int = 10) -> list[Ruling]:
+        """The rulings that best match some words, best first; a word finds all that begin with it.
+
+        A word weighs more in a title than in the text, and more the rarer it is.
+        """
+        scores = [0.0] * len(self)
+        for word in set(_words(words)):
+            weights = [_weight(word, fields) for fields in self._fields]
+            rarity = log(1 + len(self) / max(1, sum(map(bool, weights))))
+            scores = [score + weight * rarity for score, weight in zip(scores, weights, strict=True)]
+        ranked = sorted(zip(scores, self, strict=True), key=lambda found: -found[0])
+        return [ruling for score, ruling in ranked[:most] if score]
+
+    @cached_property
+    def _fields(self) -> list[tuple[frozenset[str], ...]]:
+        """The words of each ruling: of its title and id, of its rule, of the rest."""
+        return [tuple(frozenset(_words(text)) for text in (f"{r.title} {r.id}", r.rule, _rest(r))) for r in self]
+
+
+def _rest(ruling: Ruling) -> str:
+    """What stands in a ruling beside its title and its rule."""
+    return " ".join((ruling.source, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text in small letters, without the s of a plural."""
+    return [word.removesuffix("s") if len(word) > 3 else word for word in re.findall(r"[a-z0-9]+", text.lower())]
+
+
+def _weight(word: str, fields: tuple[frozenset[str], ...]) -> int:
+    """How much a word counts for a ruling: where it stands, and twice if it stands there whole."""
+    weight = 0
+    for worth, words in zip((8, 3, 1), fields, strict=True):
+        if word in words:
+            weight += 2 * worth
+        elif any(one.startswith(word) for one in words):
+            weight += worth
+    return weight
+
+
+@cache
+def rulebooks() -> dict[str, Rulebook]:
+    """Every rulebook that comes with the package, by the name of its system."""
+    return {path.parent.name: Rulebook(path) for path in sorted(PACKAGE.glob("**/rules.yaml"))}
+
+
+def rulebook(system: str) -> Rulebook:
+    """The rulebook of a system, "fates-edge" or "fates_edge"; LookupError, with the names there are, if it has none."""
+    found = rulebooks().get(system.replace("-", "_"))
+    if found is None:
+        msg = f"no rulebook is called {system!r}: there are {', '.join(rulebooks())}"
+        raise LookupError(msg)
+    return found
+
+
+def ruling(id: str) -> Ruling:
+    """The ruling of an id, in whichever rulebook it stands; LookupError if none holds it."""
+    for book in rulebooks().values():
+        if id in book:
+            return book[id]
+    msg = f"no rulebook has a ruling {id!r}"
+    raise LookupError(msg)
+
+
+def explain(id: str) -> tuple[str, str]:
+    """The title and the source section of a ruling; two empty strings if no rulebook holds it.
+
+    >>> explain("mini.react.shift-exempt")
+    ('Shifts do not provoke', '5.3 ZOC Reactions')
+    """
+    try:
+        found = ruling(id)
+    except LookupError:
+        return "", ""
+    return found.title, found.source
