@@ -1,0 +1,46 @@
+"""The game master's word: rules serve the table, and the table can overrule them."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core.model import GM, Action, Seat
+from fieldcraft.core.play import Play
+from fieldcraft.core.refusal import No
+from fieldcraft.core.rulebook import cite, rule
+
+
+@rule("match.decree")
+def only_the_game_master(state: Any, action: Decree, by: Seat) -> No | None:
+    """Only the game master decrees, and says why."""
+    if by != GM:
+        return No("only the game master may decree")
+    return None if action.reason.strip() else No("a decree needs a reason")
+
+
+@rule("match.decree")
+def can_happen(state: Any, action: Decree, by: Seat) -> No | None:
+    """What is decreed must be able to happen to what is on the table."""
+    try:
+        reduce(lambda now, event: event.apply(now), action.events, state)
+    except (LookupError, ValueError) as error:
+        return No(f"that cannot happen here: {error}")
+    return None
+
+
+class Decree(Action, frozen=True):
+    """Let events happen because the game master says so."""
+
+    events: tuple[Any, ...]
+    reason: str
+
+    checks = (only_the_game_master, can_happen)
+    anytime = True
+
+    def resolve(self, play: Play[Any]) -> None:
+        """Let each happen, citing the decree."""
+        for event in self.events:
+            play.emit(replace(event, because=cite(can_happen)))

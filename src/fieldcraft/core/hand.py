@@ -1,0 +1,86 @@
+"""Dice thrown by hand at a real table: a question, its answer, and the throw in between.
+
+A resolver never waits.  When a roll is needed that nobody has typed yet, nothing of the action happens; the state holds the
+question, and once the faces are in, the action is carried out from its beginning with all faces known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from fieldcraft.core.model import Action, Ask, Event, Seat
+from fieldcraft.core.refusal import No
+from fieldcraft.core.rulebook import rule
+from fieldcraft.dice import DiceNeeded
+
+Faces = tuple[int, ...]
+
+
+class ThrowDice(Ask, frozen=True, kw_only=True):
+    """Throw `count` dice of so many sides; `given` are the throws already made for the entry `pending`."""
+
+    sides: int
+    count: int
+    pending: int
+    given: tuple[Faces, ...]
+
+
+class DiceAsked(Event, frozen=True, kw_only=True):
+    """The game waits for dice from a real table."""
+
+    ask: ThrowDice
+
+    def apply(self, state: Any) -> Any:
+        """The question is put."""
+        return replace(state, asks=(*state.asks, self.ask))
+
+
+class DiceEntered(Event, frozen=True, kw_only=True):
+    """The dice are in; the question is gone."""
+
+    final: ClassVar[bool] = True
+
+    def apply(self, state: Any) -> Any:
+        """The question is answered."""
+        return replace(state, asks=state.asks[:-1])
+
+
+@rule("match.dice")
+def faces_fit(state: Any, action: EnterDice, by: Seat) -> No | None:
+    """So many faces as dice were asked for, each from 1 to the number of sides."""
+    ask: ThrowDice = state.ask
+    if len(action.faces) != ask.count:
+        return No(f"{ask.count} dice are asked for, not {len(action.faces)}")
+    wrong = next((face for face in action.faces if not 1 <= face <= ask.sides), None)
+    return None if wrong is None else No(f"a d{ask.sides} shows 1 to {ask.sides}, not {wrong}")
+
+
+class EnterDice(Action, frozen=True):
+    """The faces that real dice showed."""
+
+    faces: Faces
+
+    checks = (faces_fit,)
+    answers = ThrowDice
+
+    @classmethod
+    def candidates(cls, state: Any, by: Seat) -> Iterable[Self]:
+        """One throw of its many: every die a middle face."""
+        ask: ThrowDice = state.ask
+        return (cls((ask.sides // 2,) * ask.count),)
+
+
+class Thrown:
+    """A source that knows the throws of one action, the first of which is the match's roll number `first`."""
+
+    def __init__(self, first: int, given: tuple[Faces, ...]) -> None:
+        self.first, self.given = first, given
+
+    def faces(self, sides: int, count: int, n: int) -> Faces:
+        """The faces typed for roll `n`; DiceNeeded if there are none yet."""
+        if n - self.first < len(self.given):
+            return self.given[n - self.first]
+        raise DiceNeeded(sides, count, n)

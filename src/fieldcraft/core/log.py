@@ -1,0 +1,139 @@
+"""The log as JSON Lines: a head that says which game this is, then one entry a line."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from fieldcraft.core.decree import Decree
+from fieldcraft.core.match import Match
+from fieldcraft.core.model import Action, Entry, State, tag
+from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
+from fieldcraft.dice import Seeded, Source
+
+S = TypeVar("S", bound=State)
+
+FORMAT = 1
+"""The number of this file format; a higher one is refused."""
+
+
+class LogError(ValueError):
+    """A log that cannot be read: says which line, what was found and what is allowed."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The first line: the format, the system with its version, the state at the start, the sealed and the open seed."""
+
+    fieldcraft: int
+    system: str
+    version: str
+    start: msgspec.Raw
+    seal: str = ""
+    seed: str = ""
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A match read back, and what had to be left out of it, in a sentence ("" if nothing)."""
+
+    match: Any
+    notice: str = ""
+
+
+def dump(match: Match[Any], *, secret: bool = True) -> str:
+    """A match as JSON Lines; without its secret it cannot be played on, only replayed."""
+    source = match.source
+    seal, seed = (source.seal, source.seed.hex()) if isinstance(source, Seeded) else ("", "")
+    head = Head(
+        fieldcraft=FORMAT,
+        system=match.system.name,
+        version=match.system.version,
+        start=msgspec.Raw(msgspec.json.encode(match.start)),
+        seal=seal,
+        seed=seed if secret else "",
+    )
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in (head, *match.log))
+
+
+def head(text: str) -> Head:
+    """The first line of a log; LogError if it is none."""
+    first = text.partition("\n")[0]
+    try:
+        found = msgspec.json.decode(first, type=Head)
+    except msgspec.DecodeError as error:
+        message = f"line 1: not the head of a Fieldcraft log: {error}"
+        raise LogError(message) from None
+    if found.fieldcraft > FORMAT:
+        message = f"line 1: written by a newer Fieldcraft (format {found.fieldcraft}; this one reads up to {FORMAT})"
+        raise LogError(message)
+    return found
+
+
+def load(system: System[S], text: str, source: Source | None = None) -> Loaded:
+    """A match from its log; a last line that was cut off is left out, and the notice says so.
+
+    Raises LogError with the line for anything else that does not fit.
+    """
+    top = head(text)
+    if top.system != system.name:
+        message = f"line 1: a log of {top.system!r}, not of {system.name!r}"
+        raise LogError(message)
+    start = _start(system, top)
+    lines = text.split("\n")[1:]
+    whole, cut = (lines[:-1], lines[-1]) if lines else ([], "")
+    entries, notice = _entries(system, whole), ""
+    if cut:
+        notice = f"line {len(whole) + 2} was cut off and is left out: {len(entries)} whole entries remain"
+    try:
+        match = Match.replay(system, start, source or Seeded(bytes.fromhex(top.seed)), entries)
+    except (ValueError, LookupError) as error:
+        message = f"the log does not add up: {error}"
+        raise LogError(message) from None
+    return Loaded(match, notice)
+
+
+def _start(system: System[S], top: Head) -> S:
+    try:
+        return msgspec.json.decode(top.start, type=system.state)
+    except (msgspec.DecodeError, ValueError) as error:
+        message = f"line 1: the state at the start: {error}"
+        raise LogError(message) from None
+
+
+def _entries(system: System[Any], lines: list[str]) -> list[Entry]:
+    read, entries = decoder(system), []
+    for number, line in enumerate(lines, start=2):
+        try:
+            entries.append(entry(read.decode(line)))
+        except (msgspec.DecodeError, ValueError) as error:
+            message = f"line {number}: {error}"
+            raise LogError(message) from None
+    return entries
+
+
+@functools.cache
+def decoder(system: System[Any]) -> msgspec.json.Decoder[Any]:
+    """How one line of a system's log is read: every action and event typed."""
+    events: Any = Union.__getitem__((*ENGINE_EVENTS, *system.events))
+    decree = msgspec.defstruct(
+        "Decree", [("events", tuple[events, ...]), ("reason", str)], bases=(Action,), frozen=True, tag=tag("Decree")
+    )
+    kinds = (*(kind for kind in ENGINE_ACTIONS if kind is not Decree), decree, *system.actions)
+    actions: Any = Union.__getitem__(kinds)
+    fields: list[Any] = [
+        ("seq", int),
+        ("by", str),
+        ("action", actions | None),
+        ("events", tuple[events, ...]),
+        ("undoes", int | None, None),
+    ]
+    return msgspec.json.Decoder(msgspec.defstruct("Line", fields, frozen=True, forbid_unknown_fields=True))
+
+
+def entry(line: Any) -> Entry:
+    """The entry that a decoded line stands for."""
+    action = line.action
+    if type(action).__name__ == "Decree":
+        action = Decree(action.events, action.reason)
+    return Entry(line.seq, line.by, action, line.events, line.undoes)

@@ -1,0 +1,118 @@
+"""The values of a game: State, Action, Event, Ask, Entry.  All frozen, all JSON."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import msgspec
+
+from fieldcraft.core.refusal import No
+
+if TYPE_CHECKING:
+    from fieldcraft.core.play import Play
+
+Seat = str
+"""Who plays: the name of a side, "gm" for the game master, anything else for somebody who looks on."""
+
+GM: Seat = "gm"
+
+Check = Callable[[Any, Any, Seat], No | None]
+"""A rule that judges `(what the seat sees, the action, the seat)`: why not, or None."""
+
+
+def tag(name: str) -> str:
+    """A class's name on the wire.
+
+    >>> tag("GuardedStrike")
+    'guarded_strike'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=tag):
+    """A question that `seat` must answer before the game goes on.  Systems subclass it."""
+
+    seat: Seat
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The question as another seat may know it."""
+        return self
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """All that is true in the game now.  Systems subclass it once."""
+
+    asks: tuple[Any, ...] = ()
+
+    @property
+    def ask(self) -> Any:
+        """The question that waits for an answer, or None."""
+        return self.asks[-1] if self.asks else None
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
+    """What a seat wants to do: data, the rules that judge it, and what it does."""
+
+    checks: ClassVar[tuple[Check, ...]] = ()
+    answers: ClassVar[type[Ask] | None] = None
+    """The question that this action answers, if it is an answer."""
+    exact: ClassVar[bool] = False
+    """Whether `candidates` holds only what the checks allow, so that listing need not judge again."""
+    anytime: ClassVar[bool] = False
+    """Whether it may be done out of turn; its checks then say by whom."""
+
+    @classmethod
+    def candidates(cls, state: Any, by: Seat) -> Iterable[Self]:
+        """Actions worth judging: may hold too many, never too few."""
+        return ()
+
+    def resolve(self, play: Play[Any]) -> None:
+        """Carry the action out by letting events happen."""
+        raise NotImplementedError
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=tag):
+    """Something that happened: the only thing that changes a State."""
+
+    final: ClassVar[bool] = False
+    """Whether it taught somebody something, so that a player cannot take it back."""
+
+    because: str = ""
+    """The id of the rule that brought it about."""
+
+    def apply(self, state: Any) -> Any:
+        """The state after the event."""
+        raise NotImplementedError
+
+    def seen_by(self, state: Any, seat: Seat) -> Event | None:
+        """The event as a seat sees it, None if it sees nothing; `state` is the truth before it."""
+        return self
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """Dice fell: by itself it changes nothing, and it is never rolled again."""
+
+    final: ClassVar[bool] = True
+
+    sides: int
+    faces: tuple[int, ...]
+    why: str
+
+    def apply(self, state: Any) -> Any:
+        """Dice alone change nothing."""
+        return state
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log: who did what, and all that came of it.
+
+    `undoes` is the number of the entry that this one takes back.
+    """
+
+    seq: int
+    by: Seat
+    action: Any
+    events: tuple[Any, ...]
+    undoes: int | None = None

@@ -1,0 +1,38 @@
+"""One action being carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from fieldcraft.core.model import Event, Rolled, Seat
+from fieldcraft.core.rulebook import cite
+from fieldcraft.dice import Source
+
+S = TypeVar("S")
+
+
+class Play(Generic[S]):
+    """What an action resolves against: the state as it is now, what the seat saw, dice to roll, events to let happen."""
+
+    __slots__ = ("by", "events", "rolled", "seen", "source", "state")
+
+    def __init__(self, state: S, seen: S, by: Seat, source: Source, rolled: int) -> None:
+        self.state, self.seen, self.by, self.source, self.rolled = state, seen, by, source, rolled
+        self.events: list[Event] = []
+
+    def emit(self, event: Event, because: Callable[..., Any] | None = None) -> None:
+        """Let something happen, now, because of a rule."""
+        if because is not None:
+            event = replace(event, because=cite(because))
+        self.state = event.apply(self.state)
+        self.events.append(event)
+
+    def roll(self, sides: int, count: int, why: str) -> tuple[int, ...]:
+        """Roll dice in the open; the faces go into the log."""
+        faces = self.source.faces(sides, count, self.rolled)
+        self.rolled += 1
+        self.emit(Rolled(sides=sides, faces=faces, why=why))
+        return faces

@@ -1,0 +1,110 @@
+"""A rule system: one value that says all that the engine must know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from fieldcraft.core.decree import Decree
+from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
+from fieldcraft.core.model import GM, Action, Ask, Event, Rolled, Seat, State
+from fieldcraft.core.refusal import No, Refusal
+from fieldcraft.core.rulebook import cite, explain
+
+S = TypeVar("S", bound=State)
+
+ENGINE_ACTIONS: tuple[type[Action], ...] = (EnterDice, Decree)
+ENGINE_EVENTS: tuple[type[Event], ...] = (Rolled, DiceAsked, DiceEntered)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: who won (None for nobody) and why, in words."""
+
+    winner: Seat | None
+    why: str
+
+
+@dataclass(frozen=True)
+class System(Generic[S]):
+    """A rule system is this value and nothing more.
+
+    `to_act` names the seats that the game waits for; `view` is what a seat may know; `reconcile` turns a seat's old view
+    into its new one in a single event; `order` and `words` read and write the text notation of actions; `story` tells an
+    event in a sentence, given the state before it.
+    """
+
+    name: str
+    version: str
+    state: type[S]
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    to_act: Callable[[S], frozenset[Seat]]
+    view: Callable[[S, Seat], S]
+    reconcile: Callable[[S, S], Event]
+    result: Callable[[S], Outcome | None]
+    order: Callable[[S, str], Action]
+    words: Callable[[S, Action], str]
+    story: Callable[[S, Event], str]
+
+    @cached_property
+    def kinds(self) -> Mapping[type[Ask] | None, tuple[type[Action], ...]]:
+        """Which actions answer which question; under None those that answer none."""
+        asked = {kind.answers for kind in self.actions} | {EnterDice.answers, None}
+        return {ask: tuple(kind for kind in (*self.actions, EnterDice) if kind.answers is ask) for ask in asked}
+
+    def judge(self, state: S, seen: S, action: Action, by: Seat) -> Refusal | None:
+        """The first rule that forbids the action, judged on what the seat has seen; None if it is allowed."""
+        if (no := self._turn(state, action, by)) is not None:
+            return refusal(no)
+        for check in action.checks:
+            if (no := check(seen, action, by)) is not None:
+                return refusal(no if no.rule else msgspec.structs.replace(no, rule=cite(check)))
+        return None
+
+    def _turn(self, state: S, action: Action, by: Seat) -> No | None:
+        """Whose turn it is, and what is being asked."""
+        if action.anytime:
+            return None
+        if by not in self.to_act(state):
+            return No("the battle is over" if self.result(state) else f"it is not {by}'s turn", rule="match.turn")
+        ask = state.ask
+        if action.answers is not (None if ask is None else type(ask)):
+            why = "a question waits for its answer" if ask is not None else "nobody has asked that"
+            return No(why, rule="match.ask")
+        return None
+
+    def options(self, state: S, seen: S, by: Seat) -> list[Action]:
+        """Every action the seat may do now, one of each that differs."""
+        if by not in self.to_act(state):
+            return []
+        ask = state.ask
+        found: list[Action] = []
+        for kind in self.kinds[None if ask is None else type(ask)]:
+            some = kind.candidates(seen, by)
+            found += some if kind.exact else [a for a in some if not any(check(seen, a, by) for check in a.checks)]
+        return found
+
+    def see(self, state: S, event: Event, seat: Seat) -> tuple[Event, ...]:
+        """What a seat is told of an event, so that its old view becomes its new one."""
+        seen = event.seen_by(state, seat)
+        told: tuple[Event, ...] = () if seen is None else (seen,)
+        guess = reduce(lambda view, one: one.apply(view), told, self.view(state, seat))
+        true = self.view(event.apply(state), seat)
+        return told if guess == true else (*told, self.reconcile(guess, true))
+
+
+def refusal(no: No) -> Refusal:
+    """A rule's answer with the title and the source of the rule."""
+    title, source = explain(no.rule)
+    return Refusal(
+        rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent
+    )
+
+
+def may_act(system: System[Any], state: Any, seat: Seat) -> bool:
+    """Whether the game waits for a seat; the game master may always speak."""
+    return seat == GM or seat in system.to_act(state)

@@ -1,0 +1,17 @@
+"""Assists: the dice that a helper lends."""
+
+from __future__ import annotations
+
+from fieldcraft.core import rule
+
+CAP = 3
+
+
+@rule("core.assist.pc", "core.assist.cap", "core.assist.helper-count", "mini.scope.srd-assist")
+def lent(skill: int) -> int:
+    """One helper lends as many dice as the helper's own relevant skill, never more than three.
+
+    >>> lent(2), lent(5)
+    (2, 3)
+    """
+    return min(skill, CAP)

@@ -1,0 +1,23 @@
+"""Boons: what they are held to, and what they buy in a test."""
+
+from __future__ import annotations
+
+from fieldcraft.core import rule
+
+
+@rule("core.boon.cap", "core.boon.overflow", "mini.scope.srd-boons")
+def held(boons: int, cap: int) -> int:
+    """Nobody holds more boons than the cap; what is gained beyond it is lost."""
+    return min(boons, cap)
+
+
+@rule("core.boon.reroll", "core.boon.spend.list", "mini.scope.srd-boons")
+def reroll_price() -> int:
+    """Right after a roll, one boon throws one die again; the new face stands."""
+    return 1
+
+
+@rule("core.boon.earn", "core.boon.anti-fishing")
+def earned(successes: int, complications: int) -> int:
+    """A player's miss earns a boon when a complication with weight comes of it."""
+    return 1 if successes == 0 and complications > 0 else 0

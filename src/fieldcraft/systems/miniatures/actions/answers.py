@@ -1,0 +1,136 @@
+"""Answers to what a seat may be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from fieldcraft.core import Action, No, Play, Seat, rule
+from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.fates_edge.boons import reroll_price
+from fieldcraft.systems.fates_edge.checks import SIDES
+from fieldcraft.systems.fates_edge.complications import bargain_dv
+from fieldcraft.systems.miniatures.actions.shared import pay
+from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.miniatures.combat import strike
+from fieldcraft.systems.miniatures.events import Answered, BargainStruck
+from fieldcraft.systems.miniatures.reactions import may_react
+from fieldcraft.systems.miniatures.sequels import go_on
+from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.miniatures.trials import settle
+
+
+class TakeStrike(Action, frozen=True):
+    """Strike at the one who leaves."""
+
+    answers = GuardedStrike
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The enemy strikes; what it interrupted goes on afterwards."""
+        ask: GuardedStrike = play.state.ask
+        play.emit(Answered(), because=may_react)
+        striker, target = play.state.units[ask.striker], play.state.units[ask.target]
+        strike(play, striker, target, ranged=False, then=ask.then, guarded=True)
+
+
+class LetPass(Action, frozen=True):
+    """Let them go."""
+
+    answers = GuardedStrike
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """What was interrupted goes on."""
+        ask: GuardedStrike = play.state.ask
+        play.emit(Answered(), because=may_react)
+        go_on(play, ask.then)
+
+
+@rule("core.boon.reroll")
+def a_die_of_the_roll(state: State, a: Reroll, by: Seat) -> No | None:
+    """One die of the roll, counted from the first."""
+    number = len(state.ask.faces)
+    return None if 0 <= a.die < number else No(f"the roll has dice 0 to {number - 1}, not {a.die}")
+
+
+class Reroll(Action, frozen=True):
+    """Spend a boon to throw one die again, counted from 0; the new face stands."""
+
+    die: int
+
+    checks = (a_die_of_the_roll,)
+    answers = BoonReroll
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The first die of each face."""
+        faces: tuple[int, ...] = state.ask.faces
+        return (cls(faces.index(face)) for face in sorted(set(faces)))
+
+    def resolve(self, play: Play[State]) -> None:
+        """One die falls again."""
+        ask: BoonReroll = play.state.ask
+        play.emit(Answered(), because=reroll_price)
+        unit = play.state.units[ask.test.unit]
+        pay(play, unit, reroll_price(), reroll_price)
+        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon")
+        settle(play, ask.test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
+
+
+class Keep(Action, frozen=True):
+    """Keep the dice as they lie."""
+
+    answers = BoonReroll
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The dice stand."""
+        ask: BoonReroll = play.state.ask
+        play.emit(Answered(), because=reroll_price)
+        settle(play, ask.test, ask.faces, ask.then)
+
+
+class Accept(Action, frozen=True):
+    """Take the bargain."""
+
+    answers = Bargain
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The intent happens after all, at its least, and the complication with it."""
+        ask: Bargain = play.state.ask
+        play.emit(Answered(), because=bargain_dv)
+        play.emit(BargainStruck(unit=ask.unit, complication=ask.complication), because=bargain_dv)
+        go_on(play, ask.then, Result(ask.dv, 0, "cost", 1))
+
+
+class Refuse(Action, frozen=True):
+    """Refuse the bargain."""
+
+    answers = Bargain
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The miss stands."""
+        play.emit(Answered(), because=bargain_dv)

@@ -1,0 +1,195 @@
+"""Boons and auras that let a move ignore zones of control (sections 11 and 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, Self
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Action, No, Play, Seat, rule
+from fieldcraft.systems.miniatures.actions.moving import can_face, legal_steps, path_no
+from fieldcraft.systems.miniatures.actions.shared import pay, short_of_boons
+from fieldcraft.systems.miniatures.asks import Walk
+from fieldcraft.systems.miniatures.commands import MOVE, begin, mobile
+from fieldcraft.systems.miniatures.events import EngagedWith, Ignored, Rushed, Stopped
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.movement import goals, reachable
+from fieldcraft.systems.miniatures.ranges import distance
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.walking import walk
+from fieldcraft.systems.miniatures.zoc import engaged, engaged_with, hostile, hostile_zone, zone
+
+AURA = 2
+"""How far a leader's aura reaches, in cells."""
+
+
+@rule("mini.boon.ignore-step", "mini.option.command-auras")
+def may_ignore(state: State, a: IgnoreZone, by: Seat) -> No | None:
+    """A boon ignores one cell's control once a turn; an aura does the same once a turn, with the module in play."""
+    unit, turn = state.units[a.unit], state.turn
+    own = turn.unit == unit.id
+    if a.by == "boon":
+        if own and turn.ignored >= state.options.ignore_step_per_turn:
+            return No(f"{unit.title} has ignored a zone this turn", unit=unit.id)
+        return short_of_boons(unit, 1)
+    if not state.options.command_auras:
+        return No("command auras are not in play", unit=unit.id, rule="mini.option.command-auras")
+    if own and turn.aura:
+        return No(f"{unit.title} has used an aura this turn", unit=unit.id, rule="mini.option.command-auras")
+    if not led(state, unit, a.ignoring) and not led(state, unit, unit.at):
+        return No(f"{unit.title} is in no leader's aura", unit.at, unit.id, rule="mini.option.command-auras")
+    return None
+
+
+@rule("mini.option.command-auras")
+def led(state: State, unit: Unit, at: Cell) -> bool:
+    """A leader's aura covers two cells round it and helps its allies."""
+    leaders = (ally for ally in state.of(unit.side) if "leader" in ally.traits and ally.id != unit.id)
+    return any(distance(state, at, cell) <= AURA for leader in leaders for cell in cells(state, leader))
+
+
+@rule("mini.option.command-auras")
+def nearer(state: State, here: Cell, there: Cell) -> bool:
+    """A move toward an objective ends strictly nearer to one than it began."""
+    return any(
+        min(distance(state, there, cell) for cell in place) < min(distance(state, here, cell) for cell in place)
+        for place in state.places.values()
+    )
+
+
+@rule("mini.boon.ignore-step", "mini.option.command-auras")
+def ignoring_path(state: State, a: IgnoreZone, by: Seat) -> No | None:
+    """One cell's control is ignored and all others bind; by a boon the move must end outside every enemy's zone."""
+    unit = state.units[a.unit]
+    if engaged(state, unit) and a.ignoring != unit.at and not state.turn.free:
+        return No(f"{unit.title} is engaged: it is the zone it stands in that must be ignored", unit.at, unit.id)
+    if (no := path_no(state, unit, a.path, (a.ignoring,))) is not None:
+        return no
+    steps = legal_steps(state, unit, a.path, (a.ignoring,))
+    end = state.board.field.mask(cells(state, unit, steps[-1]))
+    if a.by == "boon" and end & hostile_zone(state, unit.side):
+        return No("the move must end outside every enemy's zone", steps[-1], unit.id)
+    if a.by == "aura" and not nearer(state, unit.at, steps[-1]):
+        return No("the move must end nearer to an objective", steps[-1], unit.id, rule="mini.option.command-auras")
+    return None
+
+
+class IgnoreZone(Action, frozen=True):
+    """Move as if one cell were not controlled: by a boon, or under a leader's aura toward an objective."""
+
+    unit: str
+    path: tuple[Cell, ...]
+    ignoring: Cell
+    facing: Direction | None = None
+    by: Literal["boon", "aura"] = "boon"
+
+    checks = (*MOVE, may_ignore, ignoring_path)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every cell that can be reached only so."""
+        for unit in mobile(state, by):
+            ways: list[Literal["boon", "aura"]] = ["boon"] if unit.boons else []
+            if state.options.command_auras:
+                ways.append("aura")
+            for how in ways:
+                for ignoring in ignorable(state, unit):
+                    more = goals(state, unit, (ignoring,)) & ~plain_goals(state, unit)
+                    yield from (cls(unit.id, (c,), ignoring, None, how) for c in state.board.field.cells(more))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Pay, and walk."""
+        seen = play.seen
+        steps = legal_steps(seen, seen.units[self.unit], self.path, (self.ignoring,))
+        if (unit := begin(play, self.unit)) is not None:
+            pay(play, unit, 1 if self.by == "boon" else 0, may_ignore)
+            play.emit(Ignored(unit=unit.id, aura=self.by == "aura"), because=may_ignore)
+            walk(play, Walk(unit=unit.id, path=steps, facing=self.facing, ignoring=(self.ignoring,)))
+
+
+def plain_goals(state: State, unit: Unit) -> int:
+    """Where the unit can go without ignoring anything."""
+    bound = engaged(state, unit) and not state.turn.free
+    return 0 if bound else goals(state, unit)
+
+
+def ignorable(state: State, unit: Unit) -> tuple[Cell, ...]:
+    """The cells whose control it would help to ignore: the one stood on, or one that stops the move."""
+    if engaged(state, unit) and not state.turn.free:
+        return (unit.at,)
+    field = state.board.field
+    return field.cells(reachable(state, unit).mask & hostile_zone(state, unit.side))
+
+
+@rule("mini.boon.heroic-rush")
+def may_rush(state: State, a: HeroicRush, by: Seat) -> No | None:
+    """Two boons buy a rush, which takes the place of the turn's move."""
+    unit = state.units[a.unit]
+    if state.turn.unit == unit.id and state.turn.moved:
+        return No(f"{unit.title} has moved: a rush takes the place of the whole move", unit.at, unit.id)
+    if "prone" in unit.conditions:
+        return No(f"{unit.title} is prone", unit.at, unit.id, rule="mini.action.prone")
+    return short_of_boons(unit, 2)
+
+
+@rule("mini.boon.heroic-rush")
+def rush_path(state: State, a: HeroicRush, by: Seat) -> No | None:
+    """A rush ignores zones along its whole path and ends engaged with one enemy of its owner's choice."""
+    unit, foe = state.units[a.unit], state.units.get(a.foe)
+    if foe is None or not hostile(state, foe.side, unit.side):
+        return No(f"there is no enemy {a.foe!r} to be seen", unit=unit.id)
+    if (no := path_no(state, unit, a.path, rush=True)) is not None:
+        return no
+    end = legal_steps(state, unit, a.path, rush=True)[-1]
+    if not ends_engaged(state, unit, end, foe):
+        return No(f"the rush must end in {foe.title}'s zone", end, unit.id)
+    return can_face(state, unit, a.facing)
+
+
+@rule("mini.boon.heroic-rush")
+def ends_engaged(state: State, unit: Unit, end: Cell, foe: Unit) -> bool:
+    """The last cell lies in the chosen enemy's zone; in the zones of others too, unless the table forbids it."""
+    mask = state.board.field.mask(cells(state, unit, end))
+    if not zone(state, foe) & mask:
+        return False
+    return state.options.rush_end == "at_least_chosen" or len(engaged_with(state, unit, mask)) == 1
+
+
+class HeroicRush(Action, frozen=True):
+    """Spend two boons to move up to your speed through all zones, and end engaged."""
+
+    unit: str
+    path: tuple[Cell, ...]
+    foe: str
+    facing: Direction | None = None
+
+    checks = (*MOVE, may_rush, rush_path)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every cell in reach in some enemy's zone, for each such enemy."""
+        for unit in mobile(state, by):
+            if unit.boons >= 2:
+                for cell in state.board.field.cells(goals(state, unit, rush=True)):
+                    mask = state.board.field.mask(cells(state, unit, cell))
+                    yield from (cls(unit.id, (cell,), foe.id) for foe in engaged_with(state, unit, mask))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Pay, run, and be engaged."""
+        seen = play.seen
+        steps = legal_steps(seen, seen.units[self.unit], self.path, rush=True)
+        if (unit := begin(play, self.unit)) is None:
+            return
+        pay(play, unit, 2, may_rush)
+        play.emit(Rushed(unit=unit.id), because=may_rush)
+        walk(play, Walk(unit=unit.id, path=steps, facing=self.facing, rush=True))
+        arrive_engaged(play, unit.id)
+
+
+def arrive_engaged(play: Play[State], id: str) -> None:
+    """A rush is over where it ends, engaged with whoever controls the cell."""
+    unit = play.state.units.get(id)
+    if unit is not None and play.state.turn.unit == id and not play.state.asks:
+        play.emit(Stopped(unit=id, at=unit.at), because=rush_path)
+        enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
+        play.emit(EngagedWith(unit=id, enemies=enemies), because=rush_path)

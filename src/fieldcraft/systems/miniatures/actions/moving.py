@@ -1,0 +1,289 @@
+"""Moving, turning, shifting, getting away, and the boons that bend the rules of movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, Self
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Action, No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.checks import Description
+from fieldcraft.systems.miniatures.actions.shared import boon_at_hand, described, describes, pay
+from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
+from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, begin, commandable, mobile, take_act
+from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_points, shift_step
+from fieldcraft.systems.miniatures.events import Freed, Turned
+from fieldcraft.systems.miniatures.facing import facings
+from fieldcraft.systems.miniatures.movement import bound, crawl, first_broken, goals, settled, whole_path
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.trials import VALUES, attempt, set_up
+from fieldcraft.systems.miniatures.walking import room_to_turn, walk
+from fieldcraft.systems.miniatures.zoc import engaged, engaged_with
+
+
+@rule("mini.zoc.start-engaged", "mini.quickref")
+def not_bound(state: State, a: Move, by: Seat) -> No | None:
+    """Whoever begins in an enemy's zone must shift, disengage, spend boons or stay."""
+    unit = state.units[a.unit]
+    if not bound(state, unit):
+        return None
+    names = " and ".join(enemy.title for enemy in engaged_with(state, unit))
+    return No(f"{unit.title} is engaged with {names}: shift, disengage or spend a boon", unit.at, unit.id)
+
+
+@rule("mini.scope.illegal", "mini.turn.move", "mini.action.dash")
+def legal_path(state: State, a: Move, by: Seat) -> No | None:
+    """Every step of the path must be legal and paid for; nothing happens if one is not."""
+    return path_no(state, state.units[a.unit], a.path)
+
+
+def path_no(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> No | None:
+    """Why a path may not be walked."""
+    if not path:
+        return No("a path needs at least one cell", unit.at, unit.id, rule="mini.turn.move")
+    field = state.board.field
+    if len(path) == 1 and path[0] in state.board.grid and goals(state, unit, ignoring, rush=rush) & field.bit(path[0]):
+        return None
+    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    if isinstance(steps, No):
+        return steps
+    if (broken := first_broken(state, unit, steps, ignoring, rush=rush)) is not None:
+        no, legal = broken
+        return None if state.options.illegal_path == "truncate" and legal else no
+    end = field.bit(steps[-1])
+    if not crawl(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
+        return No(f"{unit.title} is prone and crawls {state.options.prone_crawl} cell", steps[0], unit.id, rule="mini.action.prone")
+    if not settled(state, unit, end):
+        return No("nobody ends a move there", steps[-1], unit.id, rule="mini.move.occupied")
+    return None
+
+
+def legal_steps(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> tuple[Cell, ...]:
+    """The steps of a path that has been judged legal, as far as it is."""
+    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    if isinstance(steps, No):
+        return ()
+    broken = first_broken(state, unit, steps, ignoring, rush=rush) if state.options.illegal_path == "truncate" else None
+    return steps if broken is None else steps[: broken[1]]
+
+
+@rule("mini.facing.choose", "mini.unit.base.medium", "mini.arc.square8")
+def can_face(state: State, unit: Unit, facing: Direction | None) -> No | None:
+    """A unit faces one of the ways its grid has, and a medium base needs room for its tail."""
+    if facing is None:
+        return None
+    if facing not in facings(state):
+        return No(f"{facing!r} is no facing: {', '.join(facings(state))}", unit.at, unit.id)
+    return None
+
+
+@rule("mini.facing.choose")
+def faces_well(state: State, a: Move, by: Seat) -> No | None:
+    """A move ends facing one of the ways that the grid has."""
+    return can_face(state, state.units[a.unit], a.facing)
+
+
+class Move(Action, frozen=True):
+    """Walk along a path, in steps or by waypoints, and face as you like at the end."""
+
+    unit: str
+    path: tuple[Cell, ...]
+    facing: Direction | None = None
+
+    checks = (*MOVE, not_bound, legal_path, faces_well)
+    exact = True
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        """One move to each cell in reach, by the cheapest way."""
+        found: list[Self] = []
+        for unit in mobile(state, by):
+            if not bound(state, unit):
+                id = unit.id
+                found += [cls(id, (cell,)) for cell in state.board.field.cells(goals(state, unit))]
+        return found
+
+    def resolve(self, play: Play[State]) -> None:
+        """Plan on what the seat sees, walk on what is true."""
+        seen = play.seen
+        steps = legal_steps(seen, seen.units[self.unit], self.path)
+        if begin(play, self.unit) is not None:
+            walk(play, Walk(unit=self.unit, path=steps, facing=self.facing))
+
+
+@rule("mini.facing.choose", "mini.boon.facing")
+def may_turn(state: State, a: Face, by: Seat) -> No | None:
+    """Turning is free after a step, or while not engaged; else it costs a boon, or a shift."""
+    unit, turn = state.units[a.unit], state.turn
+    if a.boon or state.options.free_facing == "always":
+        return None
+    stepped = turn.unit == unit.id and turn.stepped
+    if state.options.free_facing == "after_any_move" and (stepped or not engaged(state, unit)):
+        return None
+    return No(f"{unit.title} has not moved: turning costs a shift or a boon", unit.at, unit.id)
+
+
+@rule("mini.unit.base.medium", "mini.facing.choose")
+def room(state: State, a: Face, by: Seat) -> No | None:
+    """The new tail cell of a medium base must be free."""
+    unit = state.units[a.unit]
+    if (no := can_face(state, unit, a.facing)) is not None:
+        return no
+    if a.facing == unit.facing:
+        return No(f"{unit.title} faces {a.facing} already", unit.at, unit.id)
+    return None if room_to_turn(state, unit, a.facing) else No("there is no room to turn", unit.at, unit.id, rule="mini.unit.base.medium")
+
+
+class Face(Action, frozen=True):
+    """Face another way; for a boon even where it is not free."""
+
+    unit: str
+    facing: Direction
+    boon: bool = False
+
+    checks = (*COMMANDED, may_turn, room, boon_at_hand)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every other facing; for a boon only where it is needed."""
+        for unit in commandable(state, by):
+            for facing in facings(state):
+                if facing != unit.facing:
+                    free = may_turn(state, cls(unit.id, facing), by) is None
+                    if free or unit.boons:
+                        yield cls(unit.id, facing, boon=not free)
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit turns."""
+        if (unit := begin(play, self.unit)) is not None:
+            pay(play, unit, 1 if self.boon else 0, may_turn)
+            play.emit(Turned(unit=unit.id, facing=self.facing), because=may_turn)
+
+
+# --- in a zone ------------------------------------------------------------------------
+
+
+@rule("mini.zoc.shift")
+def may_shift(state: State, a: Shift, by: Seat) -> No | None:
+    """A unit shifts while it is engaged: once by its act, or once in its move by a test."""
+    unit, turn = state.units[a.unit], state.turn
+    if not engaged(state, unit):
+        return No(f"{unit.title} is not engaged: an ordinary step will do", unit.at, unit.id)
+    own = turn.unit == unit.id
+    if a.by == "act":
+        no = ACT[-1](state, a, by)
+    else:
+        no = No("only one shift in a move", unit.at, unit.id) if own and turn.shifted else MOVE[-1](state, a, by)
+    return no
+
+
+@rule("mini.zoc.shift", "mini.zoc.shift.multi")
+def shift_fits(state: State, a: Shift, by: Seat) -> No | None:
+    """A shift goes one step inside the zone, or turns in place."""
+    unit = state.units[a.unit]
+    if a.to is None and a.facing is None:
+        return No("shift where, or facing which way?", unit.at, unit.id)
+    if (no := can_face(state, unit, a.facing)) is not None:
+        return no
+    if a.to is None:
+        turns = a.facing is not None and a.facing != unit.facing and room_to_turn(state, unit, a.facing)
+        return None if turns else No("there is no room to turn, or nothing to turn", unit.at, unit.id)
+    return shift_step(state, unit, a.to) or (shift_points(state, unit, a.to) if a.by == "test" else None)
+
+
+class Shift(Action, frozen=True):
+    """Relocate one step inside the zone of those who control you, or turn in it."""
+
+    unit: str
+    to: Cell | None = None
+    facing: Direction | None = None
+    by: Literal["act", "test"] = "act"
+    description: Description = "basic"
+
+    checks = (*COMMANDED, may_shift, shift_fits, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every neighbouring cell and every facing, by act and by test."""
+        for unit in commandable(state, by):
+            if engaged(state, unit):
+                for how in ("act", "test"):
+                    yield from (cls(unit.id, cell, by=how) for cell in state.board.grid.neighbours(unit.at))
+                    yield from (cls(unit.id, None, facing, how) for facing in facings(state) if facing != unit.facing)
+
+    def resolve(self, play: Play[State]) -> None:
+        """Shift at once for the act, or test first."""
+        if (unit := begin(play, self.unit)) is None:
+            return
+        if self.by == "act":
+            take_act(play, unit, "shift")
+            shift(play, unit.id, self.to, self.facing)
+        else:
+            test = set_up(unit, "shift", VALUES["shift"])
+            attempt(play, described(test, self.description), AfterShift(unit=unit.id, to=self.to, facing=self.facing))
+
+
+@rule("mini.zoc.leave.disengage", "mini.action.prone", "mini.zoc.leave.boon")
+def may_disengage(state: State, a: Disengage | SlipAway, by: Seat) -> No | None:
+    """Only who is engaged disengages, on their feet, and before the move."""
+    unit, turn = state.units[a.unit], state.turn
+    if not engaged(state, unit):
+        return No(f"{unit.title} is not engaged", unit.at, unit.id, rule="mini.zoc.leave.disengage")
+    if "prone" in unit.conditions:
+        return No(f"{unit.title} is prone and must stand first", unit.at, unit.id, rule="mini.action.prone")
+    if turn.unit == unit.id and turn.free:
+        return No(f"{unit.title} may leave already", unit.at, unit.id, rule="mini.zoc.leave.disengage")
+    return None
+
+
+@rule("mini.zoc.leave.disengage")
+def before_the_move(state: State, a: Disengage, by: Seat) -> No | None:
+    """The act of disengaging comes before the move."""
+    moved = state.turn.unit == a.unit and state.turn.moved
+    return No("disengaging comes before the move", unit=a.unit) if moved else None
+
+
+class Disengage(Action, frozen=True):
+    """Take the act to get out of the zones you stand in: a test."""
+
+    unit: str
+    description: Description = "basic"
+
+    checks = (*ACT, may_disengage, before_the_move, MOVE[-1], describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every unit that is engaged."""
+        return (cls(unit.id) for unit in able(state, by) if engaged(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and test."""
+        if (unit := begin(play, self.unit)) is not None:
+            take_act(play, unit, "disengage")
+            attempt(play, described(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id))
+
+
+class SlipAway(Action, frozen=True):
+    """Spend a boon to disengage without a test and without the act."""
+
+    unit: str
+
+    checks = (*MOVE, may_disengage, boon_at_hand)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every engaged unit with a boon."""
+        return (cls(unit.id) for unit in mobile(state, by) if unit.boons and engaged(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The boon is spent, and the way is free."""
+        if (unit := begin(play, self.unit)) is not None:
+            pay(play, unit, 1, slip)
+            play.emit(Freed(unit=unit.id), because=slip)
+
+
+@rule("mini.boon.disengage", "mini.zoc.leave.boon")
+def slip() -> int:
+    """One boon counts as one passed test to disengage, against every controller."""
+    return 1
+

@@ -1,0 +1,174 @@
+"""Attacks: who can be hit, with how many dice, and what a hit does (sections 6, 8 and 11)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.core import No, Play, Tally, cite, rule
+from fieldcraft.systems.fates_edge import Result, Test
+from fieldcraft.systems.fates_edge.checks import Description, opposing_dv
+from fieldcraft.systems.miniatures.asks import AfterStrike, Then
+from fieldcraft.systems.miniatures.events import Struck
+from fieldcraft.systems.miniatures.flanks import flanking, from_behind
+from fieldcraft.systems.miniatures.footprint import cells, standing
+from fieldcraft.systems.miniatures.magical import MarkUsed, Revealed
+from fieldcraft.systems.miniatures.ranges import COVER_RULES, between, covered, edge_cover, line
+from fieldcraft.systems.miniatures.removal import harm
+from fieldcraft.systems.miniatures.rituals import harmed
+from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.trials import attempt, set_up
+from fieldcraft.systems.miniatures.zoc import hostile, zone
+
+
+@rule("mini.attack.melee-reach")
+def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
+    """A melee attack reaches what the attacker controls; no diagonal blows with four-cell zones."""
+    if zone(state, attacker) & standing(state, target):
+        return True
+    if state.options.melee_range == "zoc":
+        return False
+    return bool(state.board.field.around(standing(state, attacker)) & standing(state, target))
+
+
+@rule("mini.los.center-line", "mini.los.corners")
+def in_sight(state: State, attacker: Unit, target: Unit) -> tuple[Cell, Cell] | None:
+    """A shot needs a straight, clear line from centre to centre."""
+    return line(state, attacker, target)
+
+
+@rule("mini.attack.resolve")
+def defence(state: State, target: Unit) -> Tally:
+    """An attack is a test against the target's defence, 3 unless its data say otherwise."""
+    if target.defence is not None:
+        return Tally.of(target.defence, f"{target.title}'s defence", cite(defence))
+    if state.options.attack_dv == "from_pool":
+        pool = target.abilities.pool("body", "melee").total
+        return Tally.of(opposing_dv(pool), f"half of {target.title}'s pool", cite(opposing_dv))
+    return Tally.of(int(state.options.attack_dv), "standard defence", cite(defence))
+
+
+@rule("mini.magic.mark")
+def mark_bonus(state: State, attacker: Unit, target: Unit) -> int:
+    """Each ally of the one who marked a target gains a die against it, once a scene."""
+    if attacker.side not in target.marks:
+        return 0
+    used = target.mark_used if state.options.mark_uses == "total_one" else target.mark_used & {attacker.id}
+    return 0 if used else 1
+
+
+@rule("mini.flank.opposite", "mini.flank.rear", "mini.flank.all-around")
+def position_parts(state: State, attacker: Unit, target: Unit, ranged: bool, heavy: bool) -> tuple[int, int]:
+    """The dice for flanking and for an attack from behind; heavy cover leaves only the first."""
+    flank = int(flanking(state, attacker, target)) if not (heavy and state.options.heavy_cancels_flank) else 0
+    rear = int(from_behind(state, attacker, target, ranged)) if not heavy else 0
+    if flank and rear and state.options.flank_rear_stack == "best_only":
+        flank = 0
+    return flank, rear
+
+
+@rule("mini.cover.light", "mini.cover.heavy", "mini.cover.source")
+def cover_against(state: State, attacker: Unit, target: Unit, ranged: bool) -> int:
+    """The degree of cover: along the line of a shot, or on the edge between two who fight hand to hand."""
+    if not ranged:
+        return edge_cover(state, attacker, target) if state.board.sides else 0
+    path = in_sight(state, attacker, target)
+    return covered(state, attacker, target, path).degree if path else 0
+
+
+@rule("mini.react.guarded-strike", "mini.action.guard", "mini.dv.suggested")
+def guarded_penalty(state: State, striker: Unit) -> int:
+    """A Guarded Strike is made with a die less, unless the striker stood on guard for just this."""
+    return 0 if "guarding" in striker.conditions and striker.strikes == 0 else -1
+
+
+def attack_test(state: State, attacker: Unit, target: Unit, *, ranged: bool, guarded: bool = False, description: Description = "basic") -> Test:
+    """The test of an attack with everything that bears on it, each part with its rule."""
+    test = set_up(attacker, "ranged" if ranged else "melee", defence(state, target))
+    pool, dv, effect = test.dice, test.dv, test.effect
+    degree = cover_against(state, attacker, target, ranged)
+    flank, rear = position_parts(state, attacker, target, ranged, degree == 2)
+    pool = pool.plus(flank, "flanking", "mini.flank.opposite").plus(rear, "from behind", "mini.flank.rear")
+    effect = effect.plus(rear, "from behind", "mini.flank.rear")
+    if degree:
+        name, source = ("light cover", "heavy cover")[degree - 1], COVER_RULES[degree]
+        if state.options.cover_as == "dice":
+            pool = pool.plus(-degree, name, source)
+        else:
+            dv = dv.plus(degree, name, source)
+    pool = pool.plus(mark_bonus(state, attacker, target), "marked", cite(mark_bonus))
+    pool = pool.plus(-1 if attacker.has("compromised") else 0, "compromised weapon", "core.cp.menu.combat")
+    if guarded:
+        pool = pool.plus(guarded_penalty(state, attacker), "Guarded Strike", cite(guarded_penalty))
+    return replace(test, dice=pool, dv=dv, effect=effect, target=target.id, description=description)
+
+
+def strike(play: Play[State], attacker: Unit, target: Unit, *, ranged: bool, description: Description = "basic", then: Then | None = None, guarded: bool = False) -> None:
+    """Make an attack; whoever attacks from hiding is seen."""
+    state = play.state
+    test = attack_test(state, attacker, target, ranged=ranged, guarded=guarded, description=description)
+    if mark_bonus(state, attacker, target):
+        play.emit(MarkUsed(unit=target.id, by=attacker.id), because=mark_bonus)
+    if guarded:
+        play.emit(Struck(unit=attacker.id), because=guarded_penalty)
+    if attacker.veil:
+        play.emit(Revealed(unit=attacker.id), because=unveiled)
+    attempt(play, test, AfterStrike(unit=attacker.id, target=target.id, then=then))
+
+
+@rule("mini.magic.veil")
+def unveiled() -> None:
+    """Whoever attacks gives away where they are."""
+
+
+@continues(AfterStrike)
+@rule("mini.attack.resolve", "mini.unit.data")
+def struck(play: Play[State], then: AfterStrike, result: Result | None) -> None:
+    """A hit marks harm equal to its effect."""
+    if result is not None and result.passed and then.target in play.state.units:
+        harm(play, then.target, result.effect)
+        if play.state.rituals and harmed(play, then.target, then.then):
+            return
+    go_on(play, then.then)
+
+
+# --- why not -----------------------------------------------------------------------
+
+
+@rule("mini.attack.resolve", "mini.zoc.friendly")
+def an_enemy(state: State, unit: Unit, target: str) -> No | None:
+    """You attack enemies that you can see."""
+    other = state.units.get(target)
+    if other is None:
+        return No(f"there is no {target!r} to be seen", unit=unit.id, rule="mini.attack.resolve")
+    if not hostile(state, unit.side, other.side):
+        return No(f"{other.title} is no enemy", other.at, other.id, rule="mini.zoc.friendly")
+    return None
+
+
+@rule("mini.attack.melee-reach")
+def reaches(state: State, unit: Unit, target: Unit) -> No | None:
+    """A melee attack needs the target in the attacker's zone."""
+    if in_reach(state, unit, target):
+        return None
+    label = state.board.grid.label(target.at)
+    return No(f"{target.title} on {label} is out of {unit.title}'s reach", target.at, target.id, rule="mini.attack.melee-reach")
+
+
+@rule("mini.los.center-line", "mini.los.corners", "mini.unit.data")
+def can_shoot(state: State, unit: Unit, target: Unit) -> No | None:
+    """A shot needs a missile weapon, range, and a clear line."""
+    if not unit.ranged:
+        return No(f"{unit.title} has nothing to shoot with", unit=unit.id, rule="mini.unit.data")
+    far = between(state, unit, target)
+    if far > unit.ranged:
+        return No(f"{target.title} is {far} away, and {unit.title} shoots {unit.ranged}", target.at, target.id, rule="mini.unit.data")
+    if in_sight(state, unit, target) is None:
+        return No(f"no line of sight to {target.title}", target.at, target.id, rule="mini.los.center-line")
+    return None
+
+
+def beside(state: State, a: Unit, b: Unit) -> bool:
+    """Whether two units touch."""
+    return any(other in state.board.grid.neighbours(cell) for cell in cells(state, a) for other in cells(state, b))

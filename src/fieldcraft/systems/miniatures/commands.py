@@ -1,0 +1,111 @@
+"""What every order must satisfy: whose unit, whose turn, and what of the turn is left (section 2 and 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.miniatures.events import Acted, TurnBegan
+from fieldcraft.systems.miniatures.leashes import tick
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.turns import waiting
+
+
+class Order(Protocol):
+    """An order to a unit."""
+
+    @property
+    def unit(self) -> str:
+        """Who is to act."""
+
+
+@rule("mini.unit.data")
+def own_unit(state: State, order: Order, by: Seat) -> No | None:
+    """You command your own units."""
+    unit = state.units.get(order.unit)
+    if unit is None or unit.side != by:
+        return No(f"{by} has no unit {order.unit!r}", unit=order.unit)
+    return None
+
+
+@rule("mini.turn.round-order")
+def its_turn(state: State, order: Order, by: Seat) -> No | None:
+    """Units act one after another, each once a round."""
+    if order.unit == state.turn.unit:
+        return None
+    if state.turn.unit:
+        return No(f"{state.units[state.turn.unit].title} is still acting", unit=state.turn.unit)
+    if order.unit in state.done:
+        return No(f"{state.units[order.unit].title} has acted this round", unit=order.unit)
+    if order.unit not in {unit.id for unit in waiting(state, by)}:
+        return No("another unit is next in the fixed order", unit=order.unit)
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.act")
+def act_left(state: State, order: Order, by: Seat) -> No | None:
+    """A unit takes one act a turn."""
+    unit = state.units[order.unit]
+    if unit.conditions & {"stunned", "helpless"}:
+        return No(f"{unit.title} is in no state to act", unit=unit.id)
+    if state.turn.unit == unit.id and state.turn.acted:
+        return No(f"{unit.title} has taken its act this turn", unit=unit.id)
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.move", "mini.zoc.leave.fail")
+def move_left(state: State, order: Order, by: Seat) -> No | None:
+    """A unit makes one move a turn; once it is stopped, or acts after moving, its movement is over."""
+    unit = state.units[order.unit]
+    if "helpless" in unit.conditions:
+        return No(f"{unit.title} is helpless", unit=unit.id)
+    if state.turn.unit == unit.id and state.turn.over:
+        return No(f"{unit.title}'s movement is over for this turn", unit.at, unit.id)
+    return None
+
+
+COMMANDED = (own_unit, its_turn)
+ACT = (own_unit, its_turn, act_left)
+MOVE = (own_unit, its_turn, move_left)
+
+
+def commandable(state: State, by: Seat) -> list[Unit]:
+    """The units that a seat may give orders to now."""
+    if state.turn.unit:
+        unit = state.units.get(state.turn.unit)
+        return [unit] if unit is not None and unit.side == by else []
+    return waiting(state, by)
+
+
+def able(state: State, by: Seat) -> Iterator[Unit]:
+    """The units that have an act left."""
+    if state.turn.unit and state.turn.acted:
+        return iter(())
+    return (unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"})
+
+
+def mobile(state: State, by: Seat) -> Iterator[Unit]:
+    """The units that have movement left."""
+    if state.turn.unit and state.turn.over:
+        return iter(())
+    return (unit for unit in commandable(state, by) if "helpless" not in unit.conditions)
+
+
+@rule("mini.turn.start")
+def begin(play: Play[State], id: str) -> Unit | None:
+    """The turn begins with the first order: what lasted until then ends, and a leash ticks; None if it ran out."""
+    if play.state.turn.unit != id:
+        play.emit(TurnBegan(unit=id))
+        unit = play.state.units[id]
+        if unit.leash_max and play.state.options.leash_tick:
+            tick(play, unit, play.state.options.leash_tick)
+    return play.state.units.get(id)
+
+
+@rule("mini.turn.act")
+def take_act(play: Play[State], unit: Unit, what: str) -> None:
+    """The act is spent."""
+    play.emit(Acted(unit=unit.id, what=what))
+
+

@@ -1,0 +1,69 @@
+"""Spell effects on the map that a walker must cross (section 14.3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.miniatures.asks import AfterCrossing, Walk
+from fieldcraft.systems.miniatures.effects import Effect
+from fieldcraft.systems.miniatures.events import Met, Stopped
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.leashes import tick
+from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.trials import attempt, set_up
+from fieldcraft.systems.miniatures.zoc import hostile
+
+
+@rule("mini.magic.ward")
+def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
+    """A ward bars the caster's enemies, or outsiders; a conjured wall bars everybody, a hazard everybody too."""
+    if effect.kind == "ward":
+        return "outsider" in unit.traits if effect.bars == "outsiders" else hostile(state, effect.side, unit.side)
+    return effect.kind in ("wall", "hazard")
+
+
+@rule("mini.magic.zone-effects")
+def barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
+    """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
+    if not state.effects:
+        return None
+    here, goal = set(cells(state, unit)), set(cells(state, unit, there))
+    for effect in state.effects.values():
+        if effect.id in state.turn.met or not barred_by(state, unit, effect):
+            continue
+        edges = any({unit.at, there} == set(side.between) for side in effect.sides)
+        if edges or (goal - here) & set(effect.cells):
+            return effect
+    return None
+
+
+@rule("mini.magic.conjure", "mini.magic.ward")
+def cross(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
+    """A ward is tested against its value, a conjured thing against half its integrity."""
+    if effect.kind == "ward":
+        test = set_up(unit, "ward", effect.dv)
+    else:
+        test = set_up(unit, "wall", max(1, effect.integrity // 2))
+    attempt(play, test, AfterCrossing(walk=way, effect=effect.id))
+
+
+@continues(AfterCrossing)
+@rule("mini.magic.ward", "mini.magic.zone-effects")
+def crossed(play: Play[State], then: AfterCrossing, result: Result | None) -> None:
+    """Who passes goes on, and an outsider's leash fills; who fails stays before it, and the move ends."""
+    unit = play.state.units.get(then.walk.unit)
+    if unit is None:
+        return
+    if result is not None and not result.passed:
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=crossed)
+        return
+    play.emit(Met(unit=unit.id, effect=then.effect), because=crossed)
+    effect = play.state.effects.get(then.effect)
+    if effect is not None and effect.kind == "ward" and unit.leash_max:
+        tick(play, unit, effect.dv)
+    if unit.id in play.state.units:
+        go_on(play, replace(then.walk, offered=then.walk.offered))

@@ -1,0 +1,430 @@
+"""What can happen in a battle.  Only `apply` changes a state; a unit that a seat cannot see hides what happens to it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Direction
+from fieldcraft.core import Event, Seat, Tally
+from fieldcraft.systems.fates_edge import Grade
+from fieldcraft.systems.miniatures.asks import Question
+from fieldcraft.systems.miniatures.effects import Effect, Ritual
+from fieldcraft.systems.miniatures.state import Condition, Missed, State, Turn, Unit
+
+
+class OfUnit(Event, frozen=True, kw_only=True):
+    """Something that befalls a unit; hidden from those who cannot see it."""
+
+    unit: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if the unit is veiled from the seat."""
+        unit = state.units.get(self.unit)
+        hidden = unit is None or (unit.veil and unit.side != seat and seat != "gm" and seat not in unit.pierced_by)
+        return None if hidden else self
+
+
+class TurnBegan(OfUnit, frozen=True, kw_only=True):
+    """A unit's turn begins."""
+
+    def apply(self, state: State) -> State:
+        """The unit acts; what lasted until its next turn ends."""
+        unit = state.units[self.unit]
+        kept = unit.conditions - {"guarding", "bracing"}
+        began = replace(state, turn=Turn(unit=unit.id, start=unit.at), missed=None)
+        return began.put(replace(unit, conditions=kept, assisting="")) if kept != unit.conditions or unit.assisting else began
+
+
+class TurnEnded(OfUnit, frozen=True, kw_only=True):
+    """A unit's turn is over."""
+
+    def apply(self, state: State) -> State:
+        """The unit has acted this round."""
+        over = replace(state, turn=Turn(), done=state.done | {self.unit})
+        unit = state.units[self.unit]
+        if "stunned" not in unit.conditions:
+            return over
+        return over.put(replace(unit, conditions=unit.conditions - {"stunned"}))
+
+
+class SideUp(Event, frozen=True, kw_only=True):
+    """The next side is to choose a unit."""
+
+    side: Seat
+
+    def apply(self, state: State) -> State:
+        """It is that side's turn."""
+        return replace(state, up=self.side)
+
+
+class RoundBegan(Event, frozen=True, kw_only=True):
+    """A new round begins."""
+
+    round: int
+
+    def apply(self, state: State) -> State:
+        """Nobody has acted, and every reaction is fresh."""
+        units = {key: replace(unit, strikes=0) if unit.strikes else unit for key, unit in state.units.items()}
+        return replace(state, round=self.round, done=frozenset(), units=units)
+
+
+class Moved(OfUnit, frozen=True, kw_only=True):
+    """A unit walked along a path, at a price in movement points and diagonal steps."""
+
+    path: tuple[Cell, ...]
+    cost: int
+    diagonals: int = 0
+
+    def apply(self, state: State) -> State:
+        """It stands at the end of the path and has spent the points."""
+        unit, turn = state.units[self.unit], state.turn
+        spent = replace(
+            turn, moved=True, stepped=True, free=False, spent=turn.spent + self.cost,
+            diagonals=turn.diagonals + self.diagonals,
+        )  # fmt: skip
+        units = {**state.units, unit.id: replace(unit, at=self.path[-1])}
+        return replace(state, units=units, turn=spent)
+
+
+class Placed(OfUnit, frozen=True, kw_only=True):
+    """A unit was put elsewhere without walking: shoved, swapped or carried by magic."""
+
+    at: Cell
+
+    def apply(self, state: State) -> State:
+        """It stands there."""
+        return state.put(replace(state.units[self.unit], at=self.at))
+
+
+class Turned(OfUnit, frozen=True, kw_only=True):
+    """A unit faces another way."""
+
+    facing: Direction
+
+    def apply(self, state: State) -> State:
+        """It faces that way."""
+        return state.put(replace(state.units[self.unit], facing=self.facing))
+
+
+class Stopped(OfUnit, frozen=True, kw_only=True):
+    """A unit's movement is over for this turn."""
+
+    at: Cell
+
+    def apply(self, state: State) -> State:
+        """What points are left are lost."""
+        return replace(state, turn=replace(state.turn, moved=True, over=True))
+
+
+class Acted(OfUnit, frozen=True, kw_only=True):
+    """A unit takes its act."""
+
+    what: str
+
+    def apply(self, state: State) -> State:
+        """The act is spent, and a move that had begun is over unless the act was a dash."""
+        turn = state.turn
+        return replace(state, turn=replace(turn, acted=True, over=turn.over or (turn.moved and self.what != "dash")))
+
+
+class Dashed(OfUnit, frozen=True, kw_only=True):
+    """A unit gains movement for this turn."""
+
+    def apply(self, state: State) -> State:
+        """It has dashed, and so runs."""
+        return replace(state, turn=replace(state.turn, dashed=True))
+
+
+class Rushed(OfUnit, frozen=True, kw_only=True):
+    """A unit rushes heroically."""
+
+    def apply(self, state: State) -> State:
+        """It runs."""
+        return replace(state, turn=replace(state.turn, rushed=True))
+
+
+class Freed(OfUnit, frozen=True, kw_only=True):
+    """A unit may leave the zones it stands in with its next step."""
+
+    def apply(self, state: State) -> State:
+        """Its next step is free."""
+        return replace(state, turn=replace(state.turn, free=True, over=False))
+
+
+class Shifted(OfUnit, frozen=True, kw_only=True):
+    """A unit used the one shift of its move, at the price of its step."""
+
+    cost: int
+
+    def apply(self, state: State) -> State:
+        """No second one this move."""
+        turn = state.turn
+        return replace(state, turn=replace(turn, shifted=True, moved=True, spent=turn.spent + self.cost))
+
+
+class Ignored(OfUnit, frozen=True, kw_only=True):
+    """A unit made use of its right to ignore one cell's control, by a boon or under an aura."""
+
+    aura: bool = False
+
+    def apply(self, state: State) -> State:
+        """It is counted."""
+        turn = state.turn
+        counted = replace(turn, aura=True) if self.aura else replace(turn, ignored=turn.ignored + 1)
+        return replace(state, turn=counted)
+
+
+class Tested(OfUnit, frozen=True, kw_only=True):
+    """A test was made: what it was made of, the faces as they stand, and what came of it."""
+
+    final: ClassVar[bool] = True
+
+    what: str
+    dice: Tally
+    dv: Tally
+    faces: tuple[int, ...]
+    successes: int
+    complications: int
+    grade: Grade
+    effect: int = 0
+    target: str = ""
+    banked: int = 0
+    missed: Missed | None = None
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """What may still follow is known to the acting side only."""
+        if super().seen_by(state, seat) is None:
+            return None
+        own = self.missed is None or seat in ("gm", state.units[self.unit].side)
+        return self if own else replace(self, missed=None)
+
+    def apply(self, state: State) -> State:
+        """Complication points go to the bank."""
+        return replace(state, bank=state.bank + self.banked, missed=self.missed)
+
+
+class Harmed(OfUnit, frozen=True, kw_only=True):
+    """A unit took harm."""
+
+    harm: int
+
+    def apply(self, state: State) -> State:
+        """Its track fills."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, harm=unit.harm + self.harm))
+
+
+class Tired(OfUnit, frozen=True, kw_only=True):
+    """A unit gained fatigue."""
+
+    levels: int
+
+    def apply(self, state: State) -> State:
+        """Its fatigue rises to at most four."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, fatigue=min(4, unit.fatigue + self.levels)))
+
+
+class Removed(OfUnit, frozen=True, kw_only=True):
+    """A unit is out of the fight."""
+
+    why: Literal["harm", "leash"] = "harm"
+
+    def apply(self, state: State) -> State:
+        """It is gone from the map, and if it was acting its turn is over."""
+        gone = state.drop(self.unit)
+        kept = {key: ritual for key, ritual in gone.rituals.items() if key != self.unit}
+        turn = Turn() if state.turn.unit == self.unit else state.turn
+        return replace(gone, rituals=kept, turn=turn)
+
+
+class Became(OfUnit, frozen=True, kw_only=True):
+    """A condition befell a unit."""
+
+    condition: Condition
+
+    def apply(self, state: State) -> State:
+        """It has the condition."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, conditions=unit.conditions | {self.condition}))
+
+
+class Recovered(OfUnit, frozen=True, kw_only=True):
+    """A condition left a unit."""
+
+    condition: Condition
+
+    def apply(self, state: State) -> State:
+        """It has it no more."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, conditions=unit.conditions - {self.condition}))
+
+
+class BoonsChanged(OfUnit, frozen=True, kw_only=True):
+    """A unit spent or gained boons."""
+
+    by: int
+
+    def apply(self, state: State) -> State:
+        """It holds so many more or fewer."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, boons=unit.boons + self.by))
+
+
+class Struck(OfUnit, frozen=True, kw_only=True):
+    """A unit used its reaction."""
+
+    def apply(self, state: State) -> State:
+        """The reaction is spent, and with it a guard."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, strikes=unit.strikes + 1, conditions=unit.conditions - {"guarding"}))
+
+
+class Assisted(OfUnit, frozen=True, kw_only=True):
+    """A unit readies its help for an ally; with no ally, the help is used up."""
+
+    ally: str
+
+    def apply(self, state: State) -> State:
+        """The help is ready, or gone."""
+        return state.put(replace(state.units[self.unit], assisting=self.ally))
+
+
+class PointsSpent(Event, frozen=True, kw_only=True):
+    """The game master spent complication points."""
+
+    points: int
+    on: str
+
+    def apply(self, state: State) -> State:
+        """The bank holds so many fewer."""
+        return replace(state, bank=state.bank - self.points)
+
+
+class BargainStruck(OfUnit, frozen=True, kw_only=True):
+    """A bargain was taken: what was missed happens after all, and so does the complication."""
+
+    complication: str
+
+    def apply(self, state: State) -> State:
+        """The miss is forgotten."""
+        return replace(state, missed=None)
+
+
+class Met(OfUnit, frozen=True, kw_only=True):
+    """A unit crossed an effect that need not be tested again in this move."""
+
+    effect: str
+
+    def apply(self, state: State) -> State:
+        """It is remembered for the turn."""
+        return replace(state, turn=replace(state.turn, met=state.turn.met | {self.effect}))
+
+
+class EngagedWith(OfUnit, frozen=True, kw_only=True):
+    """A unit engaged enemies in this turn."""
+
+    enemies: tuple[str, ...]
+
+    def apply(self, state: State) -> State:
+        """They may have reactions when the turn ends."""
+        return replace(state, turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
+
+
+class DoorMoved(Event, frozen=True, kw_only=True):
+    """A door was opened or closed."""
+
+    between: tuple[Cell, Cell]
+    open: bool
+
+    def apply(self, state: State) -> State:
+        """The side lets steps and sight through, or does not."""
+        sides = tuple(
+            replace(side, impassable=not self.open, opaque=not self.open)
+            if side.door and set(side.between) == set(self.between)
+            else side
+            for side in state.map.sides
+        )
+        return replace(state, map=replace(state.map, sides=sides))
+
+
+class HoldCounted(Event, frozen=True, kw_only=True):
+    """A side held a place through a round, or lost its hold."""
+
+    side: Seat
+    rounds: int
+
+    def apply(self, state: State) -> State:
+        """So many rounds in a row."""
+        return replace(state, held={**state.held, self.side: self.rounds})
+
+
+class RitualDone(Event, frozen=True, kw_only=True):
+    """A side completed a ritual."""
+
+    side: Seat
+    spell: str
+
+    def apply(self, state: State) -> State:
+        """It is remembered, since it may decide the battle."""
+        return replace(state, held={**state.held, f"{self.side}: {self.spell}": 1})
+
+
+class Asked(Event, frozen=True, kw_only=True):
+    """A question is put to a seat."""
+
+    ask: Question
+
+    def seen_by(self, state: State, seat: Seat) -> Event:
+        """The question as the seat may know it."""
+        return replace(self, ask=self.ask.seen_by(seat))
+
+    def apply(self, state: State) -> State:
+        """The game waits for the answer."""
+        return replace(state, asks=(*state.asks, self.ask))
+
+
+class Answered(Event, frozen=True, kw_only=True):
+    """A question was answered."""
+
+    def apply(self, state: State) -> State:
+        """The game goes on."""
+        return replace(state, asks=state.asks[:-1])
+
+
+class Public(msgspec.Struct, frozen=True, kw_only=True):
+    """What besides units a seat may know."""
+
+    turn: Turn
+    done: frozenset[str]
+    up: Seat
+    round: int
+    order: tuple[str, ...]
+    map: Board | None
+    effects: dict[str, Effect]
+    rituals: dict[str, Ritual]
+    asks: tuple[Question, ...]
+    bank: int
+    held: dict[str, int]
+    made: int
+    missed: Missed | None
+
+
+class Sighted(Event, frozen=True, kw_only=True):
+    """Only ever told to a seat: its view changed by more than what it saw happen."""
+
+    units: tuple[Unit, ...]
+    lost: tuple[str, ...]
+    rest: Public | None = None
+
+    def apply(self, state: State) -> State:
+        """The view as it should be."""
+        units = {key: unit for key, unit in state.units.items() if key not in self.lost}
+        state = replace(state, units=units | {unit.id: unit for unit in self.units})
+        if self.rest is None:
+            return state
+        known = {name: getattr(self.rest, name) for name in self.rest.__struct_fields__}
+        return replace(state, **{**known, "map": self.rest.map or state.map})

@@ -1,0 +1,68 @@
+"""Flanking, rear attacks and pins (sections 6 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from fieldcraft.core import rule
+from fieldcraft.systems.miniatures.facing import Arc, arc, solely_rear
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import engaged_with, hostile, projects, threatens, zone
+from fieldcraft.systems.miniatures.footprint import standing
+
+
+@rule("mini.flank.opposite")
+def opposite(a: Arc, b: Arc, same_rear: bool = False) -> bool:
+    """Opposite arcs are the rear with any other, or the two sides.
+
+    >>> opposite("front", "rear"), opposite("left", "right"), opposite("front", "left"), opposite("rear", "rear")
+    (True, True, False, False)
+    """
+    if a == b:
+        return same_rear and a == "rear"
+    return "rear" in (a, b) or {a, b} == {"left", "right"}
+
+
+@rule("mini.flank.all-around")
+def senses_all_around(target: Unit) -> bool:
+    """All-around sense ignores rear attacks and denies flanking."""
+    return "all-around-sense" in target.traits
+
+
+def _threats(state: State, target: Unit, side: str) -> Iterator[Unit]:
+    return (unit for unit in state.of(side) if threatens(state, unit, target))
+
+
+@rule("mini.flank.opposite")
+def flanking(state: State, attacker: Unit, target: Unit) -> bool:
+    """Two allies who threaten a target from opposite arcs flank it; the bonus goes to both of them."""
+    if senses_all_around(target):
+        return False
+    same = state.options.flank_same_rear
+    if state.options.flank_bonus_to == "all_attackers":
+        pairs = combinations(_threats(state, target, attacker.side), 2)
+        return any(opposite(arc(state, target, a), arc(state, target, b), same) for a, b in pairs)
+    if not threatens(state, attacker, target):
+        return False
+    own = arc(state, target, attacker)
+    others = (unit for unit in _threats(state, target, attacker.side) if unit.id != attacker.id)
+    return any(opposite(own, arc(state, target, ally), same) for ally in others)
+
+
+@rule("mini.flank.rear")
+def from_behind(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
+    """An attack solely from the rear arc gains a die and a point of effect."""
+    if senses_all_around(target) or (ranged and not state.options.rear_ranged):
+        return False
+    return solely_rear(state, target, attacker)
+
+
+@rule("mini.place.pin")
+def pinned(state: State, target: Unit) -> bool:
+    """A unit is pinned while two enemies who are allies control its cells from different arcs."""
+    here = standing(state, target)
+    holders = [unit for unit in engaged_with(state, target) if zone(state, unit) & here]
+    return any(
+        a.side == b.side and arc(state, target, a) != arc(state, target, b) for a, b in combinations(holders, 2)
+    )

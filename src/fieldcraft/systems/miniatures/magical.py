@@ -1,0 +1,135 @@
+"""What can happen by magic."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Seat
+from fieldcraft.systems.miniatures.effects import Effect, Ritual
+from fieldcraft.systems.miniatures.events import OfUnit
+from fieldcraft.systems.miniatures.state import State
+
+
+class EffectLaid(Event, frozen=True, kw_only=True):
+    """Magic lies on the map from now on."""
+
+    effect: Effect
+
+    def apply(self, state: State) -> State:
+        """The effect is there."""
+        return replace(state, effects={**state.effects, self.effect.id: self.effect}, made=state.made + 1)
+
+
+class EffectWorn(Event, frozen=True, kw_only=True):
+    """A conjured thing lost integrity; at 0 it vanishes."""
+
+    effect: str
+    by: int
+
+    def apply(self, state: State) -> State:
+        """It is weaker, or gone."""
+        effect = state.effects[self.effect]
+        left = {key: other for key, other in state.effects.items() if key != self.effect}
+        if effect.integrity > self.by:
+            left[self.effect] = replace(effect, integrity=effect.integrity - self.by)
+        return replace(state, effects=left)
+
+
+class Marked(OfUnit, frozen=True, kw_only=True):
+    """A unit bears the mark of a side."""
+
+    by: Seat
+
+    def apply(self, state: State) -> State:
+        """The mark is fresh for every ally."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, marks=unit.marks | {self.by}))
+
+
+class MarkUsed(OfUnit, frozen=True, kw_only=True):
+    """An ally made use of a mark."""
+
+    by: str
+
+    def apply(self, state: State) -> State:
+        """It is used up for that ally."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, mark_used=unit.mark_used | {self.by}))
+
+
+class Veiled(OfUnit, frozen=True, kw_only=True):
+    """A unit is hidden from its enemies."""
+
+    final: ClassVar[bool] = True
+
+    dv: int
+
+    def apply(self, state: State) -> State:
+        """Nobody has pierced the veil."""
+        return state.put(replace(state.units[self.unit], veil=self.dv, pierced_by=frozenset()))
+
+
+class Revealed(OfUnit, frozen=True, kw_only=True):
+    """A hidden unit is seen: by one side, or by all if none is named."""
+
+    final: ClassVar[bool] = True
+
+    to: Seat = ""
+
+    def apply(self, state: State) -> State:
+        """The veil is pierced, or gone."""
+        unit = state.units[self.unit]
+        if self.to:
+            return state.put(replace(unit, pierced_by=unit.pierced_by | {self.to}))
+        return state.put(replace(unit, veil=0, pierced_by=frozenset()))
+
+
+class LeashTicked(OfUnit, frozen=True, kw_only=True):
+    """An outsider's leash fills."""
+
+    segments: int
+
+    def apply(self, state: State) -> State:
+        """So many segments more, up to the full track."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, leash=min(unit.leash_max, unit.leash + self.segments)))
+
+
+class Obliged(OfUnit, frozen=True, kw_only=True):
+    """A unit took on obligation."""
+
+    points: int
+
+    def apply(self, state: State) -> State:
+        """It owes so much more."""
+        unit = state.units[self.unit]
+        return state.put(replace(unit, obligation=unit.obligation + self.points))
+
+
+class RitualBegan(OfUnit, frozen=True, kw_only=True):
+    """A ritual is under way, led by the unit."""
+
+    ritual: Ritual
+
+    def apply(self, state: State) -> State:
+        """It goes on from turn to turn."""
+        return replace(state, rituals={**state.rituals, self.unit: self.ritual})
+
+
+class RitualAdvanced(OfUnit, frozen=True, kw_only=True):
+    """A ritual is one turn nearer to its end."""
+
+    def apply(self, state: State) -> State:
+        """One turn less is left."""
+        ritual = state.rituals[self.unit]
+        return replace(state, rituals={**state.rituals, self.unit: replace(ritual, left=ritual.left - 1)})
+
+
+class RitualEnded(OfUnit, frozen=True, kw_only=True):
+    """A ritual is over, whether completed or lost."""
+
+    def apply(self, state: State) -> State:
+        """It is under way no more."""
+        return replace(state, rituals={key: r for key, r in state.rituals.items() if key != self.unit})

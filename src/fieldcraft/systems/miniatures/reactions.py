@@ -1,0 +1,70 @@
+"""Guarded Strikes (section 5.3): who may strike at whom, and when."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
+from fieldcraft.systems.miniatures.events import Asked
+from fieldcraft.systems.miniatures.footprint import cells, standing
+from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import hostile, perceived, projects, ready, zone
+
+
+@rule("mini.react.guarded-strike", "mini.react.ready-melee")
+def may_react(state: State, enemy: Unit, unit: Unit) -> bool:
+    """A strike needs an enemy with a ready melee option who sees the unit and has its reaction of the round left."""
+    return (
+        hostile(state, enemy.side, unit.side)
+        and ready(enemy, state.options)
+        and enemy.strikes < state.options.strikes_per_round
+        and perceived(unit, enemy.side)
+    )
+
+
+@rule("mini.react.guarded-strike", "mini.react.shift-exempt", "mini.action.brace", "mini.zoc.leave.definition")
+def leaves(state: State, enemy: Unit, before: int, after: int) -> bool:
+    """A unit leaves when no cell of it is left in the zone; a braced enemy watches one ring more as well."""
+    if zone(state, enemy) & before and not zone(state, enemy) & after:
+        return True
+    if "bracing" not in enemy.conditions:
+        return False
+    wide = zone(state, enemy, wider=1)
+    return bool(wide & before) and not wide & after
+
+
+@rule("mini.react.ignored-zoc")
+def ignored(state: State, unit: Unit, way: Walk) -> bool:
+    """A zone that is ignored does not provoke either."""
+    if state.options.ignored_zoc_provokes:
+        return False
+    return way.rush or unit.at in way.ignoring
+
+
+def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
+    """The enemies who may strike before a unit takes its next step."""
+    if ignored(state, unit, way) or (state.turn.free and not state.options.disengage_provokes):
+        return []
+    before, after = standing(state, unit), state.board.field.mask(cells(state, unit, there))
+    return [
+        enemy
+        for enemy in state.units.values()
+        if may_react(state, enemy, unit) and projects(state, enemy, unit.side) and leaves(state, enemy, before, after)
+    ]
+
+
+@continues(Strikes)
+def offer(play: Play[State], then: Strikes, result: Result | None = None) -> None:
+    """Ask one enemy after another whether to strike, then go on."""
+    target = play.state.units.get(then.target)
+    for number, id in enumerate(then.by):
+        enemy = play.state.units.get(id)
+        if target is not None and enemy is not None and may_react(play.state, enemy, target):
+            rest = Strikes(target=then.target, by=then.by[number + 1 :], then=then.then)
+            ask = GuardedStrike(seat=enemy.side, striker=id, target=target.id, of=target.side, then=rest)
+            play.emit(Asked(ask=ask), because=may_react)
+            return
+    if target is not None:
+        go_on(play, then.then)

@@ -1,0 +1,159 @@
+"""What is on the table: units, the turn, what lies on the map, and what decides the battle."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Direction
+from fieldcraft.core import Seat
+from fieldcraft.core import State as Base
+from fieldcraft.systems.fates_edge import Abilities
+from fieldcraft.systems.miniatures.asks import Question, Then
+from fieldcraft.systems.miniatures.effects import Effect, Ritual, with_walls
+from fieldcraft.systems.miniatures.goals import Goal
+from fieldcraft.systems.miniatures.options import Options
+from fieldcraft.systems.miniatures.spells import Spell
+
+Size = Literal["small", "medium", "large", "huge"]
+
+Trait = Literal["all-around-sense", "amphibious", "outsider", "leader", "flying", "battle-caster"]
+"""What a unit can do by nature; each is asked for in the rule that it changes."""
+
+Condition = Literal[
+    "prone", "guarding", "bracing", "off-balance", "stunned", "helpless", "disarmed", "compromised", "afraid", "inspired"
+]
+"""What has befallen a unit."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A miniature: `at` is its anchor (a medium base's head), `shape` the cell offsets of a custom base."""
+
+    id: str
+    side: Seat
+    at: Cell
+    facing: Direction
+    name: str = ""
+    emblem: str = ""
+    size: Size = "small"
+    shape: tuple[Cell, ...] = ()
+    speed: Count = 6
+    abilities: Abilities = Abilities()
+    defence: Count | None = None
+    disengage_dv: Count | None = None
+    tackle_dv: Count | None = None
+    melee: bool = True
+    reach: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    ranged: Count = 0
+    traits: frozenset[Trait] = frozenset()
+    spells: tuple[Spell, ...] = ()
+    player: bool = False
+    boons: Count = 0
+    harm: Count = 0
+    harm_max: Count = 3
+    fatigue: Count = 0
+    conditions: frozenset[Condition] = frozenset()
+    strikes: Count = 0
+    veil: Count = 0
+    pierced_by: frozenset[Seat] = frozenset()
+    marks: frozenset[Seat] = frozenset()
+    mark_used: frozenset[str] = frozenset()
+    leash: Count = 0
+    leash_max: Count = 0
+    cap: Count = 0
+    obligation: Count = 0
+    assisting: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the unit is called."""
+        return self.name or self.id.capitalize()
+
+    def has(self, condition: Condition) -> bool:
+        """Whether something has befallen it."""
+        return condition in self.conditions
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """What the acting unit has done in its turn; `unit` is empty until one is chosen."""
+
+    unit: str = ""
+    start: Cell | None = None
+    spent: int = 0
+    diagonals: int = 0
+    moved: bool = False
+    stepped: bool = False
+    over: bool = False
+    acted: bool = False
+    free: bool = False
+    dashed: bool = False
+    rushed: bool = False
+    shifted: bool = False
+    ignored: int = 0
+    aura: bool = False
+    met: frozenset[str] = frozenset()
+    engaged: frozenset[str] = frozenset()
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A miss for which the game master may still offer a bargain."""
+
+    unit: str
+    what: str
+    dv: int
+    then: Then
+
+
+class State(Base, frozen=True, kw_only=True):
+    """A battle: the map, the units by id, whose turn it is, and what has been done in it."""
+
+    asks: tuple[Question, ...] = ()
+    map: Board
+    options: Options = Options()
+    title: str = ""
+    sides: tuple[Seat, ...]
+    neutral: frozenset[Seat] = frozenset()
+    master: Seat = "gm"
+    units: dict[str, Unit]
+    goals: tuple[Goal, ...] = ()
+    places: dict[str, tuple[Cell, ...]] = {}
+    lanes: tuple[tuple[Cell, ...], ...] = ()
+    order: tuple[str, ...] = ()
+    effects: dict[str, Effect] = {}
+    rituals: dict[str, Ritual] = {}
+    round: int = 1
+    up: Seat = ""
+    done: frozenset[str] = frozenset()
+    turn: Turn = Turn()
+    bank: int = 0
+    missed: Missed | None = None
+    held: dict[str, int] = {}
+    made: int = 0
+
+    def put(self, unit: Unit) -> State:
+        """The state with a unit as it is now."""
+        return replace(self, units={**self.units, unit.id: unit})
+
+    def drop(self, id: str) -> State:
+        """The state without a unit."""
+        return replace(self, units={key: unit for key, unit in self.units.items() if key != id})
+
+    def of(self, side: Seat) -> list[Unit]:
+        """The units of a side."""
+        return [unit for unit in self.units.values() if unit.side == side]
+
+    @cached_property
+    def board(self) -> Board:
+        """The map as it is now, conjured walls and all."""
+        walls = tuple(effect for effect in self.effects.values() if effect.kind == "wall")
+        return with_walls(self.map, walls) if walls else self.map
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What the rules have worked out about this state and need not work out again."""
+        return {}

@@ -1,0 +1,179 @@
+"""Single steps: where a unit may set its foot, and at what price (section 4)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Squares, Terrain
+from fieldcraft.board.reach import Diagonals, step_cost
+from fieldcraft.core import No, cite, rule, stated
+from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
+from fieldcraft.systems.miniatures.state import State, Unit
+
+RUBBLE = stated("rubble", "mini.terrain.rubble")
+FOLIAGE = stated("foliage", "mini.terrain.foliage")
+LEDGE = stated("ledge", "mini.terrain.ledge")
+SHALLOW, DEEP = stated(("shallow", "deep"), "mini.terrain.water")
+
+
+@rule("mini.terrain.foliage")
+def running(state: State, unit: Unit) -> bool:
+    """A unit runs in a turn in which it dashed or rushed."""
+    turn = state.turn
+    if turn.unit != unit.id:
+        return False
+    if state.options.running == "moved_more_than_half_speed":
+        return turn.spent * 2 > unit.speed
+    return turn.dashed or turn.rushed
+
+
+@rule("mini.move.difficult", "mini.terrain.rubble", "mini.terrain.foliage", "mini.terrain.water")
+def entering(terrain: Terrain, unit: Unit, runs: bool, most: int) -> int:
+    """Difficult ground costs one more, once; foliage only those who run, shallow water not the amphibious."""
+    if "flying" in unit.traits or (terrain.name == SHALLOW and "amphibious" in unit.traits):
+        return 1
+    extra = terrain.cost - 1
+    if terrain.name == FOLIAGE and runs:
+        extra = max(extra, 1)
+    return 1 + min(extra, most)
+
+
+def costs(state: State, unit: Unit) -> dict[int, int]:
+    """What each cell costs a unit to enter, as a mask per price."""
+    runs, board = running(state, unit), state.board
+    fast = fast_cells(state, unit)
+    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, state.options, fast)
+    if (found := board.memo.get(key)) is None:
+        found = {}
+        for terrain in dict.fromkeys(board.kinds):
+            price = entering(terrain, unit, runs, state.options.difficult_max)
+            mask = board.field.named(terrain.name) & board.field.costs.get(terrain.cost, 0)
+            found[price] = found.get(price, 0) | mask & ~fast
+        found[1] = found.get(1, 0) | fast
+        board.memo[key] = found
+    known: dict[int, int] = found
+    return known
+
+
+@rule("mini.magic.passage")
+def fast_cells(state: State, unit: Unit) -> int:
+    """On a passage declared fast, allies of the caster ignore difficult ground."""
+    ways = [e for e in state.effects.values() if e.kind == "passage" and e.fast and e.side == unit.side]
+    return state.board.field.mask(cell for way in ways for cell in way.cells)
+
+
+@rule("mini.terrain.water", "mini.magic.conjure")
+def admitted(state: State, unit: Unit) -> int:
+    """Deep water lets the amphibious in, a conjured wall whoever passes its test; fliers cross all that is open to sight."""
+    field = state.board.field
+    mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
+    if "flying" in unit.traits:
+        mask |= field.impassable & ~field.opaque
+    if "amphibious" in unit.traits:
+        mask |= field.named(DEEP)
+    return mask
+
+
+def climbing(unit: Unit) -> int:
+    """What a level up costs a unit."""
+    return 0 if "flying" in unit.traits else climb_cost()
+
+
+@rule("mini.move.elevation.up", "mini.quickref")
+def climb_cost() -> int:
+    """Each level up costs one point more; down is free."""
+    return 1
+
+
+@rule("mini.move.square.manhattan", "mini.move.square.alternating", "mini.move.square.orthogonal", "mini.move.hex")
+def diagonal_rule(state: State) -> Diagonals:
+    """A step costs one; diagonals alternate one and two, or do not exist; hexes have none."""
+    return "alternating" if state.options.diagonals == "alternating" else "never"
+
+
+@rule("mini.move.occupied", "mini.unit.base.small")
+def in_the_way(state: State, unit: Unit) -> int:
+    """Nobody enters a cell where somebody else stands, friend or foe."""
+    mask = occupied(state) & ~standing(state, unit)
+    if state.options.pass_through_friends:
+        for friend in state.of(unit.side):
+            mask &= ~standing(state, friend)
+    return mask
+
+
+@rule("mini.move.impassable", "mini.move.occupied", "mini.large.occupy")
+def blocked(state: State, unit: Unit, here: Cell, there: Cell) -> No | None:
+    """Why a base cannot stand one step further: the map's end, impassable ground, or somebody in the way."""
+    grid, field = state.board.grid, state.board.field
+    own = set(cells(state, unit))
+    for cell in cells(state, unit, there):
+        name = grid.label(cell)
+        if cell not in grid:
+            return No("the map ends there", there, unit.id, rule="mini.grid.map-features")
+        if (field.impassable & ~admitted(state, unit)) & field.bit(cell):
+            terrain = state.board.terrain(cell).name
+            return No(f"{name} is {terrain}: it cannot be entered", cell, unit.id, rule="mini.move.impassable")
+        if cell not in own and (other := unit_at(state, cell)) is not None and in_the_way(state, unit) & field.bit(cell):
+            return No(f"{other.title} stands on {name}", cell, unit.id, rule="mini.move.occupied")
+    return None
+
+
+@rule("mini.move.square.diagonal-corners", "mini.large.occupy", "mini.grid.map-features")
+def barred(state: State, unit: Unit, here: Cell, there: Cell) -> No:
+    """Why a step between free cells is barred: a wall, two blocking corners, a gap too small, or no diagonals."""
+    grid = state.board.grid
+    a, b = grid.label(here), grid.label(there)
+    diagonal = isinstance(grid, Squares) and here[0] != there[0] and here[1] != there[1]
+    if there not in grid.neighbours(here):
+        return No(f"{b} is not next to {a}", there, unit.id, rule="mini.turn.move")
+    if diagonal and state.options.diagonals == "manhattan":
+        return No("diagonal steps do not exist", there, unit.id, rule="mini.move.square.manhattan")
+    if len(offsets(state, unit)) > 1:
+        return No(f"the gap to {b} is too small for the base", there, unit.id, rule="mini.large.occupy")
+    if diagonal:
+        return No(f"no way between the two corners to {b}", there, unit.id, rule="mini.move.square.diagonal-corners")
+    return No(f"a wall stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
+
+
+def price(state: State, unit: Unit, here: Cell, there: Cell, parity: int, diagonals: Diagonals | None = None) -> int | None:
+    """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
+    return step_cost(
+        state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit),
+        admit=admitted(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
+        parity=parity, climb=climbing(unit),
+    )  # fmt: skip
+
+
+def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
+    """Whether a step counts as a diagonal."""
+    return isinstance(state.board.grid, Squares) and here[0] != there[0] and here[1] != there[1]
+
+
+@rule("mini.move.elevation.down", "mini.terrain.ledge")
+def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str]:
+    """The value of the balance test that a step down calls for, and the rule; 0 for none.
+
+    Down a ledge it is 4; down a steep drop 3 for two levels, 4 for three, 5 for more.
+    """
+    if "flying" in unit.traits:
+        return 0, ""
+    board = state.board
+    drop = height(state, unit, here) - height(state, unit, there)
+    side = board.side_between.get(frozenset((here, there))) if board.sides else None
+    if side is not None and side.name == LEDGE and drop > 0:
+        return 4, "mini.terrain.ledge"
+    if drop >= state.options.steep_from:
+        return max(3, min(5, drop + 1)), cite(climb_down)
+    return 0, ""
+
+
+@rule("mini.move.elevation.down")
+def climb_down() -> int:
+    """Going down costs nothing beyond the step."""
+    return 0
+
+
+@rule("mini.move.elevation.up")
+def height(state: State, unit: Unit, at: Cell) -> int:
+    """A base stands as high as its highest cell."""
+    if not state.board.levels:
+        return 0
+    return max(state.board.level(cell) for cell in cells(state, unit, at))

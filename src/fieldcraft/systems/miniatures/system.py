@@ -1,0 +1,111 @@
+"""Fate's Edge Miniatures as one value."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Action, Event, System
+from fieldcraft.systems.miniatures import events, magical
+from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
+from fieldcraft.systems.miniatures.notation import order, words
+from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.miniatures.story import story
+from fieldcraft.systems.miniatures.turns import outcome, to_act
+from fieldcraft.systems.miniatures.views import reconcile, view
+
+ACTIONS: tuple[type[Action], ...] = (
+    moving.Move,
+    moving.Face,
+    moving.Shift,
+    moving.Disengage,
+    moving.SlipAway,
+    boons.IgnoreZone,
+    boons.HeroicRush,
+    fighting.Attack,
+    fighting.Shoot,
+    fighting.Shove,
+    fighting.Pull,
+    fighting.Tackle,
+    fighting.Breach,
+    readying.Guard,
+    readying.Brace,
+    readying.Dash,
+    readying.Stand,
+    readying.Rearm,
+    readying.Assist,
+    readying.Rally,
+    readying.Swap,
+    readying.Door,
+    casting.Cast,
+    casting.BeginRitual,
+    casting.CrackSeal,
+    readying.End,
+    answers.TakeStrike,
+    answers.LetPass,
+    answers.Reroll,
+    answers.Keep,
+    answers.Accept,
+    answers.Refuse,
+    master.Spend,
+    master.OfferBargain,
+)
+
+EVENTS: tuple[type[Event], ...] = (
+    events.TurnBegan,
+    events.TurnEnded,
+    events.SideUp,
+    events.RoundBegan,
+    events.Moved,
+    events.Placed,
+    events.Turned,
+    events.Stopped,
+    events.Acted,
+    events.Dashed,
+    events.Rushed,
+    events.Freed,
+    events.Shifted,
+    events.Ignored,
+    events.Tested,
+    events.Harmed,
+    events.Tired,
+    events.Removed,
+    events.Became,
+    events.Recovered,
+    events.BoonsChanged,
+    events.Struck,
+    events.Assisted,
+    events.PointsSpent,
+    events.BargainStruck,
+    events.Met,
+    events.EngagedWith,
+    events.DoorMoved,
+    events.HoldCounted,
+    events.RitualDone,
+    events.Asked,
+    events.Answered,
+    events.Sighted,
+    magical.EffectLaid,
+    magical.EffectWorn,
+    magical.Marked,
+    magical.MarkUsed,
+    magical.Veiled,
+    magical.Revealed,
+    magical.LeashTicked,
+    magical.Obliged,
+    magical.RitualBegan,
+    magical.RitualAdvanced,
+    magical.RitualEnded,
+)
+
+SYSTEM: System[State] = System(
+    name="miniatures",
+    version="1",
+    state=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    to_act=to_act,
+    view=view,
+    reconcile=reconcile,
+    result=outcome,
+    order=order,
+    words=words,
+    story=story,
+)

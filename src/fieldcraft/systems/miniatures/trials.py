@@ -1,0 +1,160 @@
+"""Tests on the board: their pools and values, what befalls the dice, and the boon that throws one again."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Play, Tally, cite, rule, stated
+from fieldcraft.systems.fates_edge import Attribute, Test
+from fieldcraft.systems.fates_edge.assists import lent
+from fieldcraft.systems.fates_edge.boons import earned, held
+from fieldcraft.systems.fates_edge.checks import SIDES, dice, grade, ones_again, position_dice, read
+from fieldcraft.systems.fates_edge.fatigue import fatigue_dice
+from fieldcraft.systems.miniatures.asks import BoonReroll, Then
+from fieldcraft.systems.miniatures.events import Asked, Assisted, BoonsChanged, Recovered, Tested
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.ranges import between
+from fieldcraft.systems.miniatures.sequels import go_on
+from fieldcraft.systems.miniatures.state import Missed, State, Unit
+
+POOLS: dict[str, tuple[Attribute, str]] = stated(
+    {
+        "disengage": ("body", "athletics"),
+        "shift": ("body", "athletics"),
+        "balance": ("body", "athletics"),
+        "coordination": ("body", "athletics"),
+        "wall": ("body", "athletics"),
+        "shove": ("body", "brawl"),
+        "pull": ("body", "brawl"),
+        "tackle": ("body", "brawl"),
+        "melee": ("body", "melee"),
+        "ranged": ("wits", "ranged"),
+        "breach": ("body", "melee"),
+        "ward": ("spirit", "insight"),
+        "ritual": ("spirit", "arcana"),
+        "rally": ("presence", "command"),
+    },
+    "mini.checks.fitting",
+)
+
+VALUES: dict[str, int] = stated(
+    {"disengage": 4, "shift": 4, "shove": 4, "pull": 4, "tackle": 4, "balance": 4, "coordination": 3, "rally": 2},
+    "mini.dv.suggested",
+    "mini.quickref",
+)
+
+MOVEMENT = ("disengage", "shift", "balance", "coordination", "ward", "wall")
+
+
+@rule("mini.checks.fitting")
+def set_up(unit: Unit, what: str, dv: Tally | int, art: str = "") -> Test:
+    """Each named test has its pool; casting rolls Wits with the spell's art."""
+    attribute, skill = ("wits", art) if art else POOLS[what]
+    value = dv if isinstance(dv, Tally) else Tally.of(dv, what)
+    return Test(unit=unit.id, what=what, dice=unit.abilities.pool(attribute, skill), dv=value)
+
+
+@rule("mini.scope.srd-assist", "core.assist.pc")
+def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
+    """One ally who has readied help lends dice, if it is close to the one who acts or to the target."""
+    near = [unit, *filter(None, (state.units.get(target),))]
+    for ally in state.of(unit.side):
+        close = state.options.assist_range == "any" or any(between(state, ally, other) <= state.options.bands[0] for other in near)
+        if ally.assisting == unit.id and close:
+            return ally
+    return None
+
+
+@rule("mini.magic.passage")
+def passage(state: State, unit: Unit) -> str:
+    """An ally who tests on a declared passage has a better position or more effect, as the caster chose."""
+    here = set(cells(state, unit))
+    for effect in state.effects.values():
+        if effect.kind == "passage" and effect.side == unit.side and here & set(effect.cells):
+            return effect.bump
+    return ""
+
+
+@rule("core.fatigue.effect")
+def strained(unit: Unit, what: str) -> int:
+    """Fatigue takes a die from strenuous tests, which are those of the body."""
+    return fatigue_dice(unit.fatigue) if POOLS.get(what, ("wits", ""))[0] == "body" else 0
+
+
+def modified(state: State, unit: Unit, test: Test) -> Test:
+    """The test with everything that is not particular to it: fatigue, footing, inspiration, help and passages."""
+    pool = test.dice
+    if unit.fatigue:
+        pool = pool.plus(strained(unit, test.what), "fatigue", cite(strained))
+    if unit.conditions:
+        pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "core.cp.menu.combat")
+        pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
+    if (ally := helper(state, unit, test.target)) is not None:
+        skill = POOLS.get(test.what, ("wits", "arcana"))[1]
+        pool = pool.plus(lent(ally.abilities.skill(skill)), f"help from {ally.title}", cite(helper))
+    bump = passage(state, unit) if state.effects else ""
+    if bump == "position":
+        pool = pool.plus(position_dice(1, state.options.position_as), "passage: better position", cite(passage))
+    effect = test.effect.plus(1 if bump == "effect" else 0, "passage", cite(passage))
+    return replace(test, dice=pool, effect=effect)
+
+
+def attempt(play: Play[State], test: Test, then: Then | None) -> None:
+    """Make a test: roll, throw ones again as the description allows, offer a boon, and go on with the result."""
+    state, unit = play.state, play.state.units[test.unit]
+    test = modified(state, unit, test)
+    number = dice(test, state.options.min_pool)
+    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}") if number else ()
+    if again := ones_again(faces, test.description):
+        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again")
+        places = dict(zip(again, fresh, strict=True))
+        faces = tuple(places.get(i, face) for i, face in enumerate(faces))
+    spend_help(play, unit, test)
+    if unit.boons and faces:
+        ask = BoonReroll(seat=unit.side, of=play.by, test=test, faces=faces, then=then)
+        play.emit(Asked(ask=ask))
+    else:
+        settle(play, test, faces, then)
+
+
+def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
+    """Help, footing and inspiration count for one test."""
+    if (ally := helper(play.state, unit, test.target)) is not None:
+        play.emit(Assisted(unit=ally.id, ally=""), because=helper)
+    for condition in ("off-balance", "inspired"):
+        if condition in unit.conditions:
+            play.emit(Recovered(unit=unit.id, condition=condition))  # type: ignore[arg-type]
+
+
+@rule("mini.scope.srd-outcomes")
+def partial_passes(state: State, test: Test, graded: str) -> bool:
+    """A partial on a movement test is a failure, unless the table takes it as a success with a cost."""
+    return graded == "partial" and test.what in MOVEMENT and state.options.partial_move_test == "success_with_cost"
+
+
+def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:
+    """The faces stand: grade them, bank complications, and go on."""
+    state, unit = play.state, play.state.units[test.unit]
+    result = read(test, faces, state.options.effect_scale)
+    extra = 0
+    if partial_passes(state, test, result.grade):
+        result, extra = replace(result, grade="cost"), 1
+    points = banked(unit, result.complications) + (extra if unit.player else 0)
+    lost = unit.player and result.grade == "miss" and then is not None
+    play.emit(
+        Tested(
+            unit=unit.id, what=test.what, target=test.target, dice=test.dice, dv=test.dv, faces=faces,
+            successes=result.successes, complications=result.complications, grade=result.grade, effect=result.effect,
+            banked=points, missed=Missed(unit.id, test.what, test.dv.total, then) if lost and then else None,
+        ),
+        because=grade,
+    )  # fmt: skip
+    if unit.player and (gain := held(unit.boons + earned(result.successes, points), state.options.boon_cap) - unit.boons) > 0:
+        play.emit(BoonsChanged(unit=unit.id, by=gain), because=earned)
+    go_on(play, then, result)
+
+
+@rule("core.cp.generation")
+def banked(unit: Unit, complications: int) -> int:
+    """Only dice rolled by players give the game master complication points."""
+    return complications if unit.player else 0

@@ -1,0 +1,174 @@
+"""A move carried out on what is true: step by step, until something ends it or somebody must be asked."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
+from fieldcraft.systems.miniatures.crossing import barrier, cross
+from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Stopped, Turned
+from fieldcraft.systems.miniatures.facing import facings
+from fieldcraft.systems.miniatures.footprint import cells, occupied, standing, unit_at
+from fieldcraft.systems.miniatures.magical import Revealed
+from fieldcraft.systems.miniatures.movement import entered, parity, reachable, stops
+from fieldcraft.systems.miniatures.reactions import provoked
+from fieldcraft.systems.miniatures.rituals import disturb
+from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.steps import climb_down, descent, is_diagonal, price
+from fieldcraft.systems.miniatures.trials import attempt, set_up
+from fieldcraft.systems.miniatures.zoc import engaged_with
+
+
+def plain(state: State, unit: Unit, way: Walk) -> bool:
+    """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
+    board = state.board
+    return not (
+        way.ignoring
+        or way.rush
+        or way.shift
+        or state.effects
+        or state.rituals
+        or board.levels
+        or board.sides
+        or any(other.veil or "bracing" in other.conditions for other in state.units.values())
+        or engaged_with(state, unit)
+    )
+
+
+@continues(Walk)
+def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
+    """Go on along a path."""
+    unit = play.state.units.get(way.unit)
+    if unit is None:
+        return
+    if way.path and plain(play.state, unit, way):
+        stride(play, unit, way.path)
+        way = replace(way, path=())
+    if not way.path:
+        arrive(play, way)
+    else:
+        step(play, unit, way)
+
+
+def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...]) -> None:
+    """Walk a whole path on which nothing can happen but its end."""
+    state, spent, odd, here = play.state, 0, parity(play.state, unit), unit.at
+    known = reachable(state, unit)
+    if known.route(path[-1]) == path:
+        spent = known.cost(path[-1]) or 0
+    else:
+        for there in path:
+            spent += price(state, unit, here, there, odd) or 0
+            odd, here = odd ^ is_diagonal(state, here, there), there
+    diagonals = sum(is_diagonal(state, a, b) for a, b in zip((unit.at, *path), path, strict=False))
+    play.emit(Moved(unit=unit.id, path=path, cost=spent, diagonals=diagonals))
+    stop_if_engaged(play, unit.id, entered(state, unit, (unit.at, *path)[-2], path[-1]))
+
+
+def step(play: Play[State], unit: Unit, way: Walk) -> None:
+    """One step of a path: strikes first, then what bars it, then the step and what comes of it."""
+    state, there = play.state, way.path[0]
+    strikers = tuple(e.id for e in provoked(state, unit, there, way) if e.id not in way.offered)
+    if strikers:
+        return go_on(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
+    if bump(play, unit, there):
+        return None
+    if (effect := barrier(state, unit, there)) is not None:
+        return cross(play, unit, effect, way)
+    dv, because = descent(state, unit, unit.at, there)
+    cost = 0 if way.shift else price(state, unit, unit.at, there, parity(state, unit)) or 1
+    new = entered(state, unit, unit.at, there)
+    play.emit(Moved(unit=unit.id, path=(there,), cost=cost, diagonals=int(is_diagonal(state, unit.at, there))))
+    way = replace(way, path=way.path[1:], offered=())
+    if dv and because:
+        test = set_up(unit, "balance", dv)
+        return attempt(play, replace(test, description="basic"), AfterBalance(walk=way, entered=sorted_cells(state, new)))
+    return after_step(play, way, new)
+
+
+def sorted_cells(state: State, mask: int) -> tuple[Cell, ...]:
+    """The cells of a mask."""
+    return state.board.field.cells(mask)
+
+
+def after_step(play: Play[State], way: Walk, new: int) -> None:
+    """Stop where an enemy's zone was entered, else go on; a shift stays in the zone and is over anyway."""
+    if way.shift:
+        enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[way.unit]))
+        play.emit(EngagedWith(unit=way.unit, enemies=enemies), because=stop_if_engaged)
+    elif not way.rush and stop_if_engaged(play, way.unit, new, way.ignoring):
+        way = replace(way, path=())
+    if not (play.state.rituals and disturb(play, way.unit, way)):
+        walk(play, way)
+
+
+@rule("mini.zoc.enter-stops", "mini.zoc.principle")
+def stop_if_engaged(play: Play[State], id: str, new: int, ignoring: tuple[Cell, ...] = ()) -> bool:
+    """The moment a base enters an enemy's zone its movement ends, whatever points are left, and it is engaged."""
+    state = play.state
+    unit = state.units[id]
+    if not new & stops(state, unit, ignoring):
+        return False
+    play.emit(Stopped(unit=id, at=unit.at), because=stop_if_engaged)
+    enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
+    play.emit(EngagedWith(unit=id, enemies=enemies), because=stop_if_engaged)
+    return True
+
+
+@rule("mini.move.occupied", "mini.magic.veil")
+def bump(play: Play[State], unit: Unit, there: Cell) -> bool:
+    """Whoever walks into somebody unseen finds them out, and stops before them."""
+    state = play.state
+    base = [cell for cell in cells(state, unit, there) if cell not in cells(state, unit)]
+    taken = occupied(state) & ~standing(state, unit) & state.board.field.mask(base)
+    if not taken or state.options.pass_through_friends:
+        return False
+    for cell in state.board.field.cells(taken):
+        if (other := unit_at(state, cell)) is not None and other.veil:
+            play.emit(Revealed(unit=other.id), because=bump)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=bump)
+    return True
+
+
+@continues(AfterBalance)
+def balanced(play: Play[State], then: AfterBalance, result: Result | None) -> None:
+    """Who fails a balance test lies prone below, and the move ends there; who passes goes on."""
+    if result is None or result.passed or then.walk.unit not in play.state.units:
+        return after_step(play, then.walk, play.state.board.field.mask(then.entered))
+    unit = play.state.units[then.walk.unit]
+    if "prone" not in unit.conditions:
+        play.emit(Became(unit=unit.id, condition="prone"), because=climb_down)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=climb_down)
+    enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[unit.id]))
+    if enemies:
+        play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
+    return None
+
+
+@rule("mini.facing.choose", "mini.facing.default")
+def arrive(play: Play[State], way: Walk) -> None:
+    """At the end of a move a unit faces as its owner chose."""
+    unit = play.state.units[way.unit]
+    if way.facing is not None and way.facing != unit.facing and room_to_turn(play.state, unit, way.facing):
+        play.emit(Turned(unit=unit.id, facing=way.facing), because=arrive)
+
+
+@rule("mini.unit.base.medium")
+def room_to_turn(state: State, unit: Unit, facing: Direction) -> bool:
+    """Turning swings a medium base's tail round its head, and the new tail cell must be free."""
+    if facing not in facings(state):
+        return False
+    board = state.board
+    new = [cell for cell in cells(state, unit, facing=facing) if cell not in cells(state, unit)]
+    if any(cell not in board.grid for cell in new):
+        return False
+    mask = board.field.mask(new)
+    if mask & (occupied(state) | board.field.impassable):
+        return False
+    return not any(
+        (side := board.side_between.get(frozenset((unit.at, cell)))) is not None and side.impassable for cell in new
+    )

@@ -1,0 +1,134 @@
+"""Zones of control: who controls which cells, and who is engaged with whom (sections 5.1 and 13)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Squares
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.core import GM, Seat, rule
+from fieldcraft.systems.miniatures.footprint import cells, standing
+from fieldcraft.systems.miniatures.options import Options
+from fieldcraft.systems.miniatures.state import State, Unit
+
+
+@rule("mini.zoc.square.orthogonal", "mini.zoc.square.full", "mini.zoc.hex", "mini.zoc.reach")
+def ring(state: State, cell: Cell, reach: int) -> int:
+    """A cell's zone: four squares (eight with full zones) or six hexes, and one ring more with reach."""
+    field, options = state.board.field, state.options
+    if not isinstance(state.board.grid, Squares) or options.zone == "full":
+        return field.disk(cell, reach)
+    diamond = field.diamond(cell, reach)
+    if reach > 1 and options.reach_ring_orthogonal == "straight_lines":
+        x, y = cell
+        straight = [c for d in range(-reach, reach + 1) for c in ((x + d, y), (x, y + d)) if c in state.board.grid]
+        return diamond & field.mask(straight)
+    return diamond
+
+
+@rule("mini.zoc.barriers")
+def unblocked(state: State, cell: Cell, reach: int) -> int:
+    """Control needs a line of sight: walls, closed edges and blocking corners stop it, heights and water do not."""
+    if state.options.zoc_blocked_by == "nothing":
+        return state.board.field.on
+    return field_of_view(state.board.field, cell, reach * 2, state.options.los_graze)
+
+
+@rule("mini.zoc.footprint", "mini.large.zoc", "mini.unit.wide-control")
+def projected(state: State, unit: Unit, reach: int) -> int:
+    """A base controls what lies round its cells: the union of their zones without the base itself."""
+    stands = cells(state, unit)
+    sources = stands[:1] if unit.size == "medium" and state.options.medium_zoc == "head_only" else stands
+    key = ("zone", sources, stands, reach, state.options)
+    if (mask := state.board.memo.get(key)) is None:
+        field, mask = state.board.field, 0
+        for cell in sources:
+            mask |= ring(state, cell, reach) & unblocked(state, cell, reach)
+        mask &= ~field.mask(stands) & ~(field.opaque & field.impassable)
+        state.board.memo[key] = mask
+    found: int = mask
+    return found
+
+
+@rule("mini.option.control-lanes")
+def lanes(state: State, unit: Unit) -> int:
+    """With control lanes, a unit in a lane controls the lane's whole width where it stands."""
+    if not (state.options.control_lanes and state.lanes):
+        return 0
+    stands = set(cells(state, unit))
+    across = [cell for section in state.lanes if stands & set(section) for cell in section if cell not in stands]
+    return state.board.field.mask(across)
+
+
+def zone(state: State, unit: Unit, wider: int = 0) -> int:
+    """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
+    plain = projected(state, unit, unit.reach + wider)
+    return plain | lanes(state, unit) if state.lanes else plain
+
+
+@rule("mini.zoc.friendly")
+def hostile(state: State, a: Seat, b: Seat) -> bool:
+    """Only hostile sides control ground against each other; a side ignores its own zones, and neutrals have none."""
+    if a == b:
+        return False
+    return state.options.neutral_zoc == "hostile" or not (a in state.neutral or b in state.neutral)
+
+
+def perceived(unit: Unit, seat: Seat) -> bool:
+    """Whether a seat can see a unit: its own, one that is not veiled, or one whose veil it has pierced."""
+    return unit.veil == 0 or unit.side == seat or seat == GM or seat in unit.pierced_by
+
+
+@rule("mini.zoc.who-projects")
+def projects(state: State, unit: Unit, against: Seat) -> bool:
+    """Every enemy that is not helpless controls its zone, prone or unarmed; a veiled one does not until it is revealed."""
+    if not hostile(state, unit.side, against) or "helpless" in unit.conditions:
+        return False
+    if not state.options.prone_zoc and "prone" in unit.conditions:
+        return False
+    return unit.veil == 0 or state.options.hidden_zoc or perceived(unit, against)
+
+
+@rule("mini.zoc.principle", "mini.zoc.friend-in-cell", "mini.zoc.screen")
+def hostile_zone(state: State, side: Seat) -> int:
+    """All cells that enemies of a side control; a friend in or beside a cell does not free it."""
+    key = ("hostile", side)
+    if (mask := state.memo.get(key)) is None:
+        mask = 0
+        for unit in state.units.values():
+            if projects(state, unit, side):
+                mask |= zone(state, unit)
+        if state.options.friend_negates_zoc:
+            for friend in state.of(side):
+                mask &= ~standing(state, friend)
+        state.memo[key] = mask
+    found: int = mask
+    return found
+
+
+@rule("mini.zoc.engaged")
+def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit, ...]:
+    """The enemies in whose zones a unit stands, or would stand on a mask of cells."""
+    here = standing(state, unit) if at is None else at
+    if not here & hostile_zone(state, unit.side):
+        return ()
+    return tuple(
+        other
+        for other in state.units.values()
+        if projects(state, other, unit.side) and zone(state, other) & here
+    )
+
+
+def engaged(state: State, unit: Unit) -> bool:
+    """Whether a unit stands in any enemy's zone."""
+    return bool(standing(state, unit) & hostile_zone(state, unit.side))
+
+
+@rule("mini.react.ready-melee")
+def ready(unit: Unit, options: Options) -> bool:
+    """A ready melee option: not prone, stunned, helpless or disarmed, and something to strike with."""
+    down = {"stunned", "helpless", "disarmed"} if options.prone_may_strike else {"prone", "stunned", "helpless", "disarmed"}
+    return unit.melee and not (unit.conditions & down)
+
+
+def threatens(state: State, unit: Unit, target: Unit) -> bool:
+    """Whether a unit has a target in its zone and a ready melee option."""
+    return ready(unit, state.options) and bool(zone(state, unit) & standing(state, target))
