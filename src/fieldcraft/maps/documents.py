@@ -1,0 +1,160 @@
+"""JSON and XML from strangers: bounded in size, depth and number of parts, refused with a place and a reason."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from fieldcraft.maps.imported import MapError
+
+T = TypeVar("T")
+
+DEEPEST = 64
+MOST_LISTS = 1_000_000
+MOST_VALUES = 4_000_000
+MOST_ELEMENTS = 600_000
+"""Far beyond any real map, and little enough to hold in memory."""
+
+# The closing quote is optional so that a broken string is passed over in one stride, not tried again at each quote.
+_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
+_DECLARATION = re.compile(r"<!(?!--|\[CDATA\[)")
+_MISFIT = re.compile(r"Expected `(?P<wanted>[^`]+)`(?P<limit>.*?)(, got `(?P<got>[^`]+)`)?")
+_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
+_NO_HINTS: Mapping[str, str] = {}
+_WORDS = {
+    "array": "a list",
+    "object": "an object",
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "null": "nothing",
+}
+
+
+def text_of(data: bytes, file: str) -> str:
+    """The file as text; MapError unless it is UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise MapError(file, f"byte {problem.start}", "the file must be text in UTF-8") from None
+
+
+def parse_json(data: bytes, file: str) -> Any:
+    """The JSON value in a file; MapError names line and column, or the bound that the file breaks."""
+    text = text_of(data, file)
+    _bound_json(text, file)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as problem:
+        place = f"line {problem.lineno}, column {problem.colno}"
+        raise MapError(file, place, f"this is not JSON: {problem.msg.lower()}") from None
+    except ValueError:
+        raise MapError(file, "", "a number has too many digits") from None
+
+
+def _bound_json(text: str, file: str) -> None:
+    """MapError for a document that would fill the memory or the stack; counted before anything is built."""
+    if text.count("[") + text.count("{") > MOST_LISTS or text.count(",") > MOST_VALUES:
+        allowed = f"{MOST_LISTS} lists and objects and {MOST_VALUES} values are allowed"
+        raise MapError(file, "", f"the document has too many parts; at most {allowed}")
+    depth = 0
+    for match in _BRACKETS.finditer(text):
+        depth += bool(match[1]) - bool(match[2])
+        if depth > DEEPEST:
+            line = text.count("\n", 0, match.start()) + 1
+            raise MapError(file, f"line {line}", f"lists and objects may nest {DEEPEST} deep and no deeper")
+
+
+class _Bounded(ET.TreeBuilder):
+    """Builds a tree and stops at one that is too deep or too large."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self.file, self.open, self.count = file, list[str](), 0
+
+    def start(self, tag: str, attrs: dict[Any, Any], /) -> ET.Element:
+        self.open.append(tag)
+        self.count += 1
+        if len(self.open) > DEEPEST:
+            raise MapError(self.file, "/".join(self.open[:4]), f"elements may nest {DEEPEST} deep and no deeper")
+        if self.count > MOST_ELEMENTS:
+            raise MapError(self.file, f"<{tag}>", f"at most {MOST_ELEMENTS} elements are allowed")
+        return super().start(tag, attrs)
+
+    def end(self, tag: str, /) -> ET.Element:
+        self.open.pop()
+        return super().end(tag)
+
+
+def parse_xml(data: bytes, file: str) -> ET.Element:
+    """The root element of an XML file without declarations; MapError names line and column."""
+    text = text_of(data, file)
+    if (found := _DECLARATION.search(text)) is not None:
+        line = text.count("\n", 0, found.start()) + 1
+        raise MapError(file, f"line {line}", "DOCTYPE and entity declarations are not allowed in a map")
+    parser = ET.XMLParser(target=_Bounded(file), encoding="utf-8")  # noqa: S314 - declarations are refused above
+    try:
+        return ET.fromstring(text, parser)  # noqa: S314 - and depth and size by the builder
+    except ET.ParseError as problem:
+        line, column = problem.position
+        place = f"line {line}, column {column + 1}"
+        raise MapError(file, place, f"this is not XML: {str(problem).split(':')[0]}") from None
+    except ValueError as problem:
+        if isinstance(problem, MapError):
+            raise
+        raise MapError(file, "", f"this is not XML: {problem}") from None
+
+
+def shaped(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = _NO_HINTS, inside: str = "") -> T:
+    """The document as a typed value; numbers may be written as text.  MapError tells path, fault and what is allowed.
+
+    `hints` says for a key on the path what belongs there; `inside` tells where in the file the document was found.
+    """
+    try:
+        return msgspec.convert(document, kind, strict=False)
+    except msgspec.ValidationError as problem:
+        fault, _, path = str(problem).partition(" - at `")
+        path = path.rstrip("`") or "$"
+        hint = next((f"; {hint}" for key, hint in hints.items() if key in path or f"`{key}`" in fault), "")
+        place = f"{inside}, {path.removeprefix('$.')}" if inside else _place(document, path)
+        raise MapError(file, place, _plain(fault) + hint) from None
+
+
+def _plain(fault: str) -> str:
+    """The decoder's complaint in plain words.
+
+    >>> _plain("Expected `array`, got `object`")
+    'this must be a list, not an object'
+    """
+    if (match := _MISFIT.fullmatch(fault)) is None:
+        return fault.replace("Object missing required field", "this lacks").replace("Object contains", "this has an")
+    wanted = " or ".join(_WORDS.get(word, word) for word in match["wanted"].split(" | "))
+    got = f", not {_WORDS.get(match['got'], match['got'])}" if match["got"] else ""
+    return f"this must be {wanted}{match['limit']}{got}"
+
+
+def _place(document: Any, path: str) -> str:
+    """A path with the names that its objects bear.
+
+    >>> _place({"layers": [{"name": "Ground", "width": "x"}]}, "$.layers[0].width")
+    "$.layers[0].width in 'Ground'"
+    """
+    names = [repr(name) for name in _names(document, path)]
+    return f"{path} in {' / '.join(names)}" if names else path
+
+
+def _names(document: Any, path: str) -> Iterator[str]:
+    """The names of the objects on a path, from the outside in."""
+    for key, index in _STEP.findall(path):
+        try:
+            document = document[key] if key else document[int(index)]
+        except (KeyError, IndexError, TypeError):
+            return
+        if isinstance(document, dict) and isinstance(name := document.get("name"), str):
+            yield name[:80]

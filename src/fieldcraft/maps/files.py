@@ -1,0 +1,127 @@
+"""Reading a map file of any kind that Fieldcraft knows, with the house rules that lie beside it."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from fieldcraft.maps.backdrop import sniff
+from fieldcraft.maps.bundle import Files, fetch
+from fieldcraft.maps.documents import DEEPEST, parse_json, shaped, text_of
+from fieldcraft.maps.ground import FACT_HINTS, PLAIN, Rules
+from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.tiled.read import read_tiled, tiled_from
+from fieldcraft.maps.universal.read import universal_from
+
+RULES_SUFFIX = ".rules.yaml"
+LARGEST_RULES = 256 * 2**10
+"""Bytes of house rules."""
+
+KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt) and Tiled (.tmx, .tmj)"
+
+_RULE_HINTS = {
+    "objects": "objects is one of wall, door, window, bars, curtain, low-wall, ledge, arch, or null for nothing",
+    "open_portals": "open_portals is one of wall, door, window, bars, curtain, low-wall, ledge, arch",
+    "tiles": "tiles names terrain by tile, like Desert/30: wall",
+    **FACT_HINTS,
+}
+
+
+def read_map(path: Path | str, rules: Rules | None = None, root: Path | str | None = None) -> Imported:
+    """The map in a file, of whatever kind its content shows it to be.
+
+    `rules` default to those in the file of the same name that ends in `.rules.yaml`, if there is one.  `root` is the
+    folder that the map and its tilesets lie in, by default the map's own; nothing outside it is read.
+    Raises MapError for everything that can be wrong with a file.
+    """
+    path = Path(path)
+    folder = Path(root) if root is not None else path.parent
+    try:
+        name = path.resolve().relative_to(folder.resolve()).as_posix()
+    except ValueError:
+        raise MapError(str(path), "", f"the map does not lie in the folder {folder}") from None
+    return read_bundle(folder, name, rules)
+
+
+def read_bundle(files: Files, name: str, rules: Rules | None = None) -> Imported:
+    """The map of a name among files, which are a folder or a mapping of names to bytes; otherwise as `read_map`."""
+    if (data := fetch(files, name)) is None:
+        raise MapError(name, "", "there is no such file")
+    if rules is None:
+        beside = posixpath.splitext(name)[0] + RULES_SUFFIX
+        house = fetch(files, beside)
+        rules = PLAIN if house is None else read_rules(house, beside)
+    start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(b"<"):
+        return read_tiled(data, name, files, rules)
+    if not start.startswith((b"{", b"[")):
+        raise MapError(name, "", _stranger(data))
+    return _from_json(parse_json(data, name), name, files, rules)
+
+
+def _from_json(document: Any, name: str, files: Files, rules: Rules) -> Imported:
+    """The map in a JSON document, told apart by the keys that only one format has."""
+    keys = document if isinstance(document, dict) else {}
+    if "orientation" in keys or ("layers" in keys and "tilesets" in keys):
+        return tiled_from(document, name, files, rules)
+    if "resolution" in keys or "line_of_sight" in keys:
+        return universal_from(document, name, rules)
+    seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"
+    raise MapError(name, "", f"this is JSON, but of no kind of map that Fieldcraft knows (it has {seen}). {KNOWN}")
+
+
+def _stranger(data: bytes) -> str:
+    """What to say of a file that is neither XML nor JSON."""
+    try:
+        media, width, height = sniff(data)
+    except ValueError:
+        return f"this is no map. {KNOWN}"
+    return f"this is a picture ({media}, {width} by {height} pixels) without walls or terrain. {KNOWN}"
+
+
+def read_rules(data: bytes, name: str) -> Rules:
+    """House rules for a map, from YAML; MapError tells line or path, and what is allowed.
+
+    >>> read_rules(b"tiles: {Desert/30-37: rubble}", "desert.rules.yaml").tile_names["Desert/31"]
+    'rubble'
+    """
+    if len(data) > LARGEST_RULES:
+        raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
+    text = text_of(data, name)
+    try:
+        _bound_yaml(yaml.parse(text, yaml.SafeLoader), name)
+        document = yaml.safe_load(text)
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        raise MapError(name, f"line {mark.line + 1}" if mark else "", f"this is not YAML: {problem.problem}") from None
+    except (yaml.YAMLError, ValueError, TypeError) as problem:
+        if isinstance(problem, MapError):
+            raise
+        raise MapError(name, "", f"this is not YAML: {problem}") from None
+    if document is None:
+        return PLAIN
+    return shaped(_text_keys(document), Rules, name, _RULE_HINTS)
+
+
+def _bound_yaml(events: Iterator[yaml.Event], name: str) -> None:
+    """MapError for aliases, which can make little text stand for endless data, and for deep nesting."""
+    depth = 0
+    for event in events:
+        mark = event.start_mark
+        place = f"line {mark.line + 1}" if mark else ""
+        if isinstance(event, yaml.AliasEvent):
+            raise MapError(name, place, "aliases (*name) are not allowed")
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise MapError(name, place, f"values may nest {DEEPEST} deep and no deeper")
+
+
+def _text_keys(document: Any) -> Any:
+    """The document with every key as text, for YAML takes the tile 30 for a number."""
+    if not isinstance(document, dict):
+        return document
+    return {str(key): _text_keys(value) for key, value in document.items()}

@@ -1,0 +1,31 @@
+"""Bounds that every reader keeps, so that no file can fill the memory or take for ever."""
+
+from __future__ import annotations
+
+from fieldcraft.maps.imported import MapError
+
+WIDEST = 512
+"""Cells a side."""
+
+MOST_CROSSINGS = 2_000_000
+"""Cells that all lines of a file may cross, and its areas cover, together."""
+
+
+def check_size(columns: int, rows: int, file: str, place: str) -> None:
+    """MapError unless a board of this many columns and rows may be."""
+    if not (1 <= columns <= WIDEST and 1 <= rows <= WIDEST):
+        raise MapError(file, place, f"the map is {columns} by {rows} cells; 1 to {WIDEST} a side are allowed")
+
+
+class Budget:
+    """Counts the work that the lines and areas of a file cause, and stops a file that causes too much."""
+
+    def __init__(self, file: str, place: str) -> None:
+        self.file, self.place, self.left = file, place, MOST_CROSSINGS
+
+    def charge(self, work: int) -> None:
+        """MapError once there is too much of it."""
+        self.left -= work
+        if self.left < 0:
+            allowed = f"they may cross {MOST_CROSSINGS} cells in all"
+            raise MapError(self.file, self.place, f"the lines and areas are too long; {allowed}")

@@ -1,0 +1,1 @@
+"""Maps of the editor Tiled, both ways."""

@@ -1,0 +1,234 @@
+"""Reading maps of the editor Tiled, as XML (.tmx) and as JSON (.tmj, .json), orthogonal and hexagonal.
+
+Written after the pages "TMX Map Format", "JSON Map Format" and "Global Tile IDs" of the Tiled documentation.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+import msgspec
+
+from fieldcraft.board import Board, Cell, Hexes, Side, Squares
+from fieldcraft.board.grid import Layout
+from fieldcraft.maps.bundle import Files, fetch, resolved
+from fieldcraft.maps.documents import parse_json, parse_xml, shaped
+from fieldcraft.maps.ground import PLAIN, Barrier, Facts, Rules
+from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.lattice import Frame
+from fieldcraft.maps.tiled.cells import (
+    SILENT,
+    Extent,
+    Place,
+    Stack,
+    Tilesets,
+    blocks,
+    extent,
+    facts_of,
+    merged,
+    stacks,
+)
+from fieldcraft.maps.tiled.model import HINTS, Layer, Template, Thing, TiledMap, Tileset, values
+from fieldcraft.maps.tiled.objects import Pen, Placed
+from fieldcraft.maps.tiled.tmx import map_shape, template_shape, tileset_shape
+
+NAMED = 8
+"""Tiles that a notice names."""
+
+NO_FILES: Mapping[str, bytes] = {}
+
+_LAYOUTS: Mapping[tuple[str, bool], Layout] = {
+    ("y", False): "odd-r",
+    ("y", True): "even-r",
+    ("x", False): "odd-q",
+    ("x", True): "even-q",
+}
+"""By the axis along which lines are shoved, and whether the first line is."""
+
+
+class Reading(NamedTuple):
+    """A map that is being read: its name in the bundle, the files beside it, house rules, and notices so far."""
+
+    file: str
+    files: Files
+    rules: Rules
+    notices: list[str]
+
+
+def read_tiled(data: bytes, name: str, files: Files = NO_FILES, rules: Rules = PLAIN) -> Imported:
+    """The board in a Tiled map, with terrain from tile properties and sides and markers from object layers.
+
+    `name` is the map's name among `files`, where its tilesets are looked for and nowhere else.
+    Raises MapError for what is no such map, is of a shape that Fieldcraft does not know, or breaks a bound.
+    """
+    return tiled_from(_document(data, name, "map", map_shape), name, files, rules)
+
+
+def tiled_from(document: Any, file: str, files: Files = NO_FILES, rules: Rules = PLAIN) -> Imported:
+    """The board in a Tiled map that is decoded already."""
+    tiled = shaped(document, TiledMap, file, HINTS)
+    _check_orientation(tiled, file)
+    reading = Reading(file, files, rules, [])
+    placed = list(_shown(tiled.layers, reading, Placed(Layer("group"))))
+    tilesets = Tilesets(file, tuple(sorted(_loaded(tiled.tilesets, reading), key=lambda each: each.firstgid)), rules)
+    layers = [each.layer for each in placed if each.layer.type == "tilelayer"]
+    drawn = blocks(layers, tiled, file)
+    area = extent(tiled, drawn, file)
+    pen = Pen(_frame(tiled, area), tilesets)
+    _draw(pen, placed, reading)
+    ground = _ground(tiled, layers, stacks(drawn, area), pen, reading)
+    notices = (*reading.notices, *pen.notices)
+    name = PurePosixPath(file).stem
+    return Imported(_board(pen, ground), name, tuple(pen.markers), notices, tuple(pen.lights))
+
+
+def _document(data: bytes, name: str, tag: str, shape: Callable[[Element], Any]) -> Any:
+    """A file, XML or JSON, as plain values in the shape of the JSON format."""
+    if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return parse_json(data, name)
+    root = parse_xml(data, name)
+    if root.tag != tag:
+        raise MapError(name, f"<{root.tag}>", f"the file must hold a <{tag}> of the editor Tiled")
+    return shape(root)
+
+
+def _check_orientation(tiled: TiledMap, file: str) -> None:
+    """MapError for maps that are neither of squares nor of hexes."""
+    if tiled.orientation not in ("orthogonal", "hexagonal"):
+        allowed = "orthogonal and hexagonal maps can be played"
+        raise MapError(file, "orientation", f"the map is {tiled.orientation[:40]}; {allowed}")
+
+
+def _shown(layers: Iterable[Layer], reading: Reading, group: Placed) -> Iterator[Placed]:
+    """The layers that are not hidden, groups told out, from the bottom up."""
+    for layer in layers:
+        placed = Placed(layer, group.right + layer.offsetx, group.down + layer.offsety)
+        if not layer.visible:
+            reading.notices.append(f"layer {layer.name!r} is hidden and was left out")
+        elif layer.type == "group":
+            yield from _shown(layer.layers, reading, placed)
+        elif layer.type == "imagelayer":
+            reading.notices.append(f"layer {layer.name!r} is a picture and was left out")
+        else:
+            yield placed
+
+
+def _loaded(tilesets: Iterable[Tileset], reading: Reading) -> Iterator[Tileset]:
+    """The tilesets, with those from files of their own read; one that is missing has a name and no rules."""
+    for tileset in tilesets:
+        if not tileset.source:
+            yield tileset
+            continue
+        name = resolved(reading.file, tileset.source)
+        if (data := fetch(reading.files, name)) is None:
+            reading.notices.append(f"tileset {tileset.source!r} is not beside the map, so its tiles have no rules")
+            yield msgspec.structs.replace(tileset, name=PurePosixPath(name).stem)
+        else:
+            read = shaped(_document(data, name, "tileset", tileset_shape), Tileset, name, HINTS)
+            yield msgspec.structs.replace(read, firstgid=tileset.firstgid, name=read.name or PurePosixPath(name).stem)
+
+
+def _frame(tiled: TiledMap, area: Extent) -> Frame:
+    """The grid and where its cells are drawn."""
+    width, height = tiled.tilewidth, tiled.tileheight
+    if tiled.orientation == "orthogonal":
+        first = (area.left + 0.5) * width, (area.top + 0.5) * height
+        return Frame(Squares(area.columns, area.rows), first, (width, height))
+    return _hex_frame(tiled, area)
+
+
+def _hex_frame(tiled: TiledMap, area: Extent) -> Frame:
+    """Hexes: every other line is shoved by half a cell; which ones, turns over if an odd line comes first."""
+    width, height = max(2, tiled.tilewidth & ~1), max(2, tiled.tileheight & ~1)
+    flat = tiled.staggeraxis == "x"
+    shoved = bool((area.left if flat else area.top) & 1) ^ (tiled.staggerindex == "even")
+    grid = Hexes(area.columns, area.rows, _LAYOUTS[tiled.staggeraxis, shoved])
+    side = tiled.hexsidelength
+    step = ((width - side) // 2 + side, height) if flat else (width, (height - side) // 2 + side)
+    shove = (0.0, shoved * height / 2) if flat else (shoved * width / 2, 0.0)
+    first = area.left * step[0] + width / 2 + shove[0], area.top * step[1] + height / 2 + shove[1]
+    return Frame(grid, first, step)
+
+
+def _draw(pen: Pen, placed: Iterable[Placed], reading: Reading) -> None:
+    """Draws every object, after its template if it has one."""
+    templates: dict[str, Thing] = {}
+    for each in placed:
+        for thing in each.layer.objects:
+            pen.draw(each, _instance(thing, templates, reading) if thing.template else thing)
+
+
+def _instance(thing: Thing, templates: dict[str, Thing], reading: Reading) -> Thing:
+    """An object made after a template: its own words come first."""
+    name = resolved(reading.file, thing.template)
+    if name not in templates:
+        templates[name] = _template(name, reading)
+    model = templates[name]
+    plain = Thing()
+    mine = {key: value for key in Thing.__struct_fields__ if (value := getattr(thing, key)) != getattr(plain, key)}
+    properties = {each.name: each for each in (*model.properties, *thing.properties)}
+    return msgspec.structs.replace(model, **{**mine, "properties": tuple(properties.values())})
+
+
+def _template(name: str, reading: Reading) -> Thing:
+    """The object in a template's file; a plain one if the file is missing."""
+    if (data := fetch(reading.files, name)) is None:
+        reading.notices.append(f"template {name!r} is not beside the map, so its objects lack what it says")
+        return Thing()
+    return shaped(_document(data, name, "template", template_shape), Template, name, HINTS).object
+
+
+def _ground(
+    tiled: TiledMap, layers: Sequence[Layer], found: Mapping[Place, Stack], pen: Pen, reading: Reading
+) -> dict[Cell, Facts]:
+    """What each cell's ground is: its tiles, or the map's word for cells without any, and the areas over them."""
+    where = [(reading.file, f"layer {layer.name!r}") for layer in layers]
+    told = [
+        facts_of(values(layer.properties), layer.class_, reading.rules, at)
+        for layer, at in zip(layers, where, strict=True)
+    ]
+    kinds = {stack: merged(stack, told, pen.tilesets) for stack in set(found.values())}
+    kinds[()] = _empty(tiled, reading)
+    grid = pen.frame.grid
+    stack_of = {cell: found.get(grid.place(cell), ()) for cell in grid.cells}
+    ground = {cell: pen.ground.get(cell, SILENT).over(kinds[stack]) for cell, stack in stack_of.items()}
+    silent = Counter(stack for cell, stack in stack_of.items() if ground[cell] == SILENT)
+    reading.notices.extend(_silence(silent, pen.tilesets))
+    return ground
+
+
+def _empty(tiled: TiledMap, reading: Reading) -> Facts:
+    """What a cell without a tile is; a map without bounds ends where its tiles do."""
+    named = reading.rules.empty or values(tiled.properties).get("empty") or ("void" if tiled.infinite else None)
+    return SILENT if named is None else reading.rules.ground(str(named))
+
+
+def _silence(silent: Counter[Stack], tilesets: Tilesets) -> Iterator[str]:
+    """What to say of cells of which nothing tells what ground they are."""
+    if blank := silent.pop((), 0):
+        yield f"{blank} cells have no tile and count as open ground; the map's property `empty` may name other terrain"
+    if not silent:
+        return
+    names = tilesets.names(number for stack in silent for _, number in stack)
+    some = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
+    advice = "give the tiles a property `terrain` in Tiled, or name them in a .rules.yaml file beside the map"
+    yield f"{silent.total()} cells have tiles that do not say what ground they are, and count as open: {some}; {advice}"
+
+
+def _board(pen: Pen, ground: Mapping[Cell, Facts]) -> Board:
+    """The board; a ledge names its higher cell first."""
+    levels = {cell: facts.elevation for cell, facts in ground.items() if facts.elevation}
+    kinds = {facts: facts.terrain_kind() for facts in set(ground.values())}
+    terrain = {cell: kinds[facts] for cell, facts in ground.items()}
+    sides = [_side(cells, barrier, levels) for cells, barrier in pen.sides.items()]
+    return Board.of(pen.frame.grid, terrain, levels, sides)
+
+
+def _side(cells: tuple[Cell, Cell], barrier: Barrier, levels: Mapping[Cell, int]) -> Side:
+    """A barrier between two cells, the higher first."""
+    first, second = sorted(cells, key=lambda cell: -levels.get(cell, 0))
+    return barrier.between((first, second))

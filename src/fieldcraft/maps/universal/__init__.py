@@ -1,0 +1,1 @@
+"""Universal VTT maps, both ways."""
