@@ -1,0 +1,71 @@
+"""Which die a boon is spent on, and what that die promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fieldcraft.dice.outcomes import Cell, Outcomes
+from fieldcraft.dice.pools import D10, Die, Kind, Policy
+
+Choice = Callable[[int, int, int, int], Kind | None]
+"""From successes, complications, blanks and difficulty to the kind of die to roll again."""
+
+
+def lexi(successes: int, complications: int, blanks: int, dv: int) -> Kind | None:
+    """A complication first; else a blank that one more success would make worth it.
+
+    Nothing does better in the order: clean success, any success, not a miss, few complications, many successes.
+    """
+    if complications:
+        return "complication"
+    return "blank" if blanks and successes in {0, dv - 1} else None
+
+
+def greedy(successes: int, complications: int, blanks: int, dv: int) -> Kind | None:
+    """A complication first; else a blank as long as successes are short of the difficulty."""
+    if complications:
+        return "complication"
+    return "blank" if blanks and successes < dv else None
+
+
+def dv_only(successes: int, complications: int, blanks: int, dv: int) -> Kind | None:
+    """Nothing once the difficulty is met; before that a complication, else a blank."""
+    return greedy(successes, complications, blanks, dv) if successes < dv else None
+
+
+CHOICES: dict[Policy, Choice] = {"lexi": lexi, "greedy": greedy, "dv_only": dv_only}
+
+
+def best_boon(faces: Sequence[int], dv: int, die: Die = D10, policy: Policy = "lexi") -> int | None:
+    """The place, from 0, of the die to spend a boon on, or None if it is better kept.
+
+    >>> best_boon((7, 1, 3), dv=2), best_boon((7, 4, 3), dv=2), best_boon((7, 8, 3), dv=2)
+    (1, 1, None)
+    """
+    kinds = [die.kind(face) for face in faces]
+    successes, complications, blanks = (kinds.count(kind) for kind in ("success", "complication", "blank"))
+    chosen = CHOICES[policy](successes, complications, blanks, dv)
+    return None if chosen is None else kinds.index(chosen)
+
+
+def reroll_odds(successes: int, complications: int, dice: int, dv: int, which: Kind, die: Die = D10) -> Outcomes:
+    """The chances of the outcomes if one die of a kind, among `dice` that lie so, is rolled again now.
+
+    ValueError if no such die lies there, or for a difficulty below 1.
+
+    >>> print(reroll_odds(1, 0, dice=4, dv=2, which="blank"))
+    clean 50.0%, cost 0.0%, partial 50.0%, miss 0.0%
+    """
+    lying: dict[Kind, int] = {
+        "success": successes,
+        "complication": complications,
+        "blank": dice - successes - complications,
+    }
+    if min(lying.values()) < 0 or not lying.get(which):
+        shown = ", ".join(f"{kind} {count}" for kind, count in lying.items())
+        msg = f"there is no {which} among {dice} dice that lie so: {shown}"
+        raise ValueError(msg)
+    s, c = successes - (which == "success"), complications - (which == "complication")
+    good, bad, blank = die.ways
+    cells: list[Cell] = [(s + 1, c, good), (s, c + 1, bad), (s, c, blank)]
+    return Outcomes.of(cells, dv)

@@ -1,0 +1,122 @@
+"""How a check comes out: four outcomes, and the exact joint odds of successes and complications behind them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate
+from math import gcd
+from typing import Literal, Self
+
+import msgspec
+
+from fieldcraft.dice.distribution import Distribution
+
+Outcome = Literal["clean", "cost", "partial", "miss"]
+
+Cell = tuple[int, int, int]
+"""So many successes, so many complications, in so many ways."""
+
+
+def outcome(successes: int, complications: int, dv: int) -> Outcome:
+    """The outcome of a check against a difficulty of 1 or more (SRD 4.5.2).
+
+    >>> outcome(2, 2, dv=2), outcome(1, 0, dv=2)
+    ('cost', 'partial')
+    """
+    if successes >= dv:
+        return "cost" if complications else "clean"
+    return "partial" if successes else "miss"
+
+
+class Outcomes(msgspec.Struct, frozen=True):
+    """The chances of the four outcomes of a check."""
+
+    clean: Fraction
+    cost: Fraction
+    partial: Fraction
+    miss: Fraction
+
+    @classmethod
+    def of(cls, cells: Iterable[Cell], dv: int) -> Self:
+        """The chances when each cell comes in so many ways; ValueError for a difficulty below 1."""
+        if dv < 1:
+            msg = f"a difficulty is 1 or more, not {dv}"
+            raise ValueError(msg)
+        ways: Counter[str] = Counter()
+        for successes, complications, count in cells:
+            ways[outcome(successes, complications, dv)] += count
+        total = ways.total()
+        return cls(*(Fraction(ways[name], total) for name in cls.__struct_fields__))
+
+    @property
+    def success(self) -> Fraction:
+        """The chance of the intent, clean or at a cost."""
+        return self.clean + self.cost
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} {float(getattr(self, name)):.1%}" for name in self.__struct_fields__)
+
+
+class Joint(msgspec.Struct, frozen=True, dict=True):
+    """The exact odds of successes and complications together: every cell that can come, the ways sharing no divisor."""
+
+    cells: tuple[Cell, ...]
+
+    @classmethod
+    def of(cls, cells: list[Cell]) -> Self:
+        """The joint odds when each cell comes in so many ways; cells with none are left out."""
+        shared = gcd(*(ways for _, _, ways in cells))
+        return cls(tuple((s, c, ways // shared) for s, c, ways in cells if ways))
+
+    @cached_property
+    def total(self) -> int:
+        """The sum of all ways: the denominator."""
+        return sum(ways for _, _, ways in self.cells)
+
+    @cached_property
+    def _ways(self) -> dict[tuple[int, int], int]:
+        return {(s, c): ways for s, c, ways in self.cells}
+
+    @cached_property
+    def _shares_up_to(self) -> list[float]:
+        return [ways / self.total for ways in accumulate(ways for _, _, ways in self.cells)]
+
+    def __getitem__(self, cell: tuple[int, int]) -> Fraction:
+        """The chance of just so many successes and so many complications."""
+        return Fraction(self._ways.get(cell, 0), self.total)
+
+    @property
+    def successes(self) -> Distribution:
+        """The odds of successes alone."""
+        return self._side(0)
+
+    @property
+    def complications(self) -> Distribution:
+        """The odds of complications alone."""
+        return self._side(1)
+
+    def _side(self, side: int) -> Distribution:
+        ways: Counter[int] = Counter()
+        for cell in self.cells:
+            ways[cell[side]] += cell[2]
+        return Distribution.of(ways)
+
+    def outcomes(self, dv: int) -> Outcomes:
+        """The chances of the four outcomes against a difficulty; ValueError if it is below 1."""
+        return Outcomes.of(self.cells, dv)
+
+
+def draw(joint: Joint, u: float) -> tuple[int, int]:
+    """The successes and complications that stand at `u`, 0 <= u < 1, when all cells share that stretch by their odds.
+
+    With `u` drawn evenly this samples the joint odds; ValueError if `u` lies outside.
+    """
+    if not 0 <= u < 1:
+        msg = f"a draw needs a number from 0 up to, but not including, 1; not {u}"
+        raise ValueError(msg)
+    successes, complications, _ = joint.cells[bisect_right(joint._shares_up_to, u)]  # noqa: SLF001
+    return successes, complications
