@@ -1,0 +1,49 @@
+# One short target for each job; `make` alone lists them.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+WORKERS ?= 2
+BIN := .venv/bin
+# A stamp for what pyproject.toml asks to be installed: while it stands nothing is fetched, and all works off line.
+ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cksum | cut -d ' ' -f 1)
+READY := .venv/ready-$(ASKED)
+BENCH := .venv/bench-$(ASKED)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup test check lint docs bench play clean
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-7s %s\n", $$1, $$2 }'
+
+setup: $(READY) ## make .venv and install Fieldcraft with all that its tests need
+
+$(READY):
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	rm -f .venv/ready-* && touch $@
+
+$(BENCH): $(READY)
+	$(BIN)/python -m pip install --quiet --group bench
+	rm -f .venv/bench-* && touch $@
+
+test: lint ## format, lint, types, tests and docs: the whole proof
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+
+check: test ## what CI runs, which is `make test`
+
+lint: $(READY) ## format, lint and types alone
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+docs: $(READY) ## write docs/rulebook from the rulebooks
+	$(BIN)/python docs/build.py
+
+bench: $(BENCH) ## measure, next to independent libraries
+	set -e; for script in bench/*.py; do $(BIN)/python $$script; done
+
+play: $(READY) ## play in the terminal
+	$(BIN)/fieldcraft play
+
+clean: ## remove caches and builds, not .venv
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests docs bench -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,132 @@
+"""Which rulings the code decides by, which it can cite and which the tests prove, read from the source unrun."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling
+
+Places = dict[str, tuple[str, ...]]
+"""Where each id is marked: "systems.miniatures.zoc.engaged" in the package, "rules.test_zoc.test_x" in the tests."""
+
+FIRST_ID = {"rule": 0, "stated": 1}
+"""The marks, and which of their arguments is the first id: `rule(id, ...)` in code and tests, `stated(value, id, ...)`."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """One mark in the source: the ids it gives, and the module and function or table that it stands on."""
+
+    ids: tuple[str, ...]
+    where: str
+
+
+class Coverage(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands behind the rulings of one rulebook.
+
+    `implemented` are the functions and tables that an id is marked on, `cited` the ids that a refusal or an event can
+    name, `tested` the tests that an id is marked on.
+    """
+
+    rulings: tuple[Ruling, ...]
+    implemented: Places
+    cited: frozenset[str]
+    tested: Places
+
+    @property
+    def open(self) -> tuple[Ruling, ...]:
+        """The binding rulings that no code decides by."""
+        return tuple(ruling for ruling in self.rulings if ruling.binding and ruling.id not in self.implemented)
+
+    @property
+    def untested(self) -> tuple[Ruling, ...]:
+        """The binding rulings that no test proves."""
+        return tuple(ruling for ruling in self.rulings if ruling.binding and ruling.id not in self.tested)
+
+    def __str__(self) -> str:
+        binding = sum(ruling.binding for ruling in self.rulings)
+        return (
+            f"{binding} binding rulings of {len(self.rulings)}: {binding - len(self.open)} implemented, "
+            f"{len(self.cited)} cited, {binding - len(self.untested)} tested"
+        )
+
+
+def coverage(book: Rulebook, source: Path = PACKAGE, tests: Path | None = None) -> Coverage:
+    """The coverage of a rulebook by the code below `source` and, where they are at hand, by the tests below `tests`."""
+    return Coverage(
+        rulings=tuple(book),
+        implemented=_places(book, marks_below(source)),
+        cited=frozenset(id for id in cited_below(source) if id in book),
+        tested=_places(book, marks_below(tests)) if tests else {},
+    )
+
+
+@cache
+def marks_below(folder: Path) -> tuple[Mark, ...]:
+    """Every mark in the Python files below a folder; SyntaxError if one of them cannot be parsed."""
+    return tuple(mark for module, tree in _trees(folder) for mark in _marks(tree, module))
+
+
+@cache
+def cited_below(folder: Path) -> frozenset[str]:
+    """What code below a folder can cite: the first id of each rule, and each text that stands outside of a mark."""
+    first = {mark.ids[0] for mark in marks_below(folder)}
+    return frozenset(first.union(*(_texts(tree) for _, tree in _trees(folder))))
+
+
+def _places(book: Rulebook, marks: tuple[Mark, ...]) -> Places:
+    """The places of each id of a book."""
+    found: dict[str, list[str]] = {}
+    for mark in marks:
+        for id in mark.ids:
+            if id in book:
+                found.setdefault(id, []).append(mark.where)
+    return {id: tuple(places) for id, places in found.items()}
+
+
+def _trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
+    """Each module below a folder, by its dotted name."""
+    for path in sorted(folder.rglob("*.py")):
+        name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+        yield name, ast.parse(path.read_bytes(), str(path))
+
+
+def _marks(node: ast.AST, where: str) -> Iterator[Mark]:
+    """The marks in a piece of source; a decorator counts as standing on its function."""
+    where = f"{where}.{name}" if (name := _name(node)) else where
+    if ids := _ids(node):
+        yield Mark(ids, where)
+    for child in ast.iter_child_nodes(node):
+        yield from _marks(child, where)
+
+
+def _name(node: ast.AST) -> str:
+    """What a piece of source gives a name to, if to anything."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return node.name
+        case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
+            return ast.unparse(target)
+    return ""
+
+
+def _ids(node: ast.AST) -> tuple[str, ...]:
+    """The ids that a piece of source gives as a mark; none if it is not one."""
+    match node:
+        case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called)) if called in FIRST_ID:
+            given = node.args[FIRST_ID[called] :]
+            return tuple(arg.value for arg in given if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
+    return ()
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    """The texts in a piece of source that are not part of a mark."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif not _ids(node):
+        for child in ast.iter_child_nodes(node):
+            yield from _texts(child)

@@ -1,0 +1,214 @@
+"""Every rulebook can be read, hangs together, and is what the code and the tests refer to."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+from fieldcraft.core import rulebook
+from fieldcraft.core.coverage import Mark, marks_below
+from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
+from house.reading import PACKAGE, ROOT
+
+BOOKS = rulebooks()
+REFERENCE = re.compile(r"\b(?:mini|core|match)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+
+books = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+
+
+def written(tmp_path: Path, text: str) -> Rulebook:
+    """A rulebook made of some text."""
+    path = tmp_path / "house" / "rules.yaml"
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    return Rulebook(path)
+
+
+RULING = (
+    "- id: house.tea.first\n  title: Tea first\n  source: House rules\n  kind: mechanic\n  rule: Tea is made first.\n"
+)
+
+
+# --- the books ------------------------------------------------------------------
+
+
+def test_the_three_rulebooks_are_there() -> None:
+    assert {name: len(book) >= least for (name, book), least in zip(BOOKS.items(), (5, 60, 132), strict=True)} == {
+        "core": True,
+        "fates_edge": True,
+        "miniatures": True,
+    }
+
+
+@books
+def test_no_id_is_given_twice(book: Rulebook) -> None:
+    assert len(book) == book.text.count("- id: ")
+
+
+@books
+def test_an_id_is_found_in_the_text_exactly_if_it_is_a_ruling(book: Rulebook) -> None:
+    everywhere = {id for other in BOOKS.values() for id in other.rulings}
+
+    assert {id for id in everywhere if id in book} == set(book.rulings)
+
+
+@books
+def test_every_ruling_has_a_title_a_source_and_a_rule(book: Rulebook) -> None:
+    assert [r.id for r in book if not (r.title.strip() and r.source.strip() and r.rule.strip())] == []
+
+
+@books
+def test_a_ruling_refers_only_to_rulings_that_are_there(book: Rulebook) -> None:
+    text = {r.id: " ".join((r.rule, r.hole, r.decision, r.example, *r.conflict, str(r.table))) for r in book}
+    missing = {
+        id: [one for one in REFERENCE.findall(text[id]) if not any(one in b for b in BOOKS.values())] for id in text
+    }
+
+    assert {id: ids for id, ids in missing.items() if ids} == {}
+
+
+def test_no_id_stands_in_two_books() -> None:
+    ids = [id for book in BOOKS.values() for id in book.rulings]
+
+    assert len(ids) == len(set(ids))
+
+
+def test_an_option_of_the_miniatures_rulebook_is_a_setting_of_the_system() -> None:
+    from fieldcraft.systems.miniatures.options import Options
+
+    offered = {name for r in BOOKS["miniatures"] for name in re.findall(r"\boption ([a-z_0-9]+):", r.decision)}
+
+    assert offered == set(Options.__struct_fields__)
+
+
+# --- reading --------------------------------------------------------------------
+
+
+def test_a_field_that_is_not_known_is_refused_with_its_place(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"rules.yaml of house: .*`colour`.*\$\[0\]"):
+        _ = written(tmp_path, RULING + "  colour: red\n").rulings
+
+
+def test_a_text_that_is_no_yaml_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"rules.yaml of house: "):
+        _ = written(tmp_path, "- id: [").rulings
+
+
+def test_a_ruling_is_found_by_its_id(tmp_path: Path) -> None:
+    book = written(tmp_path, RULING)
+
+    assert book["house.tea.first"] == Ruling(
+        id="house.tea.first", title="Tea first", source="House rules", kind="mechanic", rule="Tea is made first."
+    )
+
+
+def test_an_id_that_is_not_there_is_answered_with_ids_that_look_alike() -> None:
+    with pytest.raises(LookupError, match=r"no ruling 'mini.zoc.enter-stop'; did you mean mini.zoc.enter-stops"):
+        BOOKS["miniatures"]["mini.zoc.enter-stop"]
+
+
+def test_a_rulebook_is_found_by_the_name_that_people_type() -> None:
+    assert rulebook.rulebook("fates-edge") is BOOKS["fates_edge"]
+
+
+def test_a_rulebook_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(LookupError, match="'chess': there are core, fates_edge, miniatures"):
+        rulebook.rulebook("chess")
+
+
+def test_what_no_rulebook_holds_has_no_explanation() -> None:
+    assert explain("house.tea.first") == ("", "")
+    with pytest.raises(LookupError, match=r"house\.tea\.first"):
+        ruling("house.tea.first")
+
+
+@books
+def test_the_sections_hold_every_ruling_once(book: Rulebook) -> None:
+    assert sorted(r.id for rulings in book.sections.values() for r in rulings) == sorted(book.rulings)
+
+
+# --- searching ------------------------------------------------------------------
+
+
+@books
+def test_searching_for_a_title_finds_its_ruling_first(book: Rulebook) -> None:
+    assert [r.title for r in book if r.title not in [hit.title for hit in book.search(r.title, most=3)]] == []
+
+
+def test_a_word_in_a_title_outweighs_the_same_word_in_a_text() -> None:
+    assert BOOKS["miniatures"].search("rubble")[0].id == "mini.terrain.rubble"
+
+
+def test_a_word_finds_all_that_begin_with_it_and_its_plural() -> None:
+    book = BOOKS["miniatures"]
+
+    assert book.search("diseng", most=99)
+    assert book.search("boons") == book.search("boon")
+
+
+@pytest.mark.parametrize("words", ["", "...", "xylophone"])
+def test_words_that_stand_nowhere_find_nothing(words: str) -> None:
+    assert BOOKS["miniatures"].search(words) == []
+
+
+# --- the mark -------------------------------------------------------------------
+
+
+def test_a_rule_is_the_function_itself() -> None:
+    def stops() -> bool:
+        return True
+
+    assert rule("house.tea.first", "house.tea.second")(stops) is stops
+    assert marks(stops) == ("house.tea.first", "house.tea.second")
+    assert cite(stops) == "house.tea.first"
+
+
+def test_a_function_without_a_mark_cites_nothing() -> None:
+    def stops() -> bool:
+        return True
+
+    assert marks(stops) == ()
+    with pytest.raises(LookupError, match=r"stops cites no ruling: mark it with @rule"):
+        cite(stops)
+
+
+def test_what_is_stated_is_the_value_itself() -> None:
+    table = {"disengage": 4}
+
+    assert stated(table, "mini.dv.suggested") is table
+
+
+@pytest.mark.parametrize("folder", [PACKAGE, ROOT / "tests"], ids=["code", "tests"])
+def test_every_mark_gives_ids_that_stand_in_a_rulebook(folder: Path) -> None:
+    unknown = [
+        f"{mark.where}: {id}"
+        for mark in marks_below(folder)
+        for id in mark.ids
+        if not id.startswith("house.") and not any(id in book for book in BOOKS.values())
+    ]
+
+    assert unknown == []
+
+
+def test_what_is_read_from_the_source_is_what_the_functions_are_marked_with() -> None:
+    read = {mark.where: mark.ids for mark in marks_below(PACKAGE) if _function(mark)}
+
+    assert len(read) > 100
+    assert {where: marks(_at(where)) for where in read} == read
+
+
+def _function(mark: Mark) -> bool:
+    """Whether a mark stands on a function at the top of a module, not on a table."""
+    return mark.where.rpartition(".")[2].islower() and callable(_at(mark.where))
+
+
+def _at(where: str) -> object:
+    """What stands at a place of the package."""
+    module, _, name = where.rpartition(".")
+    try:
+        return getattr(importlib.import_module(f"fieldcraft.{module}"), name)
+    except ModuleNotFoundError:
+        return None

@@ -1,0 +1,66 @@
+"""Functions, classes and files stay small enough to be read at one sitting."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from house.reading import ROOT, python_files, tree
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def lengths(kinds: type[ast.stmt] | tuple[type[ast.stmt], ...], *folders: str) -> dict[str, int]:
+    """How many lines each function or class has, by where it stands."""
+    return {
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}": node.end_lineno - node.lineno + 1
+        for path in python_files(*folders)
+        for node in ast.walk(tree(path))
+        if isinstance(node, kinds)
+    }
+
+
+def over(limit: int, sizes: dict[str, int]) -> dict[str, int]:
+    """What is longer than a limit."""
+    return {name: size for name, size in sizes.items() if size > limit}
+
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def test_nine_functions_in_ten_are_shorter_than_thirty_lines() -> None:
+    sizes = lengths(FUNCTIONS, "src")
+
+    assert len(over(29, sizes)) <= len(sizes) / 10
+
+
+def test_most_functions_are_shorter_than_ten_lines() -> None:
+    sizes = lengths(FUNCTIONS, "src")
+
+    assert len(over(9, sizes)) <= len(sizes) / 2
+
+
+def test_no_function_is_longer_than_sixty_lines() -> None:
+    assert over(60, lengths(FUNCTIONS, "src", "tests", "bench", "docs")) == {}
+
+
+def test_no_class_is_longer_than_two_hundred_lines() -> None:
+    assert over(200, lengths(ast.ClassDef, "src", "tests")) == {}
+
+
+@pytest.mark.parametrize("folder", ["src", "tests", "bench", "docs"])
+def test_no_file_is_longer_than_four_hundred_lines(folder: str) -> None:
+    assert over(400, {str(path.relative_to(ROOT)): lines(path) for path in python_files(folder)}) == {}
+
+
+def lines(path: Path) -> int:
+    """How many lines a file has."""
+    return path.read_bytes().count(b"\n")
+
+
+def test_no_module_is_a_drawer_for_odds_and_ends() -> None:
+    drawers = {"utils", "util", "helpers", "misc", "common"}
+
+    assert [path for path in python_files("src", "tests") if path.stem in drawers] == []

@@ -1,0 +1,39 @@
+"""The command line answers at once, because heavy libraries are imported only where they are needed."""
+
+from __future__ import annotations
+
+import resource
+
+import pytest
+
+import fieldcraft
+from house.reading import VERSION, python
+
+HEAVY = ("PIL", "resvg_py", "rich", "typer", "yaml", "prompt_toolkit", "zstandard", "asyncio")
+
+
+def spent() -> float:
+    """Seconds of processor time that finished child processes have taken: other people's work does not count."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+@pytest.mark.parametrize("engine", ["", ".board", ".dice", ".core", ".systems.fates_edge", ".systems.miniatures"])
+def test_the_engine_imports_no_heavy_library(engine: str) -> None:
+    code = f"import sys, fieldcraft{engine}; print(*(name for name in {HEAVY} if name in sys.modules))"
+
+    assert python("-c", code).split() == []
+
+
+def test_the_version_is_told() -> None:
+    assert fieldcraft.__version__ in python("-c", VERSION)
+
+
+def test_the_version_is_told_in_less_than_a_second() -> None:
+    times = []
+    for _ in range(3):
+        before = spent()
+        python("-c", VERSION)
+        times.append(spent() - before)
+
+    assert min(times) < 1.0
