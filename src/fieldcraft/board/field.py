@@ -14,6 +14,9 @@ import msgspec
 from fieldcraft.board.grid import Cell, Grid, Hexes, Squares
 from fieldcraft.board.terrain import NONE, Board, Side, Terrain
 
+_NOWHERE: Cell = (-1_000_000, -1_000_000)
+"""What stands for a cell where the padding has none."""
+
 _DIGITS_TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 Value = TypeVar("Value", bound=Hashable)
@@ -46,10 +49,10 @@ def _bits(grid: Squares | Hexes) -> dict[Cell, int]:
 
 
 @lru_cache(maxsize=64)
-def _places(grid: Squares | Hexes) -> tuple[Cell | None, ...]:
-    """The cell of each bit number, None on the padding."""
+def _places(grid: Squares | Hexes) -> tuple[Cell, ...]:
+    """The cell of each bit number."""
     cells = {number: cell for cell, number in _numbers(grid).items()}
-    return tuple(cells.get(number) for number in range(max(cells) + 1))
+    return tuple(cells.get(number, _NOWHERE) for number in range(max(cells) + 1))
 
 
 @lru_cache(maxsize=1024)
@@ -81,7 +84,7 @@ def _packed(numbers: Iterable[int]) -> int:
     return int(digits, 2)
 
 
-class Field(msgspec.Struct, frozen=True, dict=True):
+class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
     """A board as masks: every set of cells is an int with one bit a cell.
 
     `field.bits[cell]` is the mask of one cell; `|`, `&` and `& ~` join, meet and take away.  All masks that a field
@@ -118,6 +121,11 @@ class Field(msgspec.Struct, frozen=True, dict=True):
     def numbers(self) -> dict[Cell, int]:
         """The number of each cell's bit: `bits[cell] == 1 << numbers[cell]`."""
         return _numbers(self.grid)
+
+    @cached_property
+    def places(self) -> tuple[Cell, ...]:
+        """The cell of each bit's number; the padding between the lines holds a cell that is on no map."""
+        return _places(self.grid)
 
     @cached_property
     def on(self) -> int:
@@ -221,7 +229,7 @@ class Field(msgspec.Struct, frozen=True, dict=True):
             return ()
         first = (mask & -mask).bit_length() - 1
         flags = bin(mask >> first)[:1:-1].encode().translate(_DIGITS_TO_FLAGS)
-        return tuple(compress(_places(self.grid)[first:], flags))  # type: ignore[arg-type]
+        return tuple(compress(self.places[first:], flags))
 
     # -- moving masks
 
