@@ -46,4 +46,4 @@ play: $(READY) ## play in the terminal
 
 clean: ## remove caches and builds, not .venv
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests docs bench -name __pycache__ -prune -exec rm -rf {} +
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
