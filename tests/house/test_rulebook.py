@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from pathlib import Path
 
 import pytest
 
 from fieldcraft.core import rulebook
-from fieldcraft.core.coverage import Mark, marks_below
 from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
-from house.reading import PACKAGE, ROOT
 
 BOOKS = rulebooks()
 REFERENCE = re.compile(r"\b(?:mini|core|match)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
@@ -179,36 +176,3 @@ def test_what_is_stated_is_the_value_itself() -> None:
     table = {"disengage": 4}
 
     assert stated(table, "mini.dv.suggested") is table
-
-
-@pytest.mark.parametrize("folder", [PACKAGE, ROOT / "tests"], ids=["code", "tests"])
-def test_every_mark_gives_ids_that_stand_in_a_rulebook(folder: Path) -> None:
-    unknown = [
-        f"{mark.where}: {id}"
-        for mark in marks_below(folder)
-        for id in mark.ids
-        if not id.startswith("house.") and not any(id in book for book in BOOKS.values())
-    ]
-
-    assert unknown == []
-
-
-def test_what_is_read_from_the_source_is_what_the_functions_are_marked_with() -> None:
-    read = {mark.where: mark.ids for mark in marks_below(PACKAGE) if _function(mark)}
-
-    assert len(read) > 100
-    assert {where: marks(_at(where)) for where in read} == read
-
-
-def _function(mark: Mark) -> bool:
-    """Whether a mark stands on a function at the top of a module, not on a table."""
-    return mark.where.rpartition(".")[2].islower() and callable(_at(mark.where))
-
-
-def _at(where: str) -> object:
-    """What stands at a place of the package."""
-    module, _, name = where.rpartition(".")
-    try:
-        return getattr(importlib.import_module(f"fieldcraft.{module}"), name)
-    except ModuleNotFoundError:
-        return None
