@@ -1,0 +1,168 @@
+"""Battles drawn as text, for the tests of rules: letters are units, capitals on the first side, the rest is ground.
+
+>>> state = scene("A . e", units={"A": {"boons": 1}})
+>>> battle = match(state, dice=[(7, 7, 1, 3)])
+>>> str(refused(battle, "A move b1 c1").rule)
+'mini.zoc.pass-through'
+>>> told(play(battle, "A move b1"))
+['turn_began', 'moved', 'stopped', 'engaged_with']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
+from fieldcraft.board.grid import Layout
+from fieldcraft.core import Entry, Event, Match, Refusal, Seat
+from fieldcraft.core.model import tag
+from fieldcraft.dice import Scripted
+from fieldcraft.systems.fates_edge import Abilities
+from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
+
+FIRST, SECOND = "alder", "vigil"
+"""The sides: of the capital letters, and of the small ones."""
+
+GROUND = {
+    "#": Terrain("wall", impassable=True, opaque=True),
+    "~": Terrain("deep", impassable=True),
+    ",": Terrain("shallow", cost=2),
+    ":": Terrain("rubble", cost=2),
+    "%": Terrain("foliage", cover=1),
+    "'": Terrain("rough", cost=2),
+    "*": Terrain("curtain", opaque=True),
+    "^": Terrain("crag", cover=2),
+}
+"""What the signs mean that are neither letters nor a point for open ground."""
+
+SIDES = {
+    "wall": {},
+    "door": {},
+    "bars": {"opaque": False},
+    "ledge": {"impassable": False, "opaque": False},
+    "low-wall": {"impassable": False, "opaque": False, "cover": 1},
+    "parapet": {"impassable": False, "opaque": False, "cover": 2},
+    "curtain": {"impassable": False},
+}
+"""What may stand on the side of two cells, and what it lets through."""
+
+
+def scene(
+    text: str,
+    *,
+    shape: str = "square",
+    layout: Layout = "odd-r",
+    units: Mapping[str, Mapping[str, Any]] | None = None,
+    options: Mapping[str, Any] | None = None,
+    levels: str = "",
+    sides: Iterable[str] = (),
+    **more: Any,
+) -> State:
+    """A battle: one sign a cell, parted by blanks, where a unit's letter may be followed by the ground it stands on.
+
+    A unit's id is its letter and its anchor the cell of it; `units` overrides any of its fields, with `skills` and the
+    attributes taken for its abilities.  `levels` draws heights as figures; `sides` lists lines like "wall b2|c2".
+    """
+    rows = [line.split() for line in text.strip().splitlines()]
+    columns = len(rows[0])
+    assert {len(row) for row in rows} == {columns}, "every row needs as many signs as the first"
+    grid = Squares(columns, len(rows)) if shape == "square" else Hexes(columns, len(rows), layout)
+    signs = dict(zip(grid.cells, (sign for row in rows for sign in row), strict=True))
+    letters = {cell: sign[0] for cell, sign in signs.items() if sign[0].isalpha()}
+    ground = {cell: GROUND[sign[-1]] for cell, sign in signs.items() if sign[-1] in GROUND}
+    heights = dict(zip(grid.cells, map(int, levels.split()), strict=True)) if levels else {}
+    board = Board.of(grid, ground, heights, (_side(grid, line) for line in sides))
+    placed = [_unit(grid, letter, cell, (units or {}).get(letter, {})) for cell, letter in letters.items()]
+    assert len(set(letters.values())) == len(letters), "a letter stands for one unit"
+    assert set(units or {}) <= {unit.id for unit in placed}, "an override for a unit that is not on the board"
+    first: dict[str, Any] = {"sides": (FIRST, SECOND), "up": FIRST, **more}
+    table = Options(**(options or {}))
+    return State(map=board, units={unit.id: unit for unit in placed}, options=table, **first)
+
+
+def _side(grid: Squares | Hexes, line: str) -> Side:
+    name, between = line.split()
+    a, b = between.split("|")
+    return Side((grid.named(a), grid.named(b)), name, **SIDES[name])
+
+
+def _unit(grid: Squares | Hexes, letter: str, at: Cell, fields: Mapping[str, Any]) -> Unit:
+    plain = {name: value for name, value in fields.items() if name not in Abilities.__struct_fields__}
+    rated = {name: value for name, value in fields.items() if name in Abilities.__struct_fields__}
+    side = FIRST if letter.isupper() else SECOND
+    known: dict[str, Any] = {"side": side, "facing": grid.directions[0], "abilities": Abilities(**rated), **plain}
+    sets = {name: frozenset(known[name]) for name in ("traits", "conditions", "marks", "pierced_by") if name in known}
+    return Unit(id=letter, at=at, **{**known, **sets})
+
+
+def match(state: State, dice: Sequence[Sequence[int]] = ()) -> Match[State]:
+    """A match in which the dice fall as they are given, roll by roll."""
+    return Match(SYSTEM, state, Scripted(dice))
+
+
+def waiting(battle: Match[State]) -> Seat:
+    """The one seat that the game waits for."""
+    (seat,) = battle.to_act()
+    return seat
+
+
+def play(battle: Match[State], *orders: str, by: Seat = "") -> Entry:
+    """Carry out orders, each given by the seat that the game waits for or by the one that is named; the last entry."""
+    for text in orders:
+        seat = by or waiting(battle)
+        entry = battle.play(SYSTEM.order(battle.view(seat), text), seat)
+    return entry
+
+
+def refused(battle: Match[State], text: str, by: Seat = "") -> Refusal:
+    """Why an order is refused; fails if it is allowed."""
+    seat = by or waiting(battle)
+    refusal = battle.judge(SYSTEM.order(battle.view(seat), text), seat)
+    assert refusal is not None, f"{text!r} is allowed"
+    return refusal
+
+
+def allowed(battle: Match[State], text: str, by: Seat = "") -> bool:
+    """Whether an order would be carried out."""
+    seat = by or waiting(battle)
+    return battle.judge(SYSTEM.order(battle.view(seat), text), seat) is None
+
+
+def options(battle: Match[State], by: Seat = "") -> list[str]:
+    """All that a seat may do now, in words."""
+    seat = by or waiting(battle)
+    return [SYSTEM.words(battle.view(seat), action) for action in battle.options(seat)]
+
+
+def told(entry: Entry) -> list[str]:
+    """The kinds of what came of an action, in order."""
+    return [tag(type(event).__name__) for event in entry.events]
+
+
+def because(entry: Entry) -> list[str]:
+    """The rulings that an entry's events cite, in order, each once."""
+    return list(dict.fromkeys(event.because for event in entry.events if event.because))
+
+
+def only(entry: Entry, kind: type[Event]) -> Any:
+    """The one event of a kind in an entry."""
+    (event,) = (event for event in entry.events if type(event) is kind)
+    return event
+
+
+def unit(battle: Match[State], id: str) -> Unit:
+    """A unit as it is now."""
+    return battle.state.units[id]
+
+
+def at(battle: Match[State], id: str) -> str:
+    """The cell on which a unit's anchor stands."""
+    return battle.state.board.grid.label(unit(battle, id).at)
+
+
+def with_unit(state: State, id: str, **fields: Any) -> State:
+    """The state with some fields of a unit changed."""
+    return state.put(msgspec.structs.replace(state.units[id], **fields))
