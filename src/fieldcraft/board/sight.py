@@ -1,0 +1,142 @@
+"""Line of sight and field of view, exact to the corner.
+
+Sight runs straight from the middle of one cell to the middle of another.  It is blocked by opaque cells and by the
+opaque sides between cells (walls, closed doors).  The two end cells never block, nor does what lies off the map, nor do
+height and pieces.  There are two ways to judge a line that only grazes something:
+
+- `"blocks"`: what the line touches in a single point, a corner or the end of a wall, blocks it.
+- `"pinched"`: a graze blocks only if something stands on both sides of the line at that point.  A wall that lies along
+  the line blocks only if something meets its ends on both sides.
+
+Source of the rule: Fate's Edge Miniatures, section 8 ("blocks"); Tiles and Movement, Range ("pinched").
+
+Every function takes `also`, a mask of further opaque cells such as conjured walls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Literal
+
+from fieldcraft.board.blockers import blockers_of
+from fieldcraft.board.field import Field
+from fieldcraft.board.grid import Cell
+from fieldcraft.board.lines import Part, Trace, placed, shape_of, step_of, trace
+from fieldcraft.board.terrain import Side
+
+Graze = Literal["blocks", "pinched"]
+"""How to judge a line that only grazes something opaque."""
+
+_LINES = 1 << 16
+"""How many answers a board remembers, whether one cell sees another."""
+
+_VIEWS = 1 << 12
+"""How many fields of view a board remembers."""
+
+
+def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0) -> bool:
+    """Whether a clear line runs between two cells of the map.
+
+    >>> from fieldcraft.board import Board, Squares
+    >>> from fieldcraft.board.terrain import WALL
+    >>> field = Board.of(Squares(4, 2), {(1, 1): WALL}).field
+    >>> sees(field, (0, 0), (3, 1)), sees(field, (0, 0), (3, 1), "pinched")
+    (False, True)
+    """
+    try:
+        return field.board.memo["sees"][a, b, graze, also]  # type: ignore[no-any-return]
+    except KeyError:
+        return _look(field, a, b, graze, also)
+
+
+def _look(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
+    """Whether a clear line runs between two cells, and remember it."""
+    blockers = blockers_of(field, also)
+    clear = not (blockers.pinched(a, b) if graze == "pinched" else blockers.touched(a, b))
+    known = field.board.memo.setdefault("sees", {})
+    if len(known) >= _LINES:
+        known.clear()
+    known[a, b, graze, also] = known[b, a, graze, also] = clear
+    return clear
+
+
+def sees_any(
+    field: Field, cells_a: Iterable[Cell], cells_b: Iterable[Cell], graze: Graze = "blocks", also: int = 0
+) -> bool:
+    """Whether any cell of one footprint sees any cell of another."""
+    return any(sees(field, a, b, graze, also) for a, b in product(cells_a, cells_b))
+
+
+def field_of_view(field: Field, cell: Cell, radius: int | None = None, graze: Graze = "blocks", also: int = 0) -> int:
+    """The mask of the cells that a cell sees within `radius` steps, its own among them; of the whole board if None.
+
+    Steps are the grid's: a square's diagonal is one step.  The mask holds just the cells that `sees` says yes to.
+    KeyError if the cell is off the map, ValueError if the radius is negative.
+
+    >>> from fieldcraft.board import Board, Squares
+    >>> from fieldcraft.board.terrain import WALL
+    >>> field = Board.of(Squares(4, 2), {(1, 0): WALL}).field
+    >>> field.cells(field_of_view(field, (0, 0)))
+    ((0, 0), (1, 0), (0, 1))
+    """
+    known = field.board.memo.setdefault("views", {})
+    view: int | None = known.get((cell, radius, graze, also))
+    if view is None:
+        if len(known) >= _VIEWS:
+            known.clear()
+        view = known[cell, radius, graze, also] = _view(field, cell, radius, graze, also)
+    return view
+
+
+def _view(field: Field, cell: Cell, radius: int | None, graze: Graze, also: int) -> int:
+    """The cells seen: what no shadow falls on, and if grazes pass, what is seen past a graze besides."""
+    if radius is not None and radius < 0:
+        raise ValueError(f"a field of view reaches 0 steps or more, not {radius}")
+    blockers = blockers_of(field, also)
+    steps = blockers.extent if radius is None else radius
+    view = blockers.view(cell, steps)
+    if graze == "pinched":
+        hidden = field.cells(field.disk(cell, steps) & ~view)
+        view |= field.mask(other for other in hidden if not blockers.pinched(cell, other))
+    return view
+
+
+def what_blocks(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0) -> Cell | Side | None:
+    """The first thing from `a` on that blocks the line to `b`: an opaque cell, an opaque side, or None if all is clear.
+
+    Of things that are grazed together the one whose middle is nearest along the line comes first.
+
+    >>> from fieldcraft.board import Board, Squares
+    >>> from fieldcraft.board.terrain import WALL
+    >>> what_blocks(Board.of(Squares(6, 1), {(2, 0): WALL, (4, 0): WALL}).field, (0, 0), (5, 0))
+    (2, 0)
+    """
+    part = first_blocker(field, a, b, graze, also)
+    if part is None or len(part) == 1:
+        return part and part[0]
+    return next(side for side in field.board.sides if side.opaque and {*side.between} == {*part})
+
+
+def first_blocker(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0) -> Part | None:
+    """The same as `what_blocks`, as a part of the map: `(cell,)`, or the two cells of a side."""
+    met = trace(shape_of(field.grid), (b[0] - a[0], b[1] - a[1]))
+    opaque = {part for part in met.touched if _opaque(field, also, placed(part, a))}
+    if graze == "pinched":
+        opaque &= {*met.crossed, *_shut(met, opaque)}
+    return next((placed(part, a) for part in met.touched if part in opaque), None)
+
+
+def _opaque(field: Field, also: int, part: Part) -> bool:
+    """Whether a part of the map blocks sight."""
+    if len(part) == 1:
+        return bool(field.bits.get(part[0], 0) & (field.opaque | also))
+    screen = field.screens[field.grid.vectors.index(step_of(part))]
+    return bool(field.bits.get(part[0], 0) & screen)
+
+
+def _shut(met: Trace, opaque: set[Part]) -> Iterator[Part]:
+    """The parts of the places where a line cannot slip by, since every hand holds something opaque."""
+    for hands in met.pinches:
+        if all(hand & opaque for hand in hands):
+            yield from frozenset().union(*hands)
