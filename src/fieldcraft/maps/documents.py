@@ -121,9 +121,15 @@ def shaped(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = _
     except msgspec.ValidationError as problem:
         fault, _, path = str(problem).partition(" - at `")
         path = path.rstrip("`") or "$"
-        hint = next((f"; {hint}" for key, hint in hints.items() if key in path or f"`{key}`" in fault), "")
         place = f"{inside}, {path.removeprefix('$.')}" if inside else _place(document, path)
-        raise MapError(file, place, _plain(fault) + hint) from None
+        raise MapError(file, place, _plain(fault) + _hint(hints, path, fault)) from None
+
+
+def _hint(hints: Mapping[str, str], path: str, fault: str) -> str:
+    """What belongs in the place: the hint for the key that is missing, or else for the last known one on the path."""
+    missing = [key for key in hints if f"`{key}`" in fault]
+    keys = missing or sorted((key for key in hints if key in path), key=path.rfind)
+    return f"; {hints[keys[-1]]}" if keys else ""
 
 
 def _plain(fault: str) -> str:

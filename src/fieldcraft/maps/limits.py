@@ -7,7 +7,7 @@ from fieldcraft.maps.imported import MapError
 WIDEST = 512
 """Cells a side."""
 
-MOST_CROSSINGS = 2_000_000
+MOST_CROSSINGS = 1_000_000
 """Cells that all lines of a file may cross, and its areas cover, together."""
 
 

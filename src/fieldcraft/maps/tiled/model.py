@@ -24,8 +24,13 @@ class Property(msgspec.Struct, frozen=True):
 
 
 def values(properties: Iterable[Property]) -> dict[str, Value]:
-    """The properties that are plain values, by name."""
-    return {each.name: each.value for each in properties if isinstance(each.value, str | int | float | bool)}
+    """The properties that are text, truth values or numbers of a size that every program can hold, by name."""
+    return {each.name: each.value for each in properties if _is_plain(each.value)}
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is no list, no object and no endless number."""
+    return isinstance(value, str) or (isinstance(value, int | float) and abs(value) <= 2**53)
 
 
 class Tile(msgspec.Struct, frozen=True):

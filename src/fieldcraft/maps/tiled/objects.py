@@ -92,7 +92,9 @@ class Pen:
 
     def _cover(self, facts: Facts, cells: Sequence[Cell]) -> str | None:
         """An area of ground; what is drawn later lies on top."""
-        self.ground |= {cell: facts.over(self.ground.get(cell, SILENT)) for cell in cells}
+        lower = [self.ground.get(cell, SILENT) for cell in cells]
+        upper = {below: facts.over(below) for below in set(lower)}
+        self.ground |= {cell: upper[below] for cell, below in zip(cells, lower, strict=True)}
         return None if cells else "over the middle of no cell"
 
     def _mark(self, layer: Layer, thing: Thing, outline: Sequence[Spot], covered: Sequence[Cell]) -> str | None:

@@ -188,17 +188,17 @@ def _ground(
     """What each cell's ground is: its tiles, or the map's word for cells without any, and the areas over them."""
     where = [(reading.file, f"layer {layer.name!r}") for layer in layers]
     told = [
-        facts_of(values(layer.properties), layer.class_, reading.rules, at)
-        for layer, at in zip(layers, where, strict=True)
+        facts_of(values(each.properties), each.class_, reading.rules, at)
+        for each, at in zip(layers, where, strict=True)
     ]
-    kinds = {stack: merged(stack, told, pen.tilesets) for stack in set(found.values())}
-    kinds[()] = _empty(tiled, reading)
+    tiles = {stack: merged(stack, told, pen.tilesets) for stack in set(found.values())} | {(): _empty(tiled, reading)}
     grid = pen.frame.grid
-    stack_of = {cell: found.get(grid.place(cell), ()) for cell in grid.cells}
-    ground = {cell: pen.ground.get(cell, SILENT).over(kinds[stack]) for cell, stack in stack_of.items()}
-    silent = Counter(stack for cell, stack in stack_of.items() if ground[cell] == SILENT)
+    lying = {cell: (pen.ground.get(cell, SILENT), found.get(grid.place(cell), ())) for cell in grid.cells}
+    # Many cells, few sorts of ground: each sort is worked out once.
+    sorts = {sort: sort[0].over(tiles[sort[1]]) for sort in set(lying.values())}
+    silent = Counter(sort[1] for sort in lying.values() if sorts[sort] == SILENT)
     reading.notices.extend(_silence(silent, pen.tilesets))
-    return ground
+    return {cell: sorts[sort] for cell, sort in lying.items()}
 
 
 def _empty(tiled: TiledMap, reading: Reading) -> Facts:
@@ -210,13 +210,14 @@ def _empty(tiled: TiledMap, reading: Reading) -> Facts:
 def _silence(silent: Counter[Stack], tilesets: Tilesets) -> Iterator[str]:
     """What to say of cells of which nothing tells what ground they are."""
     if blank := silent.pop((), 0):
-        yield f"{blank} cells have no tile and count as open ground; the map's property `empty` may name other terrain"
+        yield f"{blank} of the cells have no tile and count as open; the map's property `empty` may name other terrain"
     if not silent:
         return
     names = tilesets.names(number for stack in silent for _, number in stack)
     some = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
     advice = "give the tiles a property `terrain` in Tiled, or name them in a .rules.yaml file beside the map"
-    yield f"{silent.total()} cells have tiles that do not say what ground they are, and count as open: {some}; {advice}"
+    fault = "of the cells have tiles that do not say what ground they are"
+    yield f"{silent.total()} {fault}: {some}. They count as open; {advice}"
 
 
 def _board(pen: Pen, ground: Mapping[Cell, Facts]) -> Board:

@@ -276,7 +276,7 @@ def _picture_bytes(image: str) -> bytes:
 def _scale_notice(read: _Document, scale: float) -> tuple[str, ...]:
     """A word if the picture is not as wide as the file says."""
     told = read.resolution.pixels_per_grid
-    if told is None or abs(told - scale) <= 0.01 * scale:
+    if told is None or not math.isfinite(told) or abs(told - scale) <= 0.01 * scale:
         return ()
     return (f"the file tells of {told:g} pixels a cell, but its picture has {scale:g}; the picture was believed",)
 
