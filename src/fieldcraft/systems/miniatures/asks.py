@@ -14,16 +14,17 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Ask, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge import Test
+from fieldcraft.systems.miniatures.spells import Aim
 
 
-class Sequel(msgspec.Struct, frozen=True, kw_only=True, tag_field="then", tag=tag):
+class Sequel(msgspec.Struct, frozen=True, kw_only=True, tag_field="sequel", tag=tag):
     """The rest of an action."""
 
 
 class Walk(Sequel, frozen=True):
     """`unit` goes on along `path`; `ignoring` lists cells whose control is ignored, `rush` ignores all control.
 
-    `offered` are the enemies who have had their chance to strike before the next step, `met` the effects already crossed.
+    `offered` are the enemies who have had their chance to strike before the next step; a `shift` stays in the zone.
     """
 
     unit: str
@@ -120,9 +121,13 @@ class AfterCast(Sequel, frozen=True):
 
     unit: str
     spell: str
-    target: str = ""
-    cells: tuple[Cell, ...] = ()
-    choice: int = 0
+    aim: Aim
+
+
+class AfterRitual(Sequel, frozen=True):
+    """The spell of a ritual that has come to its end."""
+
+    cast: AfterCast
 
 
 class AfterRitualTest(Sequel, frozen=True):
@@ -160,6 +165,7 @@ Then: TypeAlias = (
     | AfterRally
     | AfterBreach
     | AfterCast
+    | AfterRitual
     | AfterRitualTest
     | Strikes
     | EndTurn

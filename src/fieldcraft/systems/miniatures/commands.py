@@ -8,6 +8,7 @@ from typing import Protocol
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.miniatures.events import Acted, TurnBegan
 from fieldcraft.systems.miniatures.leashes import tick
+from fieldcraft.systems.miniatures.rituals import binding
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.turns import waiting
 
@@ -45,6 +46,17 @@ def its_turn(state: State, order: Order, by: Seat) -> No | None:
 
 @rule("mini.turn.move-and-act", "mini.turn.act")
 def act_left(state: State, order: Order, by: Seat) -> No | None:
+    """A unit takes one act a turn, and none while it takes part in a ritual."""
+    if (no := act_unspent(state, order, by)) is not None:
+        return no
+    if state.rituals and (ritual := binding(state, order.unit)) is not None:
+        title = state.units[order.unit].title
+        return No(f"{title} is bound by the ritual of {ritual.spell}", unit=order.unit, rule="mini.magic.ritual")
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.act")
+def act_unspent(state: State, order: Order, by: Seat) -> No | None:
     """A unit takes one act a turn."""
     unit = state.units[order.unit]
     if unit.conditions & {"stunned", "helpless"}:
@@ -107,5 +119,3 @@ def begin(play: Play[State], id: str) -> Unit | None:
 def take_act(play: Play[State], unit: Unit, what: str) -> None:
     """The act is spent."""
     play.emit(Acted(unit=unit.id, what=what))
-
-

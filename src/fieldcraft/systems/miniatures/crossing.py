@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from fieldcraft.board import Cell
 from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge import Result
@@ -11,7 +9,7 @@ from fieldcraft.systems.miniatures.asks import AfterCrossing, Walk
 from fieldcraft.systems.miniatures.effects import Effect
 from fieldcraft.systems.miniatures.events import Met, Stopped
 from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.leashes import tick
+from fieldcraft.systems.miniatures.leashes import leash_size, tick
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt, set_up
@@ -31,12 +29,14 @@ def barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
     """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
     if not state.effects:
         return None
-    here, goal = set(cells(state, unit)), set(cells(state, unit, there))
+    here, goal = cells(state, unit), cells(state, unit, there)
+    edges = {frozenset(step) for step in zip(here, goal, strict=True)}
     for effect in state.effects.values():
         if effect.id in state.turn.met or not barred_by(state, unit, effect):
             continue
-        edges = any({unit.at, there} == set(side.between) for side in effect.sides)
-        if edges or (goal - here) & set(effect.cells):
+        if set(goal).difference(here) & set(effect.cells) or any(
+            frozenset(side.between) in edges for side in effect.sides
+        ):
             return effect
     return None
 
@@ -63,7 +63,7 @@ def crossed(play: Play[State], then: AfterCrossing, result: Result | None) -> No
         return
     play.emit(Met(unit=unit.id, effect=then.effect), because=crossed)
     effect = play.state.effects.get(then.effect)
-    if effect is not None and effect.kind == "ward" and unit.leash_max:
+    if effect is not None and effect.kind == "ward" and leash_size(play.state, unit):
         tick(play, unit, effect.dv)
     if unit.id in play.state.units:
-        go_on(play, replace(then.walk, offered=then.walk.offered))
+        go_on(play, then.walk)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Side, Terrain
 from fieldcraft.core import Seat
+from fieldcraft.systems.miniatures.spells import Aim
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,16 +30,25 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     fast: bool = False
     bump: Literal["position", "effect"] = "position"
 
+    @property
+    def ground(self) -> tuple[Cell, ...]:
+        """The cells that it lies on, and those whose common side it lies on."""
+        return (*self.cells, *(cell for side in self.sides for cell in side.between))
+
 
 class Ritual(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A ritual under way: who leads it, who helps, which spell, and how many turns it still takes."""
+    """A ritual under way: who leads it, who helps, which spell at what, and how many turns it still takes."""
 
     caster: str
-    helpers: tuple[str, ...]
+    helpers: tuple[str, ...] = ()
     spell: str
-    target: str = ""
-    cells: tuple[Cell, ...] = ()
-    left: int = 1
+    aim: Aim
+    left: int
+
+    @property
+    def participants(self) -> tuple[str, ...]:
+        """The caster and the helpers."""
+        return (self.caster, *self.helpers)
 
 
 CONJURED = Terrain("conjured", impassable=True, opaque=True)

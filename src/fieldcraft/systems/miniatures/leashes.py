@@ -9,17 +9,15 @@ from fieldcraft.systems.miniatures.state import State, Unit
 
 
 @rule("mini.magic.leash")
-def tick(play: Play[State], unit: Unit, segments: int) -> None:
-    """A leash fills by segments; when it is full the outsider leaves the map at once."""
-    play.emit(LeashTicked(unit=unit.id, segments=segments), because=tick)
-    now = play.state.units[unit.id]
-    if now.leash >= now.leash_max:
-        remove(play, unit.id, "leash")
+def leash_size(state: State, unit: Unit) -> int:
+    """An outsider's leash has six segments unless its data say otherwise; others have none, which is 0."""
+    return unit.leash_max or (state.options.leash_size if "outsider" in unit.traits else 0)
 
 
 @rule("mini.magic.leash")
-def leash_size(unit: Unit, size: int) -> int:
-    """A leash has six segments unless the data say otherwise; only outsiders have one."""
-    if "outsider" not in unit.traits:
-        return 0
-    return unit.leash_max or size
+def tick(play: Play[State], unit: Unit, segments: int) -> None:
+    """A leash fills by segments; when it is full the outsider leaves the map at once."""
+    left = max(0, leash_size(play.state, unit) - unit.leash)
+    play.emit(LeashTicked(unit=unit.id, segments=min(segments, left)), because=tick)
+    if segments >= left:
+        remove(play, unit.id, "leash")

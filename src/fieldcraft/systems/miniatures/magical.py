@@ -92,9 +92,9 @@ class LeashTicked(OfUnit, frozen=True, kw_only=True):
     segments: int
 
     def apply(self, state: State) -> State:
-        """So many segments more, up to the full track."""
+        """So many segments more."""
         unit = state.units[self.unit]
-        return state.put(replace(unit, leash=min(unit.leash_max, unit.leash + self.segments)))
+        return state.put(replace(unit, leash=unit.leash + self.segments))
 
 
 class Obliged(OfUnit, frozen=True, kw_only=True):
@@ -106,6 +106,24 @@ class Obliged(OfUnit, frozen=True, kw_only=True):
         """It owes so much more."""
         unit = state.units[self.unit]
         return state.put(replace(unit, obligation=unit.obligation + self.points))
+
+
+class SealCracked(OfUnit, frozen=True, kw_only=True):
+    """A unit cast a ritual spell at once; what is unstable about it may still break loose."""
+
+    spell: str
+
+    def apply(self, state: State) -> State:
+        """It is remembered for the turn."""
+        return replace(state, turn=replace(state.turn, cracked=self.spell))
+
+
+class Unleashed(OfUnit, frozen=True, kw_only=True):
+    """The instability of a cracked seal broke loose."""
+
+    def apply(self, state: State) -> State:
+        """It does so once."""
+        return replace(state, turn=replace(state.turn, cracked=""))
 
 
 class RitualBegan(OfUnit, frozen=True, kw_only=True):
@@ -133,3 +151,15 @@ class RitualEnded(OfUnit, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """It is under way no more."""
         return replace(state, rituals={key: r for key, r in state.rituals.items() if key != self.unit})
+
+
+class HelperLeft(OfUnit, frozen=True, kw_only=True):
+    """A helper left a ritual, which goes on."""
+
+    ritual: str
+
+    def apply(self, state: State) -> State:
+        """One helper less."""
+        ritual = state.rituals[self.ritual]
+        helpers = tuple(helper for helper in ritual.helpers if helper != self.unit)
+        return replace(state, rituals={**state.rituals, self.ritual: replace(ritual, helpers=helpers)})

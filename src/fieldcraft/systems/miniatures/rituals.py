@@ -2,33 +2,87 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Play, rule
+from fieldcraft.core import No, Play, cite, rule, stated
 from fieldcraft.systems.fates_edge import Result
-from fieldcraft.systems.miniatures.asks import AfterRitualTest, Then
+from fieldcraft.systems.miniatures.asks import AfterRitual, AfterRitualTest, Then
 from fieldcraft.systems.miniatures.effects import Ritual
-from fieldcraft.systems.miniatures.events import Met
+from fieldcraft.systems.miniatures.events import Met, RitualDone
 from fieldcraft.systems.miniatures.footprint import standing
 from fieldcraft.systems.miniatures.magical import RitualEnded
+from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt, set_up
 from fieldcraft.systems.miniatures.zoc import engaged, hostile, zone
 
-BREAK_DV = 3
+BREAK_DV = stated(3, "mini.magic.ritual")
+MOST_HELPERS = stated(3, "mini.magic.ritual", "core.assist.cap")
 
 
 def taking_part(state: State, ritual: Ritual) -> list[Unit]:
     """The caster and the helpers who are still there."""
-    return [state.units[id] for id in (ritual.caster, *ritual.helpers) if id in state.units]
+    return [state.units[id] for id in ritual.participants if id in state.units]
+
+
+def binding(state: State, id: str) -> Ritual | None:
+    """The ritual that a unit takes part in."""
+    return next((ritual for ritual in state.rituals.values() if id in ritual.participants), None)
+
+
+def helping(state: State, ritual: Ritual) -> tuple[Unit, ...]:
+    """The helpers who are still there and close to the caster."""
+    caster, close = state.units[ritual.caster], state.options.bands[0]
+    return tuple(unit for unit in taking_part(state, ritual)[1:] if between(state, caster, unit) <= close)
+
+
+# --- beginning ---------------------------------------------------------------------------
+
+
+@rule("mini.magic.ritual")
+def crowded(state: State, unit: Unit) -> No | None:
+    """A ritual needs clear space: no enemy and no blocking cell within one cell of its caster."""
+    field = state.board.field
+    around = field.around(standing(state, unit))
+    for cell in field.cells(around & (field.impassable | field.opaque)):
+        return No(f"{state.board.grid.label(cell)} leaves no clear space", cell, unit.id, rule=cite(crowded))
+    for other in state.units.values():
+        if hostile(state, unit.side, other.side) and standing(state, other) & around:
+            return No(f"{other.title} is too close", other.at, unit.id, rule=cite(crowded))
+    return None
+
+
+@rule("mini.magic.ritual", "core.assist.cap")
+def no_help(state: State, unit: Unit, helpers: tuple[str, ...]) -> No | None:
+    """Up to three allies help, who are close, able to act and bound by no other ritual."""
+    if len(helpers) > MOST_HELPERS or len(set(helpers)) < len(helpers):
+        return No(f"up to {MOST_HELPERS} different allies help", unit=unit.id, rule=cite(no_help))
+    return next(filter(None, (cannot_help(state, unit, id) for id in helpers)), None)
+
+
+def cannot_help(state: State, unit: Unit, id: str) -> No | None:
+    """Why one unit cannot help another's ritual."""
+    ally = state.units.get(id)
+    if ally is None or ally.side != unit.side or ally.id == unit.id:
+        return No(f"there is no ally {id!r}", unit=unit.id, rule=cite(no_help))
+    if between(state, unit, ally) > state.options.bands[0]:
+        return No(f"{ally.title} is too far away to help", ally.at, id, rule=cite(no_help))
+    if ally.conditions & {"stunned", "helpless"} or binding(state, id) is not None:
+        return No(f"{ally.title} is in no state to help", ally.at, id, rule=cite(no_help))
+    return None
+
+
+# --- what breaks it ------------------------------------------------------------------------
 
 
 @rule("mini.magic.ritual")
 def disturbs(state: State, ritual: Ritual, mover: Unit) -> bool:
-    """An enemy who enters a participant's zone disturbs a ritual, and a participant who ends in an enemy's zone does."""
-    if mover.id in (ritual.caster, *ritual.helpers):
+    """An enemy who enters a participant's zone disturbs a ritual, as does a participant in an enemy's zone."""
+    if mover.id in ritual.participants:
         return engaged(state, mover)
     here = standing(state, mover)
-    return any(hostile(state, mover.side, unit.side) and zone(state, unit) & here for unit in taking_part(state, ritual))
+    return any(
+        hostile(state, mover.side, unit.side) and zone(state, unit) & here for unit in taking_part(state, ritual)
+    )
 
 
 def disturb(play: Play[State], id: str, then: Then | None) -> bool:
@@ -48,7 +102,7 @@ def disturb(play: Play[State], id: str, then: Then | None) -> bool:
 def harmed(play: Play[State], id: str, then: Then | None) -> bool:
     """Harm to a participant disturbs the ritual; whether the rest is taken over."""
     for ritual in play.state.rituals.values():
-        if id in (ritual.caster, *ritual.helpers) and ritual.caster in play.state.units:
+        if id in ritual.participants and ritual.caster in play.state.units:
             shake(play, ritual.caster, then)
             return True
     return False
@@ -70,3 +124,20 @@ def held_together(play: Play[State], then: AfterRitualTest, result: Result | Non
     if result is not None and not result.passed and then.caster in play.state.rituals:
         play.emit(RitualEnded(unit=then.caster), because=shake)
     go_on(play, then.then)
+
+
+# --- its end -------------------------------------------------------------------------------
+
+
+@continues(AfterRitual)
+@rule("mini.magic.ritual")
+def completed(play: Play[State], then: AfterRitual, result: Result | None) -> None:
+    """With its last test a ritual is over; if the test passes it is completed, and the spell takes effect."""
+    unit = play.state.units.get(then.cast.unit)
+    if unit is None:
+        return
+    if unit.id in play.state.rituals:
+        play.emit(RitualEnded(unit=unit.id), because=completed)
+    if result is not None and result.passed:
+        play.emit(RitualDone(side=unit.side, spell=then.cast.spell), because=completed)
+    go_on(play, then.cast, result)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.core import Seat
+from fieldcraft.core import Seat, ThrowDice
 from fieldcraft.core import State as Base
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.miniatures.asks import Question, Then
@@ -24,7 +24,16 @@ Trait = Literal["all-around-sense", "amphibious", "outsider", "leader", "flying"
 """What a unit can do by nature; each is asked for in the rule that it changes."""
 
 Condition = Literal[
-    "prone", "guarding", "bracing", "off-balance", "stunned", "helpless", "disarmed", "compromised", "afraid", "inspired"
+    "prone",
+    "guarding",
+    "bracing",
+    "off-balance",
+    "stunned",
+    "helpless",
+    "disarmed",
+    "compromised",
+    "afraid",
+    "inspired",
 ]
 """What has befallen a unit."""
 
@@ -88,6 +97,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     diagonals: int = 0
     moved: bool = False
     stepped: bool = False
+    turned: bool = False
     over: bool = False
     acted: bool = False
     free: bool = False
@@ -96,6 +106,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     shifted: bool = False
     ignored: int = 0
     aura: bool = False
+    cracked: str = ""
     met: frozenset[str] = frozenset()
     engaged: frozenset[str] = frozenset()
 
@@ -112,7 +123,7 @@ class Missed(msgspec.Struct, frozen=True):
 class State(Base, frozen=True, kw_only=True):
     """A battle: the map, the units by id, whose turn it is, and what has been done in it."""
 
-    asks: tuple[Question, ...] = ()
+    asks: tuple[Question | ThrowDice, ...] = ()
     map: Board
     options: Options = Options()
     title: str = ""

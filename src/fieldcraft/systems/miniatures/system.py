@@ -36,6 +36,8 @@ ACTIONS: tuple[type[Action], ...] = (
     readying.Door,
     casting.Cast,
     casting.BeginRitual,
+    casting.ContinueRitual,
+    casting.BreakOff,
     casting.CrackSeal,
     readying.End,
     answers.TakeStrike,
@@ -46,6 +48,7 @@ ACTIONS: tuple[type[Action], ...] = (
     answers.Refuse,
     master.Spend,
     master.OfferBargain,
+    casting.Unleash,
 )
 
 EVENTS: tuple[type[Event], ...] = (
@@ -90,9 +93,12 @@ EVENTS: tuple[type[Event], ...] = (
     magical.Revealed,
     magical.LeashTicked,
     magical.Obliged,
+    magical.SealCracked,
+    magical.Unleashed,
     magical.RitualBegan,
     magical.RitualAdvanced,
     magical.RitualEnded,
+    magical.HelperLeft,
 )
 
 SYSTEM: System[State] = System(

@@ -201,7 +201,9 @@ def may_breach(state: State, a: Breach, by: Seat) -> No | None:
     if effect is None or effect.kind not in ("wall", "hazard"):
         return No(f"there is no conjured thing {a.effect!r}", unit=unit.id)
     near = {other for cell in cells(state, unit) for other in (cell, *state.board.grid.neighbours(cell))}
-    return None if near & set(effect.cells) else No(f"{unit.title} does not stand beside it", effect.cells[0], unit.id)
+    if near & set(effect.ground):
+        return None
+    return No(f"{unit.title} does not stand beside it", effect.ground[0], unit.id)
 
 
 class Breach(Action, frozen=True):
@@ -225,4 +227,3 @@ class Breach(Action, frozen=True):
         if (unit := begin(play, self.unit)) is not None:
             take_act(play, unit, "breach")
             attempt(play, described(breach_test(unit), self.description), AfterBreach(unit=unit.id, effect=self.effect))
-

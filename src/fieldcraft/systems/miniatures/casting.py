@@ -1,0 +1,137 @@
+"""Casting (section 14.2): how far a spell carries, what keeps it from its target, its dice and its value."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.board.cover import cover
+from fieldcraft.board.sight import sees
+from fieldcraft.board.terrain import HEAVY
+from fieldcraft.core import No, Tally, cite, rule, stated
+from fieldcraft.systems.fates_edge import Test
+from fieldcraft.systems.fates_edge.assists import lent
+from fieldcraft.systems.fates_edge.checks import position_dice
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.ranges import BANDS, apart, band, line
+from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.trials import set_up
+from fieldcraft.systems.miniatures.zoc import engaged
+
+VALUES: dict[Tag, int] = stated(
+    {"ward": 2, "mark": 2, "veil": 2, "reveal": 2, "passage": 2, "transport": 3},
+    "mini.magic.cast",
+    "mini.magic.transport",
+)
+
+CAP = stated(2, "mini.magic.banish")
+
+
+def known(unit: Unit, name: str) -> Spell | None:
+    """The spell of a unit that has this name."""
+    return next((spell for spell in unit.spells if spell.name == name), None)
+
+
+@rule("mini.magic.banish")
+def cap(unit: Unit) -> int:
+    """How hard an outsider is to banish: 2 unless its data say otherwise."""
+    return unit.cap or CAP
+
+
+@rule("mini.magic.cast")
+def value(state: State, unit: Unit, spell: Spell, aim: Aim) -> Tally:
+    """What a casting is rolled against: the cap of whom it banishes, what was chosen to conjure, or the tag's value."""
+    if spell.tag == "banish":
+        return Tally.of(cap(state.units[aim.target]), f"{state.units[aim.target].title}'s cap", cite(cap))
+    if spell.tag == "conjure":
+        return Tally.of(aim.choice, "chosen", "mini.magic.conjure")
+    return Tally.of(spell.dv or VALUES[spell.tag], f"[{spell.tag.upper()}]", cite(value))
+
+
+@rule("mini.magic.in-melee", "mini.scope.srd-position")
+def in_melee(state: State, unit: Unit, spell: Spell) -> int:
+    """Whoever casts while engaged is in a worse position, unless the spell is instant or the caster trained for it."""
+    if spell.instant or "battle-caster" in unit.traits or not engaged(state, unit):
+        return 0
+    return position_dice(-1, state.options.position_as)
+
+
+def farthest(state: State, unit: Unit, aim: Aim) -> int:
+    """The range to the farthest of what a spell is cast at."""
+    here = cells(state, unit)
+    places: list[tuple[Cell, ...]] = [(cell,) for cell in aim.cells]
+    if aim.target:
+        places.append(cells(state, state.units[aim.target]))
+    if aim.edge:
+        places.append(aim.edge)
+    return max(apart(state, here, place) for place in places)
+
+
+@rule("mini.magic.range-bands")
+def off_band(state: State, unit: Unit, spell: Spell, aim: Aim) -> bool:
+    """A spell is off its band when it is cast farther than the band reaches; nearer is never off."""
+    return farthest(state, unit, aim) > state.options.bands[BANDS.index(spell.band)]
+
+
+def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[Unit, ...] = ()) -> Test:
+    """The test of a casting with everything that bears on it, each part with its rule."""
+    test = set_up(unit, spell.name, value(state, unit, spell, aim), spell.art)
+    pool = test.dice.plus(in_melee(state, unit, spell), "engaged", cite(in_melee))
+    effect, cost = test.effect, state.options.off_band
+    if cost != "none" and off_band(state, unit, spell, aim):
+        if cost == "minus_one_die":
+            pool = pool.plus(-1, f"beyond {spell.band}", cite(off_band))
+        else:
+            effect = effect.plus(-1, f"beyond {spell.band}", cite(off_band))
+    pool = pool.plus(lent(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual")
+    return replace(test, dice=pool, effect=effect, target=aim.target)
+
+
+# --- why not ------------------------------------------------------------------------
+
+
+@rule("mini.magic.range-bands")
+def out_of_range(state: State, unit: Unit, aim: Aim) -> No | None:
+    """Beyond the far band no spell carries."""
+    far = farthest(state, unit, aim)
+    if band(state, far) is not None:
+        return None
+    why = f"that is {far} away, and no spell carries farther than {state.options.bands[-1]}"
+    return No(why, unit=unit.id, rule=cite(out_of_range))
+
+
+@rule("mini.magic.los")
+def out_of_sight(state: State, unit: Unit, spell: Spell, aim: Aim) -> No | None:
+    """A spell that needs a line of sight needs it to each cell that it is laid on, to either side of an edge, and to
+    its target."""
+    if not spell.sight:
+        return None
+    if aim.edge and not any(in_view(state, unit, cell) for cell in aim.edge):
+        return unseen(state, unit, aim.edge[0])
+    if hidden := next((cell for cell in aim.cells if not in_view(state, unit, cell)), None):
+        return unseen(state, unit, hidden)
+    return sheltered(state, unit, state.units[aim.target]) if aim.target else None
+
+
+def in_view(state: State, unit: Unit, cell: Cell) -> bool:
+    """Whether a clear line runs from any cell of a unit to a cell."""
+    field, graze = state.board.field, state.options.los_graze
+    return any(sees(field, here, cell, graze) for here in cells(state, unit))
+
+
+def unseen(state: State, unit: Unit, cell: Cell) -> No:
+    """There is no line of sight to a cell."""
+    label = state.board.grid.label(cell)
+    return No(f"{unit.title} has no line of sight to {label}", cell, unit.id, rule=cite(out_of_sight))
+
+
+@rule("mini.magic.los")
+def sheltered(state: State, unit: Unit, target: Unit) -> No | None:
+    """Walls keep a spell from its target, and so does heavy cover on the line, the target's own cell included."""
+    path = line(state, unit, target)
+    if path is None:
+        return unseen(state, unit, target.at)
+    if state.options.heavy_cover_blocks_spells and cover(state.board.field, *path).degree >= HEAVY:
+        return No(f"heavy cover keeps spells from {target.title}", target.at, target.id, rule=cite(sheltered))
+    return None

@@ -1,0 +1,156 @@
+"""What a casting does (section 14.1): one small function for each tag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Side
+from fieldcraft.core import Play, rule, stated
+from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.miniatures.asks import AfterCast
+from fieldcraft.systems.miniatures.backlash import backlash
+from fieldcraft.systems.miniatures.casting import VALUES, cap, known
+from fieldcraft.systems.miniatures.effects import Effect
+from fieldcraft.systems.miniatures.events import Became, Placed
+from fieldcraft.systems.miniatures.footprint import cells, occupied, standing
+from fieldcraft.systems.miniatures.leashes import tick
+from fieldcraft.systems.miniatures.magical import EffectLaid, Marked, Revealed, Veiled
+from fieldcraft.systems.miniatures.rituals import disturb
+from fieldcraft.systems.miniatures.sequels import continues
+from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import perceived
+
+SEARCHED = stated(1, "mini.magic.reveal")
+"""How far round its cell a search reaches, in steps."""
+
+LEAST_VEIL = stated(2, "mini.magic.veil")
+
+
+@continues(AfterCast)
+@rule("mini.magic.cast", "mini.magic.backlash")
+def woven(play: Play[State], then: AfterCast, result: Result | None) -> None:
+    """A success does what the tag says; a partial or a miss turns on the caster."""
+    unit = play.state.units.get(then.unit)
+    spell = unit and known(unit, then.spell)
+    if not unit or not spell or result is None or then.aim.target not in ("", *play.state.units):
+        return
+    if result.passed or (result.grade == "partial" and spell.tag in HALF):
+        WEAVES[spell.tag](play, unit, spell, then.aim, result)
+    backlash(play, play.state.units[unit.id], spell, result)
+
+
+def lay(play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False) -> None:
+    """Lay an effect on cells, or on an edge."""
+    sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
+    number = play.state.made + 1
+    laid = replace(effect, id=f"{effect.kind}{number}", cells=aim.cells, sides=sides)
+    play.emit(EffectLaid(effect=laid), because=because)
+
+
+@rule("mini.magic.ward")
+def ward_dv(state: State, unit: Unit) -> int:
+    """A ward is as strong as its caster's Spirit, or as the cap of the follower or summon that set it."""
+    spirit, which = unit.abilities.attribute("spirit"), state.options.ward_dv
+    return {"spirit_or_cap_max": max(spirit, unit.cap), "spirit": spirit, "cap": cap(unit)}[which]
+
+
+@rule("mini.magic.ward", "mini.magic.zone-effects")
+def ward(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A ward lies on its cells or its edge for the scene."""
+    dv = ward_dv(play.state, unit)
+    lay(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
+
+
+@rule("mini.magic.conjure", "mini.magic.zone-effects")
+def conjure(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A wall or a hazard stands for the scene, with an integrity of twice the value; whoever hid there is found."""
+    if taken(play, unit, play.state.board.field.mask(aim.cells)):
+        return
+    kind: Literal["hazard", "wall"] = "hazard" if spell.hazard else "wall"
+    effect = Effect(id="", kind=kind, name=spell.name, side=unit.side, integrity=2 * aim.choice)
+    lay(play, conjure, effect, aim, opaque=not spell.hazard)
+
+
+@rule("mini.magic.passage")
+def passage(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A route is declared for the caster's side."""
+    effect = Effect(id="", kind="passage", name=spell.name, side=unit.side, fast=spell.fast, bump=spell.bump)
+    lay(play, passage, effect, aim)
+
+
+@rule("mini.magic.banish")
+def banish(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The outsider's leash fills by as much as its cap."""
+    target = play.state.units[aim.target]
+    tick(play, target, cap(target))
+
+
+@rule("mini.magic.mark")
+def mark(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The target bears the mark of the caster's side."""
+    play.emit(Marked(unit=aim.target, by=unit.side), because=mark)
+
+
+@rule("mini.magic.veil")
+def veil(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The veil is as hard to pierce as the casting had successes, and never easier than 2."""
+    fixed = play.state.options.veil_dv == "fixed"
+    dv = (spell.dv or VALUES["veil"]) if fixed else result.successes
+    play.emit(Veiled(unit=aim.target, dv=max(LEAST_VEIL, dv)), because=veil)
+
+
+@rule("mini.magic.reveal")
+def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """One roll is held against every veil in the place and round it; who is found is found for the caster's side."""
+    state = play.state
+    searched = state.board.field.disk(aim.cells[0], SEARCHED)
+    for other in veiled(state, unit, searched):
+        if other.veil <= result.successes:
+            play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
+
+
+def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:
+    """Those on some cells whom a unit's side cannot see."""
+    others = (other for other in state.units.values() if not perceived(other, unit.side))
+    return [other for other in others if standing(state, other) & mask]
+
+
+def taken(play: Play[State], unit: Unit, mask: int) -> bool:
+    """Whether somebody stands in the way of a spell after all; it finds those who hid there, and does no more."""
+    for other in veiled(play.state, unit, mask):
+        play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
+    return bool(mask & occupied(play.state))
+
+
+@rule("mini.magic.transport")
+def transport(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The ally stands in the new place, off balance after a partial; nobody strikes, since nobody was left."""
+    ally, to = play.state.units[aim.target], aim.cells[0]
+    there = play.state.board.field.mask(cells(play.state, ally, to)) & ~standing(play.state, ally)
+    if taken(play, unit, there):
+        return
+    play.emit(Placed(unit=ally.id, at=to), because=transport)
+    if not result.passed:
+        play.emit(Became(unit=ally.id, condition="off-balance"), because=transport)
+    if play.state.rituals:
+        disturb(play, ally.id, None)
+
+
+HALF: frozenset[Tag] = stated(frozenset[Tag](("transport",)), "mini.magic.transport")
+"""The tags that do something on a partial."""
+
+WEAVES: dict[Tag, Callable[[Play[State], Unit, Spell, Aim, Result], None]] = {
+    "ward": ward,
+    "banish": banish,
+    "conjure": conjure,
+    "mark": mark,
+    "veil": veil,
+    "reveal": reveal,
+    "passage": passage,
+    "transport": transport,
+}
+"""What each tag does."""
