@@ -1,7 +1,7 @@
 """Dice thrown by hand at a real table: a question, its answer, and the throw in between.
 
-A resolver never waits.  When a roll is needed that nobody has typed yet, nothing of the action happens; the state holds the
-question, and once the faces are in, the action is carried out from its beginning with all faces known.
+A resolver never waits.  When a roll is needed that nobody has typed yet, nothing of the action happens; the state holds
+the question, and once the faces are in, the action is carried out from its beginning with all faces known.
 """
 
 from __future__ import annotations

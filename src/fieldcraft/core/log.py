@@ -11,7 +11,7 @@ from fieldcraft.core.decree import Decree
 from fieldcraft.core.match import Match
 from fieldcraft.core.model import Action, Entry, State, tag
 from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
-from fieldcraft.dice import Seeded, Source
+from fieldcraft.dice import ByHand, Seeded, Source
 
 S = TypeVar("S", bound=State)
 
@@ -86,11 +86,16 @@ def load(system: System[S], text: str, source: Source | None = None) -> Loaded:
     if cut:
         notice = f"line {len(whole) + 2} was cut off and is left out: {len(entries)} whole entries remain"
     try:
-        match = Match.replay(system, start, source or Seeded(bytes.fromhex(top.seed)), entries)
+        match = Match.replay(system, start, source or source_of(top), entries)
     except (ValueError, LookupError) as error:
         message = f"the log does not add up: {error}"
         raise LogError(message) from None
     return Loaded(match, notice)
+
+
+def source_of(top: Head) -> Source:
+    """Where a match's dice come from: its seed, or, when the log does not tell it, hands at a table."""
+    return Seeded(bytes.fromhex(top.seed)) if top.seed else ByHand()
 
 
 def _start(system: System[S], top: Head) -> S:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
-from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, Thrown, ThrowDice
+from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, ThrowDice, Thrown
 from fieldcraft.core.model import GM, Action, Entry, Event, Rolled, Seat, State
 from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import No, Refusal, Refused
@@ -101,7 +101,7 @@ class Match(Generic[S]):
         if not self._standing:
             raise Refused(refusal(No("there is nothing to take back", rule="match.undo")))
         last = self.log[self._standing[-1]]
-        if by != GM and last.by != by:
+        if by not in (GM, last.by):
             raise Refused(refusal(No(f"the last action was {last.by}'s", rule="match.undo")))
         if by != GM and any(event.final for event in last.events):
             raise Refused(refusal(No("dice fell or a secret came out", rule="match.undo")))
@@ -128,7 +128,8 @@ class Match(Generic[S]):
 
     def told(self, entry: Entry, seat: Seat) -> tuple[Event, ...]:
         """What a seat is told of a standing entry."""
-        state, told = self.before(entry.seq), []
+        state = self.before(entry.seq)
+        told: list[Event] = []
         for event in entry.events:
             told += self.system.see(state, event, seat)
             state = event.apply(state)
@@ -171,4 +172,3 @@ class Match(Generic[S]):
                 found.append(entry.seq)
                 break
         return found
-

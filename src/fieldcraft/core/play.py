@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class Play(Generic[S]):
-    """What an action resolves against: the state as it is now, what the seat saw, dice to roll, events to let happen."""
+    """What an action resolves against: the state now, what the seat saw before, dice to roll, events to let happen."""
 
     __slots__ = ("by", "events", "rolled", "seen", "source", "state")
 

@@ -32,9 +32,9 @@ class Outcome(msgspec.Struct, frozen=True):
 class System(Generic[S]):
     """A rule system is this value and nothing more.
 
-    `to_act` names the seats that the game waits for; `view` is what a seat may know; `reconcile` turns a seat's old view
-    into its new one in a single event; `order` and `words` read and write the text notation of actions; `story` tells an
-    event in a sentence, given the state before it.
+    `to_act` names the seats that the game waits for; `view` is what a seat may know; `reconcile` turns a seat's old
+    view into its new one in a single event; `order` and `words` read and write the text notation of actions; `story`
+    tells an event in a sentence, given the state before it.
     """
 
     name: str
@@ -54,7 +54,8 @@ class System(Generic[S]):
     def kinds(self) -> Mapping[type[Ask] | None, tuple[type[Action], ...]]:
         """Which actions answer which question; under None those that answer none."""
         asked = {kind.answers for kind in self.actions} | {EnterDice.answers, None}
-        return {ask: tuple(kind for kind in (*self.actions, EnterDice) if kind.answers is ask) for ask in asked}
+        kinds: tuple[type[Action], ...] = (*self.actions, EnterDice)
+        return {ask: tuple(kind for kind in kinds if kind.answers is ask) for ask in asked}
 
     def judge(self, state: S, seen: S, action: Action, by: Seat) -> Refusal | None:
         """The first rule that forbids the action, judged on what the seat has seen; None if it is allowed."""
@@ -100,9 +101,7 @@ class System(Generic[S]):
 def refusal(no: No) -> Refusal:
     """A rule's answer with the title and the source of the rule."""
     title, source = explain(no.rule)
-    return Refusal(
-        rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent
-    )
+    return Refusal(rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent)
 
 
 def may_act(system: System[Any], state: Any, seat: Seat) -> bool:

@@ -43,7 +43,7 @@ class Tally(msgspec.Struct, frozen=True):
         """The tally without the parts that a rule put there."""
         return Tally(tuple(part for part in self.parts if part.rule != rule))
 
-    def __iter__(self) -> Iterator[Part]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[Part]:
         return iter(self.parts)
 
     def __str__(self) -> str:

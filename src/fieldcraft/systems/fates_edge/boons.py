@@ -17,6 +17,16 @@ def reroll_price() -> int:
     return 1
 
 
+@rule("core.boon.reroll")
+def kept_complications(face: int, casting: bool) -> int:
+    """A complication that a boon throws again is gone, but in casting it stays.
+
+    >>> kept_complications(1, casting=True), kept_complications(1, casting=False)
+    (1, 0)
+    """
+    return int(casting and face == 1)
+
+
 @rule("core.boon.earn", "core.boon.anti-fishing")
 def earned(successes: int, complications: int) -> int:
     """A player's miss earns a boon when a complication with weight comes of it."""

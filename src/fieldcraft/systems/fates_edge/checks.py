@@ -17,7 +17,10 @@ DIFFICULTIES: dict[int, str] = stated({1: "Routine", 2: "Pressured", 3: "Hard", 
 
 
 class Test(msgspec.Struct, frozen=True, kw_only=True):
-    """A test set up: who rolls for what, how many dice, against which value, with what added to the effect."""
+    """A test set up: who rolls for what, how many dice, against which value, with what added to the effect.
+
+    `kept` are complication points that stay although their dice were thrown again, which happens in casting only.
+    """
 
     unit: str
     what: str
@@ -26,6 +29,8 @@ class Test(msgspec.Struct, frozen=True, kw_only=True):
     effect: Tally = Tally()
     description: Description = "basic"
     target: str = ""
+    casting: bool = False
+    kept: int = 0
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -95,7 +100,8 @@ def effect(successes: int, dv: int, bonus: int, scale: Literal["margin", "flat"]
 
 def read(test: Test, faces: tuple[int, ...], scale: Literal["margin", "flat"]) -> Result:
     """The result that the faces give a test."""
-    successes, complications = count(faces)
+    successes, ones = count(faces)
+    complications = ones + test.kept
     dv = test.dv.total
     return Result(
         successes,

@@ -7,9 +7,9 @@ from itertools import combinations
 
 from fieldcraft.core import rule
 from fieldcraft.systems.miniatures.facing import Arc, arc, solely_rear
-from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import engaged_with, hostile, projects, threatens, zone
 from fieldcraft.systems.miniatures.footprint import standing
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import engaged_with, threatens, zone
 
 
 @rule("mini.flank.opposite")
@@ -63,6 +63,4 @@ def pinned(state: State, target: Unit) -> bool:
     """A unit is pinned while two enemies who are allies control its cells from different arcs."""
     here = standing(state, target)
     holders = [unit for unit in engaged_with(state, target) if zone(state, unit) & here]
-    return any(
-        a.side == b.side and arc(state, target, a) != arc(state, target, b) for a, b in combinations(holders, 2)
-    )
+    return any(a.side == b.side and arc(state, target, a) != arc(state, target, b) for a, b in combinations(holders, 2))

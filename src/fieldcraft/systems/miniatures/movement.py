@@ -63,7 +63,7 @@ def reachable(
             left(state, unit) if points is None else points,
             shut=in_the_way(state, unit),
             stops=0 if rush else stops(state, unit, ignoring),
-            costs=costs(state, unit),
+            costs=costs(state, unit, rush=rush),
             admit=admitted(state, unit),
             footprint=offsets(state, unit),
             diagonals=diagonal_rule(state),
@@ -114,7 +114,9 @@ def bound(state: State, unit: Unit) -> bool:
 # --- paths ------------------------------------------------------------------------
 
 
-def whole_path(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> tuple[Cell, ...] | No:
+def whole_path(
+    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> tuple[Cell, ...] | No:
     """A path with every step in it: where waypoints are apart, the cheapest way; or why there is none."""
     here, steps, points, odd = unit.at, list[Cell](), left(state, unit), parity(state, unit)
     for goal in path:
@@ -129,7 +131,7 @@ def whole_path(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple
         if not leg:
             return No(f"there is no way to {state.board.grid.label(goal)}", goal, unit.id, rule="mini.turn.move")
         for cell in leg:
-            points -= price(state, unit, here, cell, odd) or 0
+            points -= price(state, unit, here, cell, odd, rush=rush) or 0
             odd ^= is_diagonal(state, here, cell)
             steps.append(cell)
             here = cell
@@ -146,7 +148,9 @@ def likely(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell, ...]
 
 
 @rule("mini.scope.illegal")
-def first_broken(state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> tuple[No, int] | None:
+def first_broken(
+    state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> tuple[No, int] | None:
     """The first rule that a path breaks, and how many of its steps are legal: each step is checked in turn."""
     here, spent, odd, budget = unit.at, 0, parity(state, unit), left(state, unit)
     stopping = 0 if rush else stops(state, unit, ignoring)
@@ -155,7 +159,7 @@ def first_broken(state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tu
             return _spent(no, spent), number
         if (no := blocked(state, unit, here, there)) is not None:
             return _spent(no, spent), number
-        if (cost := price(state, unit, here, there, odd)) is None:
+        if (cost := price(state, unit, here, there, odd, rush=rush)) is None:
             return _spent(barred(state, unit, here, there), spent), number
         if spent + cost > budget:
             why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
@@ -174,7 +178,12 @@ def passes_through(state: State, unit: Unit, before: Cell, here: Cell, stopping:
     if not entered(state, unit, before, here) & stopping:
         return None
     label = state.board.grid.label(here)
-    return No(f"the way leads through {label}, where an enemy's zone of control ends the move", here, unit.id, rule="mini.zoc.pass-through")
+    return No(
+        f"the way leads through {label}, where an enemy's zone of control ends the move",
+        here,
+        unit.id,
+        rule="mini.zoc.pass-through",
+    )
 
 
 def entered(state: State, unit: Unit, before: Cell, here: Cell) -> int:

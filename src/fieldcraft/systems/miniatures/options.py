@@ -37,7 +37,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     steep_from: Literal[1, 2, 3] = 2
     pass_through_friends: bool = False
     amphibious_shallow_free: bool = True
-    running: Literal["dash_or_rush", "moved_more_than_half_speed"] = "dash_or_rush"
     dash_after_move: Literal["if_not_stopped", "never"] = "if_not_stopped"
     prone_crawl: Literal[0, 1] = 1
 

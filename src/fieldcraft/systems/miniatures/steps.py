@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell, Squares, Terrain
-from fieldcraft.board.reach import Diagonals, step_cost
+from fieldcraft.board.gait import Diagonals, step_cost
 from fieldcraft.core import No, cite, rule, stated
 from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -18,11 +18,7 @@ SHALLOW, DEEP = stated(("shallow", "deep"), "mini.terrain.water")
 def running(state: State, unit: Unit) -> bool:
     """A unit runs in a turn in which it dashed or rushed."""
     turn = state.turn
-    if turn.unit != unit.id:
-        return False
-    if state.options.running == "moved_more_than_half_speed":
-        return turn.spent * 2 > unit.speed
-    return turn.dashed or turn.rushed
+    return turn.unit == unit.id and (turn.dashed or turn.rushed)
 
 
 @rule("mini.move.difficult", "mini.terrain.rubble", "mini.terrain.foliage", "mini.terrain.water")
@@ -36,11 +32,11 @@ def entering(terrain: Terrain, unit: Unit, runs: bool, most: int) -> int:
     return 1 + min(extra, most)
 
 
-def costs(state: State, unit: Unit) -> dict[int, int]:
-    """What each cell costs a unit to enter, as a mask per price."""
-    runs, board = running(state, unit), state.board
+def costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, int]:
+    """What each cell costs a unit to enter, as a mask per price; a rush is a run."""
+    runs, board = rush or running(state, unit), state.board
     fast = fast_cells(state, unit)
-    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, state.options, fast)
+    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, state.options.difficult_max, fast)
     if (found := board.memo.get(key)) is None:
         found = {}
         for terrain in dict.fromkeys(board.kinds):
@@ -62,7 +58,7 @@ def fast_cells(state: State, unit: Unit) -> int:
 
 @rule("mini.terrain.water", "mini.magic.conjure")
 def admitted(state: State, unit: Unit) -> int:
-    """Deep water lets the amphibious in, a conjured wall whoever passes its test; fliers cross all that is open to sight."""
+    """Deep water admits the amphibious, a conjured wall whoever passes its test; fliers cross all that is open."""
     field = state.board.field
     mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
     if "flying" in unit.traits:
@@ -111,7 +107,11 @@ def blocked(state: State, unit: Unit, here: Cell, there: Cell) -> No | None:
         if (field.impassable & ~admitted(state, unit)) & field.bit(cell):
             terrain = state.board.terrain(cell).name
             return No(f"{name} is {terrain}: it cannot be entered", cell, unit.id, rule="mini.move.impassable")
-        if cell not in own and (other := unit_at(state, cell)) is not None and in_the_way(state, unit) & field.bit(cell):
+        if (
+            cell not in own
+            and (other := unit_at(state, cell)) is not None
+            and in_the_way(state, unit) & field.bit(cell)
+        ):
             return No(f"{other.title} stands on {name}", cell, unit.id, rule="mini.move.occupied")
     return None
 
@@ -133,7 +133,16 @@ def barred(state: State, unit: Unit, here: Cell, there: Cell) -> No:
     return No(f"a wall stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
 
 
-def price(state: State, unit: Unit, here: Cell, there: Cell, parity: int, diagonals: Diagonals | None = None) -> int | None:
+def price(
+    state: State,
+    unit: Unit,
+    here: Cell,
+    there: Cell,
+    parity: int,
+    diagonals: Diagonals | None = None,
+    *,
+    rush: bool = False,
+) -> int | None:
     """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
     return step_cost(
         state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit),

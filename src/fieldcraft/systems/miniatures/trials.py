@@ -49,9 +49,9 @@ MOVEMENT = ("disengage", "shift", "balance", "coordination", "ward", "wall")
 @rule("mini.checks.fitting")
 def set_up(unit: Unit, what: str, dv: Tally | int, art: str = "") -> Test:
     """Each named test has its pool; casting rolls Wits with the spell's art."""
-    attribute, skill = ("wits", art) if art else POOLS[what]
     value = dv if isinstance(dv, Tally) else Tally.of(dv, what)
-    return Test(unit=unit.id, what=what, dice=unit.abilities.pool(attribute, skill), dv=value)
+    pool = unit.abilities.pool("wits", art) if art else unit.abilities.pool(*POOLS[what])
+    return Test(unit=unit.id, what=what, dice=pool, dv=value, casting=bool(art))
 
 
 @rule("mini.scope.srd-assist", "core.assist.pc")
@@ -59,7 +59,9 @@ def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
     """One ally who has readied help lends dice, if it is close to the one who acts or to the target."""
     near = [unit, *filter(None, (state.units.get(target),))]
     for ally in state.of(unit.side):
-        close = state.options.assist_range == "any" or any(between(state, ally, other) <= state.options.bands[0] for other in near)
+        close = state.options.assist_range == "any" or any(
+            between(state, ally, other) <= state.options.bands[0] for other in near
+        )
         if ally.assisting == unit.id and close:
             return ally
     return None
@@ -78,7 +80,7 @@ def passage(state: State, unit: Unit) -> str:
 @rule("core.fatigue.effect")
 def strained(unit: Unit, what: str) -> int:
     """Fatigue takes a die from strenuous tests, which are those of the body."""
-    return fatigue_dice(unit.fatigue) if POOLS.get(what, ("wits", ""))[0] == "body" else 0
+    return fatigue_dice(unit.fatigue) if what in POOLS and POOLS[what][0] == "body" else 0
 
 
 def modified(state: State, unit: Unit, test: Test) -> Test:
@@ -123,7 +125,7 @@ def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
         play.emit(Assisted(unit=ally.id, ally=""), because=helper)
     for condition in ("off-balance", "inspired"):
         if condition in unit.conditions:
-            play.emit(Recovered(unit=unit.id, condition=condition))  # type: ignore[arg-type]
+            play.emit(Recovered(unit=unit.id, condition=condition))
 
 
 @rule("mini.scope.srd-outcomes")
@@ -149,7 +151,10 @@ def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | N
         ),
         because=grade,
     )  # fmt: skip
-    if unit.player and (gain := held(unit.boons + earned(result.successes, points), state.options.boon_cap) - unit.boons) > 0:
+    if (
+        unit.player
+        and (gain := held(unit.boons + earned(result.successes, points), state.options.boon_cap) - unit.boons) > 0
+    ):
         play.emit(BoonsChanged(unit=unit.id, by=gain), because=earned)
     go_on(play, then, result)
 

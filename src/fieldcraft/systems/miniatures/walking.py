@@ -86,7 +86,9 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     way = replace(way, path=way.path[1:], offered=())
     if dv and because:
         test = set_up(unit, "balance", dv)
-        return attempt(play, replace(test, description="basic"), AfterBalance(walk=way, entered=sorted_cells(state, new)))
+        return attempt(
+            play, replace(test, description="basic"), AfterBalance(walk=way, entered=sorted_cells(state, new))
+        )
     return after_step(play, way, new)
 
 
@@ -153,6 +155,10 @@ def balanced(play: Play[State], then: AfterBalance, result: Result | None) -> No
 def arrive(play: Play[State], way: Walk) -> None:
     """At the end of a move a unit faces as its owner chose."""
     unit = play.state.units[way.unit]
+    if way.rush:
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=stop_if_engaged)
+        enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
+        play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
     if way.facing is not None and way.facing != unit.facing and room_to_turn(play.state, unit, way.facing):
         play.emit(Turned(unit=unit.id, facing=way.facing), because=arrive)
 

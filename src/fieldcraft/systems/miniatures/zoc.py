@@ -36,8 +36,17 @@ def unblocked(state: State, cell: Cell, reach: int) -> int:
 def projected(state: State, unit: Unit, reach: int) -> int:
     """A base controls what lies round its cells: the union of their zones without the base itself."""
     stands = cells(state, unit)
-    sources = stands[:1] if unit.size == "medium" and state.options.medium_zoc == "head_only" else stands
-    key = ("zone", sources, stands, reach, state.options)
+    options = state.options
+    sources = stands[:1] if unit.size == "medium" and options.medium_zoc == "head_only" else stands
+    key = (
+        sources,
+        stands,
+        reach,
+        options.zone,
+        options.reach_ring_orthogonal,
+        options.zoc_blocked_by,
+        options.los_graze,
+    )
     if (mask := state.board.memo.get(key)) is None:
         field, mask = state.board.field, 0
         for cell in sources:
@@ -74,12 +83,12 @@ def hostile(state: State, a: Seat, b: Seat) -> bool:
 
 def perceived(unit: Unit, seat: Seat) -> bool:
     """Whether a seat can see a unit: its own, one that is not veiled, or one whose veil it has pierced."""
-    return unit.veil == 0 or unit.side == seat or seat == GM or seat in unit.pierced_by
+    return unit.veil == 0 or seat in (unit.side, GM) or seat in unit.pierced_by
 
 
 @rule("mini.zoc.who-projects")
 def projects(state: State, unit: Unit, against: Seat) -> bool:
-    """Every enemy that is not helpless controls its zone, prone or unarmed; a veiled one does not until it is revealed."""
+    """Every enemy that is not helpless controls its zone, prone or unarmed; a veiled one only once it is revealed."""
     if not hostile(state, unit.side, against) or "helpless" in unit.conditions:
         return False
     if not state.options.prone_zoc and "prone" in unit.conditions:
@@ -111,9 +120,7 @@ def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit,
     if not here & hostile_zone(state, unit.side):
         return ()
     return tuple(
-        other
-        for other in state.units.values()
-        if projects(state, other, unit.side) and zone(state, other) & here
+        other for other in state.units.values() if projects(state, other, unit.side) and zone(state, other) & here
     )
 
 
@@ -125,7 +132,11 @@ def engaged(state: State, unit: Unit) -> bool:
 @rule("mini.react.ready-melee")
 def ready(unit: Unit, options: Options) -> bool:
     """A ready melee option: not prone, stunned, helpless or disarmed, and something to strike with."""
-    down = {"stunned", "helpless", "disarmed"} if options.prone_may_strike else {"prone", "stunned", "helpless", "disarmed"}
+    down = (
+        {"stunned", "helpless", "disarmed"}
+        if options.prone_may_strike
+        else {"prone", "stunned", "helpless", "disarmed"}
+    )
     return unit.melee and not (unit.conditions & down)
 
 

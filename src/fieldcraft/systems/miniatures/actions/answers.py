@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Action, No, Play, Seat, rule
 from fieldcraft.systems.fates_edge import Result
-from fieldcraft.systems.fates_edge.boons import reroll_price
+from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.checks import SIDES
 from fieldcraft.systems.fates_edge.complications import bargain_dv
 from fieldcraft.systems.miniatures.actions.shared import pay
@@ -83,7 +85,8 @@ class Reroll(Action, frozen=True):
         unit = play.state.units[ask.test.unit]
         pay(play, unit, reroll_price(), reroll_price)
         (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon")
-        settle(play, ask.test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
+        test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
+        settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 
 
 class Keep(Action, frozen=True):

@@ -11,7 +11,7 @@ from fieldcraft.systems.miniatures.actions.moving import can_face, legal_steps, 
 from fieldcraft.systems.miniatures.actions.shared import pay, short_of_boons
 from fieldcraft.systems.miniatures.asks import Walk
 from fieldcraft.systems.miniatures.commands import MOVE, begin, mobile
-from fieldcraft.systems.miniatures.events import EngagedWith, Ignored, Rushed, Stopped
+from fieldcraft.systems.miniatures.events import Ignored, Rushed
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.movement import goals, reachable
 from fieldcraft.systems.miniatures.ranges import distance
@@ -183,13 +183,3 @@ class HeroicRush(Action, frozen=True):
         pay(play, unit, 2, may_rush)
         play.emit(Rushed(unit=unit.id), because=may_rush)
         walk(play, Walk(unit=unit.id, path=steps, facing=self.facing, rush=True))
-        arrive_engaged(play, unit.id)
-
-
-def arrive_engaged(play: Play[State], id: str) -> None:
-    """A rush is over where it ends, engaged with whoever controls the cell."""
-    unit = play.state.units.get(id)
-    if unit is not None and play.state.turn.unit == id and not play.state.asks:
-        play.emit(Stopped(unit=id, at=unit.at), because=rush_path)
-        enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
-        play.emit(EngagedWith(unit=id, enemies=enemies), because=rush_path)

@@ -96,4 +96,3 @@ class OfferBargain(Action, frozen=True):
                 complication=self.complication, then=missed.then,
             )  # fmt: skip
             play.emit(Asked(ask=ask), because=after_a_miss)
-

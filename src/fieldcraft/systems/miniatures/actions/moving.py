@@ -37,7 +37,9 @@ def legal_path(state: State, a: Move, by: Seat) -> No | None:
     return path_no(state, state.units[a.unit], a.path)
 
 
-def path_no(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> No | None:
+def path_no(
+    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> No | None:
     """Why a path may not be walked."""
     if not path:
         return No("a path needs at least one cell", unit.at, unit.id, rule="mini.turn.move")
@@ -52,13 +54,20 @@ def path_no(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Ce
         return None if state.options.illegal_path == "truncate" and legal else no
     end = field.bit(steps[-1])
     if not crawl(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
-        return No(f"{unit.title} is prone and crawls {state.options.prone_crawl} cell", steps[0], unit.id, rule="mini.action.prone")
+        return No(
+            f"{unit.title} is prone and crawls {state.options.prone_crawl} cell",
+            steps[0],
+            unit.id,
+            rule="mini.action.prone",
+        )
     if not settled(state, unit, end):
         return No("nobody ends a move there", steps[-1], unit.id, rule="mini.move.occupied")
     return None
 
 
-def legal_steps(state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> tuple[Cell, ...]:
+def legal_steps(
+    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> tuple[Cell, ...]:
     """The steps of a path that has been judged legal, as far as it is."""
     steps = whole_path(state, unit, path, ignoring, rush=rush)
     if isinstance(steps, No):
@@ -117,7 +126,10 @@ def may_turn(state: State, a: Face, by: Seat) -> No | None:
     unit, turn = state.units[a.unit], state.turn
     if a.boon or state.options.free_facing == "always":
         return None
-    stepped = turn.unit == unit.id and turn.stepped
+    own = turn.unit == unit.id
+    if own and turn.turned:
+        return No(f"{unit.title} has chosen its facing", unit.at, unit.id)
+    stepped = own and turn.stepped
     if state.options.free_facing == "after_any_move" and (stepped or not engaged(state, unit)):
         return None
     return No(f"{unit.title} has not moved: turning costs a shift or a boon", unit.at, unit.id)
@@ -131,7 +143,11 @@ def room(state: State, a: Face, by: Seat) -> No | None:
         return no
     if a.facing == unit.facing:
         return No(f"{unit.title} faces {a.facing} already", unit.at, unit.id)
-    return None if room_to_turn(state, unit, a.facing) else No("there is no room to turn", unit.at, unit.id, rule="mini.unit.base.medium")
+    return (
+        None
+        if room_to_turn(state, unit, a.facing)
+        else No("there is no room to turn", unit.at, unit.id, rule="mini.unit.base.medium")
+    )
 
 
 class Face(Action, frozen=True):
@@ -286,4 +302,3 @@ class SlipAway(Action, frozen=True):
 def slip() -> int:
     """One boon counts as one passed test to disengage, against every controller."""
     return 1
-

@@ -7,6 +7,7 @@ from typing import Literal, Self
 
 from fieldcraft.board import Cell, Side
 from fieldcraft.core import Action, No, Play, Seat, rule
+from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.fates_edge.fatigue import exhausted
 from fieldcraft.systems.miniatures.actions.shared import described, describes, pay, short_of_boons
@@ -14,7 +15,6 @@ from fieldcraft.systems.miniatures.asks import AfterRally, AfterSwap, EndTurn, S
 from fieldcraft.systems.miniatures.combat import beside
 from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, able, begin, commandable, take_act
 from fieldcraft.systems.miniatures.events import Assisted, Became, Dashed, DoorMoved, Recovered, TurnEnded
-from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.footprint import cells, offsets
 from fieldcraft.systems.miniatures.placement import swap_test
 from fieldcraft.systems.miniatures.ranges import between
@@ -327,9 +327,7 @@ class Door(Action, frozen=True):
         """Every door at which a unit stands."""
         if not any(side.door for side in state.map.sides):
             return iter(())
-        return (
-            cls(unit.id, side.between, side.impassable) for unit in able(state, by) for side in doors(state, unit)
-        )
+        return (cls(unit.id, side.between, side.impassable) for unit in able(state, by) for side in doors(state, unit))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the door moves."""
@@ -369,4 +367,3 @@ def ended(play: Play[State], then: EndTurn, result: Result | None) -> None:
     """The turn is over, and the next one is up."""
     play.emit(TurnEnded(unit=then.unit), because=end)
     advance(play)
-

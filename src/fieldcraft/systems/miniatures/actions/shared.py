@@ -45,7 +45,11 @@ def short_of_boons(unit: Unit, price: int) -> No | None:
     """Nobody spends more boons than they hold."""
     if unit.boons >= price:
         return None
-    return No(f"that takes {price} boon{'s' * (price > 1)}, and {unit.title} has {unit.boons}", unit=unit.id, rule="mini.scope.srd-boons")
+    return No(
+        f"that takes {price} boon{'s' * (price > 1)}, and {unit.title} has {unit.boons}",
+        unit=unit.id,
+        rule="mini.scope.srd-boons",
+    )
 
 
 def pay(play: Play[State], unit: Unit, boons: int, because: Callable[..., Any]) -> None:

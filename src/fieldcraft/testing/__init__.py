@@ -1,0 +1,1 @@
+"""What every rule system must satisfy, ready to run on any of them."""
