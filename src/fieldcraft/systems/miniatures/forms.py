@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from fieldcraft.core import Action, Decree, EnterDice
 from fieldcraft.systems.fates_edge.complications import MENU
-from fieldcraft.systems.miniatures.actions import answers, boons, fighting, master, moving, readying
+from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.placement import shove_cells
 from fieldcraft.systems.miniatures.reading import Reader
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -123,6 +123,13 @@ FOE = Part("target", UNIT, "whom?")
 ALLY = Part("ally", UNIT, "whom?")
 TOLD = Part("description", DescriptionTerm({"basic": "basic", "detailed": "detailed", "intricate": "intricate"}))
 DOOR = Part("between", EDGE, "which door, like d4|e4?")
+SPELL = Part("spell", NamedTerm("spell", spells), "which spell?")
+AIM = (
+    Part("target", UNIT, "whom?", lead="at"),
+    Part("cells", CELLS, "which cells?", lead="on"),
+    Part("edge", EDGE, "which side, like d4|e4?", lead="between"),
+    Part("choice", NumberTerm(), "which value?", lead="dv"),
+)
 
 FORMS: tuple[Form, ...] = (
     Form("move", moving.Move, (PATH, FACING)),
@@ -169,6 +176,11 @@ FORMS: tuple[Form, ...] = (
     Form("swap", readying.Swap, (ALLY, TOLD)),
     Form("open", readying.Door, (DOOR,), fixed={"open": True}),
     Form("close", readying.Door, (DOOR,), fixed={"open": False}),
+    Form("cast", casting.Cast, (SPELL, *AIM, TOLD)),
+    Form("ritual", casting.BeginRitual, (SPELL, *AIM, Part("helpers", ManyTerm(UNIT), "whom?", lead="with"))),
+    Form("continue", casting.ContinueRitual, (TOLD,)),
+    Form("abandon", casting.BreakOff),
+    Form("crack", casting.CrackSeal, (SPELL, *AIM, TOLD)),
     Form("end", readying.End),
     Form("strike", answers.TakeStrike, subject=""),
     Form("pass", answers.LetPass, subject=""),
@@ -188,6 +200,7 @@ FORMS: tuple[Form, ...] = (
         subject="",
     ),
     Form("offer", master.OfferBargain, (Part("complication", TEXT, "for which complication?"),), subject=""),
+    Form("unleash", casting.Unleash, subject=""),
     Form("decree", Decree, (Part("reason", TEXT, "why?"), Part("events", EventsTerm(), "what happens?")), subject=""),
 )
 

@@ -118,8 +118,9 @@ class Reader:
 
     @property
     def allowed(self) -> list[str]:
-        """What may come next, each word once."""
-        return list(dict.fromkeys(word for offers in self._offers for word in offers()))
+        """What may come next, each word once; where there is little to choose from comes first."""
+        groups = sorted((list(offers()) for offers in self._offers), key=len)
+        return list(dict.fromkeys(word for group in groups for word in group))
 
     def error(self, why: str, column: int | None = None, allowed: Iterable[str] | None = None) -> OrderError:
         """That what stands at a column, by default the next word, is not understood."""

@@ -14,7 +14,7 @@ from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.reading import Reader, Word, quoted
 from fieldcraft.systems.miniatures.state import State, Unit
 
-LEADS = frozenset(("face", "at", "to", "on", "with", "dv", "by", "move"))
+LEADS = frozenset(("face", "at", "to", "on", "with", "between", "dv", "by", "move"))
 CHOICES = frozenset(("boon", "aura", "test", "act", "basic", "detailed", "intricate"))
 RESERVED = LEADS | CHOICES
 """Words that have a meaning inside an order; whoever is called so is written in quotes."""
@@ -301,10 +301,10 @@ class EventsTerm(Term, frozen=True):
         # The system is made of its notation among other things, so it can be asked for its events only later.
         from fieldcraft.systems.miniatures.system import EVENTS
 
-        several: Any = tuple[Union.__getitem__(EVENTS), ...]  # type: ignore[valid-type]
+        one: Any = Union.__getitem__(EVENTS)
         text = reader.rest if reader.rest.startswith("[") else f"[{reader.rest}]"
         try:
-            events: tuple[Event, ...] = msgspec.json.decode(text, type=several)
+            events = tuple(msgspec.json.decode(text, type=list[one]))
         except msgspec.DecodeError as error:
             raise reader.error(f"these are no events: {error}", reader.column) from None
         reader.close()
