@@ -28,24 +28,26 @@ FIRST, SECOND = "alder", "vigil"
 
 GROUND = {
     "#": Terrain("wall", impassable=True, opaque=True),
+    "+": Terrain("pillar", impassable=True, opaque=True),
     "~": Terrain("deep", impassable=True),
     ",": Terrain("shallow", cost=2),
     ":": Terrain("rubble", cost=2),
-    "%": Terrain("foliage", cover=1),
-    "'": Terrain("rough", cost=2),
-    "*": Terrain("curtain", opaque=True),
-    "^": Terrain("crag", cover=2),
+    "*": Terrain("foliage", cover=1),
+    "%": Terrain("curtain", opaque=True),
+    "-": Terrain("low-wall", cost=2, cover=1),
+    "&": Terrain("crag", cover=2),
 }
 """What the signs mean that are neither letters nor a point for open ground."""
 
 SIDES = {
     "wall": {},
     "door": {},
-    "bars": {"opaque": False},
-    "ledge": {"impassable": False, "opaque": False},
+    "window": {"opaque": False},
+    "fence": {"opaque": False},
+    "curtain": {"impassable": False},
     "low-wall": {"impassable": False, "opaque": False, "cover": 1},
     "parapet": {"impassable": False, "opaque": False, "cover": 2},
-    "curtain": {"impassable": False},
+    "ledge": {"impassable": False, "opaque": False},
 }
 """What may stand on the side of two cells, and what it lets through."""
 
