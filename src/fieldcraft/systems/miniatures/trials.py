@@ -86,7 +86,7 @@ def strained(unit: Unit, what: str) -> int:
 def modified(state: State, unit: Unit, test: Test) -> Test:
     """The test with everything that is not particular to it: fatigue, footing, inspiration, help and passages."""
     pool = test.dice
-    if unit.fatigue:
+    if unit.fatigue and not test.casting:
         pool = pool.plus(strained(unit, test.what), "fatigue", cite(strained))
     if unit.conditions:
         pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "core.cp.menu.combat")
@@ -131,7 +131,8 @@ def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
 @rule("mini.scope.srd-outcomes")
 def partial_passes(state: State, test: Test, graded: str) -> bool:
     """A partial on a movement test is a failure, unless the table takes it as a success with a cost."""
-    return graded == "partial" and test.what in MOVEMENT and state.options.partial_move_test == "success_with_cost"
+    moving = test.what in MOVEMENT and not test.casting
+    return graded == "partial" and moving and state.options.partial_move_test == "success_with_cost"
 
 
 def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:
