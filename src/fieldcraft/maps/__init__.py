@@ -3,8 +3,8 @@
 from fieldcraft.maps.backdrop import Backdrop as Backdrop
 from fieldcraft.maps.files import read_bundle as read_bundle
 from fieldcraft.maps.files import read_map as read_map
-from fieldcraft.maps.files import read_rules as read_rules
 from fieldcraft.maps.ground import Rules as Rules
+from fieldcraft.maps.house_rules import read_rules as read_rules
 from fieldcraft.maps.imported import Imported as Imported
 from fieldcraft.maps.imported import Light as Light
 from fieldcraft.maps.imported import MapError as MapError

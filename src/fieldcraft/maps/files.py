@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from fieldcraft.maps.backdrop import sniff
 from fieldcraft.maps.bundle import Files, fetch
-from fieldcraft.maps.documents import DEEPEST, parse_json, shaped, text_of
-from fieldcraft.maps.ground import FACT_HINTS, PLAIN, Rules
+from fieldcraft.maps.documents import parse_json
+from fieldcraft.maps.ground import PLAIN, Rules
+from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.imported import Imported, MapError
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
 from fieldcraft.maps.universal.read import universal_from
 
 RULES_SUFFIX = ".rules.yaml"
-LARGEST_RULES = 256 * 2**10
-"""Bytes of house rules."""
 
 KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt) and Tiled (.tmx, .tmj)"
-
-_RULE_HINTS = {
-    "objects": "objects is one of wall, door, window, bars, curtain, low-wall, ledge, arch, or null for nothing",
-    "open_portals": "open_portals is one of wall, door, window, bars, curtain, low-wall, ledge, arch",
-    "tiles": "tiles names terrain by tile, like Desert/30: wall",
-    **FACT_HINTS,
-}
 
 
 def read_map(path: Path | str, rules: Rules | None = None, root: Path | str | None = None) -> Imported:
@@ -81,47 +70,3 @@ def _stranger(data: bytes) -> str:
     except ValueError:
         return f"this is no map. {KNOWN}"
     return f"this is a picture ({media}, {width} by {height} pixels) without walls or terrain. {KNOWN}"
-
-
-def read_rules(data: bytes, name: str) -> Rules:
-    """House rules for a map, from YAML; MapError tells line or path, and what is allowed.
-
-    >>> read_rules(b"tiles: {Desert/30-37: rubble}", "desert.rules.yaml").tile_names["Desert/31"]
-    'rubble'
-    """
-    if len(data) > LARGEST_RULES:
-        raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
-    text = text_of(data, name)
-    try:
-        _bound_yaml(yaml.parse(text, yaml.SafeLoader), name)
-        document = yaml.safe_load(text)
-    except yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark
-        raise MapError(name, f"line {mark.line + 1}" if mark else "", f"this is not YAML: {problem.problem}") from None
-    except (yaml.YAMLError, ValueError, TypeError) as problem:
-        if isinstance(problem, MapError):
-            raise
-        raise MapError(name, "", f"this is not YAML: {problem}") from None
-    if document is None:
-        return PLAIN
-    return shaped(_text_keys(document), Rules, name, _RULE_HINTS)
-
-
-def _bound_yaml(events: Iterator[yaml.Event], name: str) -> None:
-    """MapError for aliases, which can make little text stand for endless data, and for deep nesting."""
-    depth = 0
-    for event in events:
-        mark = event.start_mark
-        place = f"line {mark.line + 1}" if mark else ""
-        if isinstance(event, yaml.AliasEvent):
-            raise MapError(name, place, "aliases (*name) are not allowed")
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        if depth > DEEPEST:
-            raise MapError(name, place, f"values may nest {DEEPEST} deep and no deeper")
-
-
-def _text_keys(document: Any) -> Any:
-    """The document with every key as text, for YAML takes the tile 30 for a number."""
-    if not isinstance(document, dict):
-        return document
-    return {str(key): _text_keys(value) for key, value in document.items()}

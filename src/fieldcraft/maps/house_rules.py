@@ -1,0 +1,73 @@
+"""House rules for a map, read from YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from fieldcraft.maps.documents import DEEPEST, shaped, text_of
+from fieldcraft.maps.ground import FACT_HINTS, PLAIN, Rules
+from fieldcraft.maps.imported import MapError
+
+if TYPE_CHECKING:
+    from yaml import Event
+
+LARGEST_RULES = 256 * 2**10
+"""Bytes of house rules."""
+
+_RULE_HINTS = {
+    "objects": "objects is one of wall, door, window, bars, curtain, low-wall, ledge, arch, or null for nothing",
+    "open_portals": "open_portals is one of wall, door, window, bars, curtain, low-wall, ledge, arch",
+    "tiles": "tiles names terrain by tile, like Desert/30: wall",
+    **FACT_HINTS,
+}
+
+
+def read_rules(data: bytes, name: str) -> Rules:
+    """House rules for a map, from YAML; MapError tells line or path, and what is allowed.
+
+    >>> read_rules(b"tiles: {Desert/30-37: rubble}", "desert.rules.yaml").tile_names["Desert/31"]
+    'rubble'
+    """
+    if len(data) > LARGEST_RULES:
+        raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
+    document = _parsed(text_of(data, name), name)
+    return PLAIN if document is None else shaped(_text_keys(document), Rules, name, _RULE_HINTS)
+
+
+def _parsed(text: str, name: str) -> Any:
+    """The YAML value of a text; MapError tells the line."""
+    import yaml
+
+    try:
+        _check_bounds(yaml.parse(text, yaml.SafeLoader), name)
+        return yaml.safe_load(text)
+    except MapError:
+        raise
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        raise MapError(name, f"line {mark.line + 1}" if mark else "", f"this is not YAML: {problem.problem}") from None
+    except (yaml.YAMLError, ValueError, TypeError) as problem:
+        raise MapError(name, "", f"this is not YAML: {problem}") from None
+
+
+def _check_bounds(events: Iterator[Event], name: str) -> None:
+    """MapError for aliases, which can make little text stand for endless data, and for deep nesting."""
+    from yaml import AliasEvent, CollectionEndEvent, CollectionStartEvent
+
+    depth = 0
+    for event in events:
+        mark = event.start_mark
+        place = f"line {mark.line + 1}" if mark else ""
+        if isinstance(event, AliasEvent):
+            raise MapError(name, place, "aliases (*name) are not allowed")
+        depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+        if depth > DEEPEST:
+            raise MapError(name, place, f"values may nest {DEEPEST} deep and no deeper")
+
+
+def _text_keys(document: Any) -> Any:
+    """The document with every key as text, for YAML takes the tile 30 for a number."""
+    if not isinstance(document, dict):
+        return document
+    return {str(key): _text_keys(value) for key, value in document.items()}
