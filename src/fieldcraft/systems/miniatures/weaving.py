@@ -10,24 +10,45 @@ from msgspec.structs import replace
 from fieldcraft.board import Side
 from fieldcraft.core import Play, rule, stated
 from fieldcraft.systems.fates_edge import Result
-from fieldcraft.systems.miniatures.asks import AfterCast
+from fieldcraft.systems.fates_edge.checks import Description
+from fieldcraft.systems.miniatures.asks import AfterCast, AfterRitual
 from fieldcraft.systems.miniatures.backlash import backlash
-from fieldcraft.systems.miniatures.casting import VALUES, cap, known
-from fieldcraft.systems.miniatures.effects import Effect
+from fieldcraft.systems.miniatures.casting import VALUES, cap, cast_test, known
+from fieldcraft.systems.miniatures.combat import unveiled
+from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.events import Became, Placed
 from fieldcraft.systems.miniatures.footprint import cells, occupied, standing
 from fieldcraft.systems.miniatures.leashes import tick
 from fieldcraft.systems.miniatures.magical import EffectLaid, Marked, Revealed, Veiled
-from fieldcraft.systems.miniatures.rituals import disturb
+from fieldcraft.systems.miniatures.rituals import disturb, helping
 from fieldcraft.systems.miniatures.sequels import continues
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
 from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.trials import attempt
 from fieldcraft.systems.miniatures.zoc import perceived
 
 SEARCHED = stated(1, "mini.magic.reveal")
 """How far round its cell a search reaches, in steps."""
 
 LEAST_VEIL = stated(2, "mini.magic.veil")
+
+HOSTILE: tuple[Tag, ...] = ("banish", "mark")
+"""The tags that are cast at an enemy, as an attack is."""
+
+
+def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Description) -> None:
+    """Roll for a spell; whoever casts at an enemy from hiding is seen."""
+    if unit.veil and spell.tag in HOSTILE:
+        play.emit(Revealed(unit=unit.id), because=unveiled)
+    test = replace(cast_test(play.state, unit, spell, aim), description=description)
+    attempt(play, test, AfterCast(unit=unit.id, spell=spell.name, aim=aim))
+
+
+def perform(play: Play[State], unit: Unit, spell: Spell, ritual: Ritual, description: Description) -> None:
+    """Roll for the spell of a ritual that has come to its end."""
+    test = cast_test(play.state, unit, spell, ritual.aim, helping(play.state, ritual))
+    after = AfterRitual(cast=AfterCast(unit=unit.id, spell=spell.name, aim=ritual.aim))
+    attempt(play, replace(test, description=description), after)
 
 
 @continues(AfterCast)

@@ -12,12 +12,10 @@ from fieldcraft.core import Action, No, Play, Seat, rule, stated
 from fieldcraft.systems.fates_edge import Test
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.master import only_the_master
-from fieldcraft.systems.miniatures.actions.shared import described, describes
+from fieldcraft.systems.miniatures.actions.shared import describes
 from fieldcraft.systems.miniatures.aiming import may_aim, misshapen, off_ground
-from fieldcraft.systems.miniatures.asks import AfterCast, AfterRitual
 from fieldcraft.systems.miniatures.backlash import bite
 from fieldcraft.systems.miniatures.casting import cast_test, known
-from fieldcraft.systems.miniatures.combat import unveiled
 from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, able, act_unspent, begin, commandable, take_act
 from fieldcraft.systems.miniatures.effects import Ritual
 from fieldcraft.systems.miniatures.events import PointsSpent
@@ -35,8 +33,8 @@ from fieldcraft.systems.miniatures.prospects import aims
 from fieldcraft.systems.miniatures.rituals import MOST_HELPERS, binding, cannot_help, crowded, helping, no_help
 from fieldcraft.systems.miniatures.spells import Aim, Spell
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.trials import attempt
 from fieldcraft.systems.miniatures.turns import is_master
+from fieldcraft.systems.miniatures.weaving import cast, perform
 
 OBLIGATION = stated(2, "mini.magic.crack-seal")
 
@@ -112,14 +110,6 @@ def ritual_test(state: State, unit: Unit, a: ContinueRitual) -> Test | None:
     if ritual is None or spell is None or ritual.left > 1 or ritual.aim.target not in ("", *state.units):
         return None
     return cast_test(state, unit, spell, ritual.aim, helping(state, ritual))
-
-
-def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Description) -> None:
-    """Roll for a spell; whoever casts at an enemy from hiding is seen."""
-    if unit.veil and spell.tag in ("banish", "mark"):
-        play.emit(Revealed(unit=unit.id), because=unveiled)
-    test = cast_test(play.state, unit, spell, aim)
-    attempt(play, described(test, description), AfterCast(unit=unit.id, spell=spell.name, aim=aim))
 
 
 class Cast(Spellwork, frozen=True):
@@ -213,9 +203,7 @@ class ContinueRitual(Action, frozen=True):
         ritual = play.state.rituals[unit.id]
         spell = known(unit, ritual.spell)
         if spell and not ritual.left:
-            test = cast_test(play.state, unit, spell, ritual.aim, helping(play.state, ritual))
-            after = AfterRitual(cast=AfterCast(unit=unit.id, spell=spell.name, aim=ritual.aim))
-            attempt(play, described(test, self.description), after)
+            perform(play, unit, spell, ritual, self.description)
 
 
 @rule("mini.magic.ritual")
