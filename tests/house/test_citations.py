@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
-from functools import reduce
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -29,8 +28,10 @@ def at(where: str) -> Any:
     """What stands at a place of the package such as "core.hand.faces_fit"; None if nothing has just that name."""
     names = ["fieldcraft", *where.split(".")]
     most = max(n for n in range(1, len(names)) if ".".join(names[:n]) in modules())
-    module = importlib.import_module(".".join(names[:most]))
-    return reduce(lambda found, name: getattr(found, name, None), names[most:], module)
+    found: Any = importlib.import_module(".".join(names[:most]))
+    for name in names[most:]:
+        found = getattr(found, name, None)
+    return found
 
 
 def kinds(action: type[Action]) -> Iterator[type[Action]]:
