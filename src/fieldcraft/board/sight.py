@@ -28,8 +28,8 @@ from fieldcraft.board.terrain import Side
 Graze = Literal["blocks", "pinched"]
 """How to judge a line that only grazes something opaque."""
 
-_LINES = 1 << 16
-"""How many answers a board remembers, whether one cell sees another."""
+_EYES = 512
+"""From how many cells a board remembers what they see and what they do not."""
 
 _VIEWS = 1 << 12
 """How many fields of view a board remembers."""
@@ -44,20 +44,26 @@ def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0)
     >>> sees(field, (0, 0), (3, 1)), sees(field, (0, 0), (3, 1), "pinched")
     (False, True)
     """
+    if also:
+        return _clear(field, a, b, graze, also)
     try:
-        return field.board.memo["sees"][a, b, graze, also]  # type: ignore[no-any-return]
+        return field.board.memo["sees"][graze][a][b]  # type: ignore[no-any-return]
     except KeyError:
-        return _look(field, a, b, graze, also)
+        return _remembered(field, a, b, graze)
 
 
-def _look(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
-    """Whether a clear line runs between two cells, and remember it."""
+def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
+    """Whether a clear line runs between two cells."""
     blockers = blockers_of(field, also)
-    clear = not (blockers.pinched(a, b) if graze == "pinched" else blockers.touched(a, b))
-    known = field.board.memo.setdefault("sees", {})
-    if len(known) >= _LINES:
-        known.clear()
-    known[a, b, graze, also] = known[b, a, graze, also] = clear
+    return not (blockers.pinched(a, b) if graze == "pinched" else blockers.touched(a, b))
+
+
+def _remembered(field: Field, a: Cell, b: Cell, graze: Graze) -> bool:
+    """The same, to be looked up when it is asked for again: by graze, by one cell, by the other."""
+    eyes = field.board.memo.setdefault("sees", {}).setdefault(graze, {})
+    if len(eyes) >= _EYES:
+        eyes.clear()
+    clear = eyes.setdefault(a, {})[b] = _clear(field, a, b, graze, 0)
     return clear
 
 
