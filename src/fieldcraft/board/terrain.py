@@ -44,7 +44,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.name == "door"
 
 
-def _share_an_edge(grid: Squares | Hexes, a: Cell, b: Cell) -> bool:
+def share_an_edge(grid: Squares | Hexes, a: Cell, b: Cell) -> bool:
+    """Whether two cells of the map lie side by side; squares that touch at a corner do not."""
     straight = isinstance(grid, Hexes) or a[0] == b[0] or a[1] == b[1]
     return straight and a in grid and b in grid and grid.distance(a, b) == 1
 
@@ -75,7 +76,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
             raise ValueError(msg)
         for side in self.sides:
             a, b = side.between
-            if not _share_an_edge(self.grid, a, b):
+            if not share_an_edge(self.grid, a, b):
                 msg = f"a side must lie between two neighbouring cells with an edge in common, not {a} and {b}"
                 raise ValueError(msg)
 
