@@ -58,8 +58,8 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     checks: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[type[Ask] | None] = None
     """The question that this action answers, if it is an answer."""
-    exact: ClassVar[bool] = False
-    """Whether `candidates` holds only what the checks allow, so that listing need not judge again."""
+    assured: ClassVar[tuple[Check, ...]] = ()
+    """The checks that every candidate passes by the way it is found, so that listing need not ask them again."""
     anytime: ClassVar[bool] = False
     """Whether it may be done out of turn; its checks then say by whom."""
 

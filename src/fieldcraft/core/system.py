@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import Any, Generic, TypeVar
@@ -11,7 +11,7 @@ import msgspec
 
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
-from fieldcraft.core.model import GM, Action, Ask, Event, Rolled, Seat, State
+from fieldcraft.core.model import GM, Action, Ask, Check, Event, Rolled, Seat, State
 from fieldcraft.core.refusal import No, Refusal
 from fieldcraft.core.rulebook import cite, explain
 
@@ -57,6 +57,12 @@ class System(Generic[S]):
         kinds: tuple[type[Action], ...] = (*self.actions, EnterDice)
         return {ask: tuple(kind for kind in kinds if kind.answers is ask) for ask in asked}
 
+    @cached_property
+    def unsure(self) -> Mapping[type[Action], tuple[Check, ...]]:
+        """For each kind of action the checks that its candidates may still fail."""
+        kinds: tuple[type[Action], ...] = (*self.actions, EnterDice)
+        return {kind: tuple(check for check in kind.checks if check not in kind.assured) for kind in kinds}
+
     def judge(self, state: S, seen: S, action: Action, by: Seat) -> Refusal | None:
         """The first rule that forbids the action, judged on what the seat has seen; None if it is allowed."""
         if (no := self._turn(state, action, by)) is not None:
@@ -85,8 +91,10 @@ class System(Generic[S]):
         ask = state.ask
         found: list[Action] = []
         for kind in self.kinds[None if ask is None else type(ask)]:
-            some = kind.candidates(seen, by)
-            found += some if kind.exact else [a for a in some if not any(check(seen, a, by) for check in a.checks)]
+            some: Iterable[Action] = kind.candidates(seen, by)
+            for check in self.unsure[kind]:
+                some = [action for action in some if check(seen, action, by) is None]
+            found += some
         return found
 
     def see(self, state: S, event: Event, seat: Seat) -> tuple[Event, ...]:

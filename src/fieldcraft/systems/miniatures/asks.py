@@ -14,6 +14,7 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Ask, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge import Test
+from fieldcraft.systems.miniatures.effects import Ritual
 from fieldcraft.systems.miniatures.spells import Aim
 
 
@@ -22,13 +23,14 @@ class Sequel(msgspec.Struct, frozen=True, kw_only=True, tag_field="sequel", tag=
 
 
 class Walk(Sequel, frozen=True):
-    """`unit` goes on along `path`; `ignoring` lists cells whose control is ignored, `rush` ignores all control.
+    """`unit` goes on along `path`, at a `cost` if all of it is known; `ignoring` lists cells whose control is ignored, `rush` ignores all control.
 
     `offered` are the enemies who have had their chance to strike before the next step; a `shift` stays in the zone.
     """
 
     unit: str
     path: tuple[Cell, ...]
+    cost: int = 0
     facing: Direction | None = None
     ignoring: tuple[Cell, ...] = ()
     rush: bool = False
@@ -134,6 +136,7 @@ class AfterRitualTest(Sequel, frozen=True):
     """The test to keep a ritual together; afterwards whatever it interrupted goes on."""
 
     caster: str
+    ritual: Ritual
     then: Then | None = None
 
 
@@ -171,6 +174,11 @@ Then: TypeAlias = (
     | EndTurn
 )
 """Every way in which an action may go on."""
+
+
+def alone(then: Then) -> Then:
+    """The rest of an action without what it had interrupted, which goes on only once."""
+    return replace(then, then=None) if isinstance(then, AfterStrike | AfterRitualTest) else then
 
 
 class GuardedStrike(Ask, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.checks import Description, opposing_dv
 from fieldcraft.systems.miniatures.asks import AfterStrike, Then
 from fieldcraft.systems.miniatures.events import Struck
 from fieldcraft.systems.miniatures.flanks import flanking, from_behind
-from fieldcraft.systems.miniatures.footprint import cells, standing
+from fieldcraft.systems.miniatures.footprint import cells, occupied, standing
 from fieldcraft.systems.miniatures.magical import MarkUsed, Revealed
 from fieldcraft.systems.miniatures.ranges import COVER_RULES, between, covered, edge_cover, line
 from fieldcraft.systems.miniatures.removal import harm
@@ -30,6 +30,20 @@ def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
     if state.options.melee_range == "zoc":
         return False
     return bool(state.board.field.around(standing(state, attacker)) & standing(state, target))
+
+
+def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
+    """The enemies that a unit can strike."""
+    key = ("in reach", attacker.id)
+    if (found := state.lie.get(key)) is None:
+        found = ()
+        around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
+        if around & occupied(state):
+            others = state.units.values()
+            found = tuple(u for u in others if hostile(state, attacker.side, u.side) and in_reach(state, attacker, u))
+        state.lie[key] = found
+    known: tuple[Unit, ...] = found
+    return known
 
 
 @rule("mini.los.center-line", "mini.los.corners")
@@ -83,7 +97,15 @@ def guarded_penalty(state: State, striker: Unit) -> int:
     return 0 if "guarding" in striker.conditions and striker.strikes == 0 else -1
 
 
-def attack_test(state: State, attacker: Unit, target: Unit, *, ranged: bool, guarded: bool = False, description: Description = "basic") -> Test:
+def attack_test(
+    state: State,
+    attacker: Unit,
+    target: Unit,
+    *,
+    ranged: bool,
+    guarded: bool = False,
+    description: Description = "basic",
+) -> Test:
     """The test of an attack with everything that bears on it, each part with its rule."""
     test = set_up(attacker, "ranged" if ranged else "melee", defence(state, target))
     pool, dv, effect = test.dice, test.dv, test.effect
@@ -104,7 +126,16 @@ def attack_test(state: State, attacker: Unit, target: Unit, *, ranged: bool, gua
     return replace(test, dice=pool, dv=dv, effect=effect, target=target.id, description=description)
 
 
-def strike(play: Play[State], attacker: Unit, target: Unit, *, ranged: bool, description: Description = "basic", then: Then | None = None, guarded: bool = False) -> None:
+def strike(
+    play: Play[State],
+    attacker: Unit,
+    target: Unit,
+    *,
+    ranged: bool,
+    description: Description = "basic",
+    then: Then | None = None,
+    guarded: bool = False,
+) -> None:
     """Make an attack; whoever attacks from hiding is seen."""
     state = play.state
     test = attack_test(state, attacker, target, ranged=ranged, guarded=guarded, description=description)
@@ -153,7 +184,12 @@ def reaches(state: State, unit: Unit, target: Unit) -> No | None:
     if in_reach(state, unit, target):
         return None
     label = state.board.grid.label(target.at)
-    return No(f"{target.title} on {label} is out of {unit.title}'s reach", target.at, target.id, rule="mini.attack.melee-reach")
+    return No(
+        f"{target.title} on {label} is out of {unit.title}'s reach",
+        target.at,
+        target.id,
+        rule="mini.attack.melee-reach",
+    )
 
 
 @rule("mini.los.center-line", "mini.los.corners", "mini.unit.data")
@@ -163,7 +199,12 @@ def can_shoot(state: State, unit: Unit, target: Unit) -> No | None:
         return No(f"{unit.title} has nothing to shoot with", unit=unit.id, rule="mini.unit.data")
     far = between(state, unit, target)
     if far > unit.ranged:
-        return No(f"{target.title} is {far} away, and {unit.title} shoots {unit.ranged}", target.at, target.id, rule="mini.unit.data")
+        return No(
+            f"{target.title} is {far} away, and {unit.title} shoots {unit.ranged}",
+            target.at,
+            target.id,
+            rule="mini.unit.data",
+        )
     if in_sight(state, unit, target) is None:
         return No(f"no line of sight to {target.title}", target.at, target.id, rule="mini.los.center-line")
     return None

@@ -27,18 +27,22 @@ def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
 @rule("mini.magic.zone-effects")
 def barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
     """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
-    if not state.effects:
-        return None
+    fresh = (effect for effect in state.effects.values() if effect.id not in state.turn.met)
+    return next((e for e in fresh if barred_by(state, unit, e) and entered(state, unit, there, e)), None)
+
+
+def entered(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
+    """Whether a step of any cell of a base leads onto an effect, or across an edge that it lies on."""
     here, goal = cells(state, unit), cells(state, unit, there)
-    edges = {frozenset(step) for step in zip(here, goal, strict=True)}
-    for effect in state.effects.values():
-        if effect.id in state.turn.met or not barred_by(state, unit, effect):
-            continue
-        if set(goal).difference(here) & set(effect.cells) or any(
-            frozenset(side.between) in edges for side in effect.sides
-        ):
-            return effect
-    return None
+    steps = {frozenset(step) for step in zip(here, goal, strict=True)}
+    return bool(set(goal).difference(here) & set(effect.cells)) or any(set(s.between) in steps for s in effect.sides)
+
+
+@rule("mini.magic.conjure", "mini.place.limits")
+def walled(state: State, unit: Unit, there: Cell) -> Effect | None:
+    """The conjured wall that a unit would be shoved into or through: nobody is."""
+    walls = (effect for effect in state.effects.values() if effect.kind == "wall")
+    return next((wall for wall in walls if entered(state, unit, there, wall)), None)
 
 
 @rule("mini.magic.conjure", "mini.magic.ward")

@@ -13,7 +13,7 @@ from fieldcraft.systems.miniatures.movement import left, parity
 from fieldcraft.systems.miniatures.sequels import continues
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import barred, blocked, price
-from fieldcraft.systems.miniatures.trials import VALUES, set_up
+from fieldcraft.systems.miniatures.trials import set_up
 from fieldcraft.systems.miniatures.walking import walk
 from fieldcraft.systems.miniatures.zoc import engaged_with, zone
 
@@ -61,7 +61,9 @@ def stays_in_zone(state: State, unit: Unit, to: Cell) -> No | None:
         return None
     gone = next(enemy for enemy, stays in zip(enemies, kept, strict=True) if not stays)
     label = state.board.grid.label(to)
-    return No(f"{label} lies outside {gone.title}'s zone: that would be leaving it", to, unit.id, rule="mini.zoc.shift.multi")
+    return No(
+        f"{label} lies outside {gone.title}'s zone: that would be leaving it", to, unit.id, rule="mini.zoc.shift.multi"
+    )
 
 
 @rule("mini.zoc.shift")
@@ -86,7 +88,9 @@ def shift_points(state: State, unit: Unit, to: Cell | None) -> No | None:
     """A shift by test uses the movement of its step."""
     cost = shift_price(state, unit, to) if to is not None else 0
     if cost is not None and cost > left(state, unit):
-        return No(f"the step costs {cost}, and {unit.title} has {left(state, unit)} left", to, unit.id, rule="mini.zoc.shift")
+        return No(
+            f"the step costs {cost}, and {unit.title} has {left(state, unit)} left", to, unit.id, rule="mini.zoc.shift"
+        )
     return None
 
 
@@ -100,7 +104,10 @@ def shift(play: Play[State], id: str, to: Cell | None, facing: Direction | None)
 def shifted(play: Play[State], then: AfterShift, result: Result | None) -> None:
     """Who passes shifts; who fails stays, and movement is over."""
     unit = play.state.units[then.unit]
-    play.emit(Shifted(unit=unit.id, cost=0 if then.to is None else shift_price(play.state, unit, then.to) or 0), because=shifted)
+    play.emit(
+        Shifted(unit=unit.id, cost=0 if then.to is None else shift_price(play.state, unit, then.to) or 0),
+        because=shifted,
+    )
     if result is not None and result.passed:
         shift(play, then.unit, then.to, then.facing)
     elif play.state.options.shift_fail == "movement_ends":

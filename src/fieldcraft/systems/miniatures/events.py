@@ -1,4 +1,4 @@
-"""What can happen in a battle.  Only `apply` changes a state; a unit that a seat cannot see hides what happens to it."""
+"""What can happen in a battle.  Only `apply` changes a state; what befalls a veiled unit is hidden as the unit is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.core import Event, Seat, Tally
+from fieldcraft.core import GM, Event, Seat, Tally, ThrowDice
 from fieldcraft.systems.fates_edge import Grade
 from fieldcraft.systems.miniatures.asks import Question
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
@@ -23,7 +23,7 @@ class OfUnit(Event, frozen=True, kw_only=True):
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if the unit is veiled from the seat."""
         unit = state.units.get(self.unit)
-        hidden = unit is None or (unit.veil and unit.side != seat and seat != "gm" and seat not in unit.pierced_by)
+        hidden = unit is None or (unit.veil and seat not in (unit.side, GM) and seat not in unit.pierced_by)
         return None if hidden else self
 
 
@@ -34,8 +34,12 @@ class TurnBegan(OfUnit, frozen=True, kw_only=True):
         """The unit acts; what lasted until its next turn ends."""
         unit = state.units[self.unit]
         kept = unit.conditions - {"guarding", "bracing"}
-        began = replace(state, turn=Turn(unit=unit.id, start=unit.at), missed=None)
-        return began.put(replace(unit, conditions=kept, assisting="")) if kept != unit.conditions or unit.assisting else began
+        began = state.change(turn=Turn(unit=unit.id, start=unit.at), missed=None)
+        return (
+            began.put(replace(unit, conditions=kept, assisting=""))
+            if kept != unit.conditions or unit.assisting
+            else began
+        )
 
 
 class TurnEnded(OfUnit, frozen=True, kw_only=True):
@@ -43,7 +47,7 @@ class TurnEnded(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The unit has acted this round."""
-        over = replace(state, turn=Turn(), done=state.done | {self.unit})
+        over = state.change(turn=Turn(), done=state.done | {self.unit})
         unit = state.units[self.unit]
         if "stunned" not in unit.conditions:
             return over
@@ -57,7 +61,7 @@ class SideUp(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It is that side's turn."""
-        return replace(state, up=self.side)
+        return state.change(up=self.side)
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -68,7 +72,7 @@ class RoundBegan(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """Nobody has acted, and every reaction is fresh."""
         units = {key: replace(unit, strikes=0) if unit.strikes else unit for key, unit in state.units.items()}
-        return replace(state, round=self.round, done=frozenset(), units=units)
+        return state.change(round=self.round, done=frozenset(), units=units)
 
 
 class Moved(OfUnit, frozen=True, kw_only=True):
@@ -82,7 +86,7 @@ class Moved(OfUnit, frozen=True, kw_only=True):
         """It stands at the end of the path and has spent the points."""
         unit, turn = state.units[self.unit], state.turn
         spent = replace(
-            turn, moved=True, stepped=True, free=False, spent=turn.spent + self.cost,
+            turn, moved=True, stepped=True, turned=False, free=False, spent=turn.spent + self.cost,
             diagonals=turn.diagonals + self.diagonals,
         )  # fmt: skip
         units = {**state.units, unit.id: replace(unit, at=self.path[-1])}
@@ -105,8 +109,9 @@ class Turned(OfUnit, frozen=True, kw_only=True):
     facing: Direction
 
     def apply(self, state: State) -> State:
-        """It faces that way."""
-        return state.put(replace(state.units[self.unit], facing=self.facing))
+        """It faces that way, and has made its choice for this move."""
+        faced = state.put(replace(state.units[self.unit], facing=self.facing))
+        return replace(faced, turn=replace(state.turn, turned=True)) if state.turn.unit == self.unit else faced
 
 
 class Stopped(OfUnit, frozen=True, kw_only=True):
@@ -116,7 +121,7 @@ class Stopped(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """What points are left are lost."""
-        return replace(state, turn=replace(state.turn, moved=True, over=True))
+        return state.change(turn=replace(state.turn, moved=True, over=True))
 
 
 class Acted(OfUnit, frozen=True, kw_only=True):
@@ -127,7 +132,7 @@ class Acted(OfUnit, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """The act is spent, and a move that had begun is over unless the act was a dash."""
         turn = state.turn
-        return replace(state, turn=replace(turn, acted=True, over=turn.over or (turn.moved and self.what != "dash")))
+        return state.change(turn=replace(turn, acted=True, over=turn.over or (turn.moved and self.what != "dash")))
 
 
 class Dashed(OfUnit, frozen=True, kw_only=True):
@@ -135,7 +140,7 @@ class Dashed(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It has dashed, and so runs."""
-        return replace(state, turn=replace(state.turn, dashed=True))
+        return state.change(turn=replace(state.turn, dashed=True))
 
 
 class Rushed(OfUnit, frozen=True, kw_only=True):
@@ -143,7 +148,7 @@ class Rushed(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It runs."""
-        return replace(state, turn=replace(state.turn, rushed=True))
+        return state.change(turn=replace(state.turn, rushed=True))
 
 
 class Freed(OfUnit, frozen=True, kw_only=True):
@@ -151,7 +156,7 @@ class Freed(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """Its next step is free."""
-        return replace(state, turn=replace(state.turn, free=True, over=False))
+        return state.change(turn=replace(state.turn, free=True, over=False))
 
 
 class Shifted(OfUnit, frozen=True, kw_only=True):
@@ -162,7 +167,7 @@ class Shifted(OfUnit, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """No second one this move."""
         turn = state.turn
-        return replace(state, turn=replace(turn, shifted=True, moved=True, spent=turn.spent + self.cost))
+        return state.change(turn=replace(turn, shifted=True, moved=True, spent=turn.spent + self.cost))
 
 
 class Ignored(OfUnit, frozen=True, kw_only=True):
@@ -174,7 +179,7 @@ class Ignored(OfUnit, frozen=True, kw_only=True):
         """It is counted."""
         turn = state.turn
         counted = replace(turn, aura=True) if self.aura else replace(turn, ignored=turn.ignored + 1)
-        return replace(state, turn=counted)
+        return state.change(turn=counted)
 
 
 class Tested(OfUnit, frozen=True, kw_only=True):
@@ -198,12 +203,12 @@ class Tested(OfUnit, frozen=True, kw_only=True):
         """What may still follow is known to the acting side only."""
         if super().seen_by(state, seat) is None:
             return None
-        own = self.missed is None or seat in ("gm", state.units[self.unit].side)
+        own = self.missed is None or seat in (GM, state.units[self.unit].side)
         return self if own else replace(self, missed=None)
 
     def apply(self, state: State) -> State:
         """Complication points go to the bank."""
-        return replace(state, bank=state.bank + self.banked, missed=self.missed)
+        return state.change(bank=state.bank + self.banked, missed=self.missed)
 
 
 class Harmed(OfUnit, frozen=True, kw_only=True):
@@ -301,7 +306,7 @@ class PointsSpent(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The bank holds so many fewer."""
-        return replace(state, bank=state.bank - self.points)
+        return state.change(bank=state.bank - self.points)
 
 
 class BargainStruck(OfUnit, frozen=True, kw_only=True):
@@ -311,7 +316,7 @@ class BargainStruck(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The miss is forgotten."""
-        return replace(state, missed=None)
+        return state.change(missed=None)
 
 
 class Met(OfUnit, frozen=True, kw_only=True):
@@ -321,7 +326,7 @@ class Met(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It is remembered for the turn."""
-        return replace(state, turn=replace(state.turn, met=state.turn.met | {self.effect}))
+        return state.change(turn=replace(state.turn, met=state.turn.met | {self.effect}))
 
 
 class EngagedWith(OfUnit, frozen=True, kw_only=True):
@@ -331,7 +336,7 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """They may have reactions when the turn ends."""
-        return replace(state, turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
+        return state.change(turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
 
 
 class DoorMoved(Event, frozen=True, kw_only=True):
@@ -359,7 +364,7 @@ class HoldCounted(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """So many rounds in a row."""
-        return replace(state, held={**state.held, self.side: self.rounds})
+        return state.change(held={**state.held, self.side: self.rounds})
 
 
 class RitualDone(Event, frozen=True, kw_only=True):
@@ -370,7 +375,7 @@ class RitualDone(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It is remembered, since it may decide the battle."""
-        return replace(state, held={**state.held, f"{self.side}: {self.spell}": 1})
+        return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
 
 
 class Asked(Event, frozen=True, kw_only=True):
@@ -384,7 +389,7 @@ class Asked(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The game waits for the answer."""
-        return replace(state, asks=(*state.asks, self.ask))
+        return state.change(asks=(*state.asks, self.ask))
 
 
 class Answered(Event, frozen=True, kw_only=True):
@@ -392,7 +397,7 @@ class Answered(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The game goes on."""
-        return replace(state, asks=state.asks[:-1])
+        return state.change(asks=state.asks[:-1])
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
@@ -406,7 +411,7 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     map: Board | None
     effects: dict[str, Effect]
     rituals: dict[str, Ritual]
-    asks: tuple[Question, ...]
+    asks: tuple[Question | ThrowDice, ...]
     bank: int
     held: dict[str, int]
     made: int

@@ -62,16 +62,18 @@ def cells(state: State, unit: Unit, at: Cell | None = None, facing: Direction | 
 
 def standing(state: State, unit: Unit) -> int:
     """The cells of a unit as a mask."""
+    if unit.size == "small" and not unit.shape:
+        return state.board.field.bits[unit.at]
     return state.board.field.mask(cells(state, unit))
 
 
 def occupied(state: State) -> int:
     """Every cell on which somebody stands, as a mask."""
-    if (mask := state.memo.get("occupied")) is None:
+    if (mask := state.lie.get("occupied")) is None:
         mask = 0
         for unit in state.units.values():
             mask |= standing(state, unit)
-        state.memo["occupied"] = mask
+        state.lie["occupied"] = mask
     found: int = mask
     return found
 

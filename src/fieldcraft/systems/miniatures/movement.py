@@ -118,6 +118,8 @@ def whole_path(
     state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Cell, ...] | No:
     """A path with every step in it: where waypoints are apart, the cheapest way; or why there is none."""
+    if len(path) == 1 and (cost := (way := reachable(state, unit, ignoring, rush=rush)).cost(path[0])):
+        return path if cost == 1 else way.route(path[0])
     here, steps, points, odd = unit.at, list[Cell](), left(state, unit), parity(state, unit)
     for goal in path:
         if goal == here:
@@ -189,5 +191,7 @@ def passes_through(state: State, unit: Unit, before: Cell, here: Cell, stopping:
 def entered(state: State, unit: Unit, before: Cell, here: Cell) -> int:
     """The cells that a base newly covers after a step."""
     field, base = state.board.field, offsets(state, unit)
+    if len(base) == 1:
+        return field.bits[here]
     new = field.mask((here[0] + x, here[1] + y) for x, y in base)
     return new & ~field.mask((before[0] + x, before[1] + y) for x, y in base)

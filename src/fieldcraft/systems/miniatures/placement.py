@@ -7,6 +7,7 @@ from fieldcraft.core import No, Play, Tally, cite, rule
 from fieldcraft.systems.fates_edge import Result, Test
 from fieldcraft.systems.fates_edge.checks import SIDES, contested_dv, count
 from fieldcraft.systems.miniatures.asks import AfterBreach, AfterShove, AfterSwap, AfterTackle, Strikes, SwapPlaces
+from fieldcraft.systems.miniatures.crossing import walled
 from fieldcraft.systems.miniatures.events import Became, Placed
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.magical import EffectWorn
@@ -53,9 +54,13 @@ def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) ->
     if (no := blocked(state, target, target.at, to)) is not None:
         return No(no.why, to, target.id, rule="mini.place.limits")
     rubble = state.board.field.named(RUBBLE)
-    ground = cells(state, target, to) + (cells(state, target) if state.options.rubble_blocks_shove == "into_and_out" else ())
+    ground = cells(state, target, to) + (
+        cells(state, target) if state.options.rubble_blocks_shove == "into_and_out" else ()
+    )
     if rubble & state.board.field.mask(ground):
         return No("rubble blocks shoves", to, target.id, rule="mini.place.limits")
+    if walled(state, target, to) is not None:
+        return No("a conjured wall stands in the way", to, target.id, rule="mini.place.limits")
     if price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None) is None:
         return No(barred(state, target, target.at, to).why, to, target.id, rule="mini.place.limits")
     return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Play, rule
+from fieldcraft.core import Play, Seat, rule
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
 from fieldcraft.systems.miniatures.events import Asked
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import hostile, perceived, projects, ready, zone
+from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, perceived, projects, ready, zone
 
 
 @rule("mini.react.guarded-strike", "mini.react.ready-melee")
@@ -43,11 +43,27 @@ def ignored(state: State, unit: Unit, way: Walk) -> bool:
     return way.rush or unit.at in way.ignoring
 
 
+def watched(state: State, side: Seat) -> int:
+    """The cells that a unit of a side may not leave unpunished: its enemies' zones, and the wider ones of the braced."""
+    key = ("watched", side)
+    if (mask := state.lie.get(key)) is None:
+        mask = hostile_zone(state, side)
+        for enemy in state.units.values():
+            if "bracing" in enemy.conditions and projects(state, enemy, side):
+                mask |= zone(state, enemy, wider=1)
+        state.lie[key] = mask
+    found: int = mask
+    return found
+
+
 def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     """The enemies who may strike before a unit takes its next step."""
-    if ignored(state, unit, way) or (state.turn.free and not state.options.disengage_provokes):
+    before = standing(state, unit)
+    if not before & watched(state, unit.side) or ignored(state, unit, way):
         return []
-    before, after = standing(state, unit), state.board.field.mask(cells(state, unit, there))
+    if state.turn.free and not state.options.disengage_provokes:
+        return []
+    after = state.board.field.mask(cells(state, unit, there))
     return [
         enemy
         for enemy in state.units.values()

@@ -8,7 +8,7 @@ from fieldcraft.systems.miniatures.asks import AfterRitual, AfterRitualTest, The
 from fieldcraft.systems.miniatures.effects import Ritual
 from fieldcraft.systems.miniatures.events import Met, RitualDone
 from fieldcraft.systems.miniatures.footprint import standing
-from fieldcraft.systems.miniatures.magical import RitualEnded
+from fieldcraft.systems.miniatures.magical import RitualBegan, RitualEnded
 from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -115,14 +115,18 @@ def shake(play: Play[State], caster: str, then: Then | None) -> None:
         play.emit(RitualEnded(unit=caster), because=shake)
         go_on(play, then)
     else:
-        attempt(play, set_up(play.state.units[caster], "ritual", BREAK_DV), AfterRitualTest(caster=caster, then=then))
+        test = set_up(play.state.units[caster], "ritual", BREAK_DV)
+        attempt(play, test, AfterRitualTest(caster=caster, ritual=play.state.rituals[caster], then=then))
 
 
 @continues(AfterRitualTest)
 def held_together(play: Play[State], then: AfterRitualTest, result: Result | None) -> None:
-    """A failed test loses the ritual; either way the rest goes on."""
-    if result is not None and not result.passed and then.caster in play.state.rituals:
+    """A failed test loses the ritual, and a bargain struck for it brings it back; either way the rest goes on."""
+    lost = result is not None and not result.passed
+    if lost and then.caster in play.state.rituals:
         play.emit(RitualEnded(unit=then.caster), because=shake)
+    if not lost and then.caster in play.state.units and then.caster not in play.state.rituals:
+        play.emit(RitualBegan(unit=then.caster, ritual=then.ritual), because=shake)
     go_on(play, then.then)
 
 

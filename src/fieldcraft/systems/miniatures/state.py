@@ -146,6 +146,13 @@ class State(Base, frozen=True, kw_only=True):
     held: dict[str, int] = {}
     made: int = 0
 
+    def change(self, **fields: Any) -> State:
+        """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
+        changed = replace(self, **fields)
+        if not fields.keys() & {"units", "map", "effects"}:
+            changed.__dict__.update(lie=self.lie, board=self.board)
+        return changed
+
     def put(self, unit: Unit) -> State:
         """The state with a unit as it is now."""
         return replace(self, units={**self.units, unit.id: unit})
@@ -167,4 +174,9 @@ class State(Base, frozen=True, kw_only=True):
     @cached_property
     def memo(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
+        return {}
+
+    @cached_property
+    def lie(self) -> dict[Any, Any]:
+        """The same for what depends on the units, the ground and the effects on it only."""
         return {}

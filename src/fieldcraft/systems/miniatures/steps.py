@@ -145,7 +145,7 @@ def price(
 ) -> int | None:
     """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
     return step_cost(
-        state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit),
+        state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit, rush=rush),
         admit=admitted(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
         parity=parity, climb=climbing(unit),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.boons import earned, held
 from fieldcraft.systems.fates_edge.checks import SIDES, dice, grade, ones_again, position_dice, read
 from fieldcraft.systems.fates_edge.fatigue import fatigue_dice
-from fieldcraft.systems.miniatures.asks import BoonReroll, Then
+from fieldcraft.systems.miniatures.asks import BoonReroll, Then, alone
 from fieldcraft.systems.miniatures.events import Asked, Assisted, BoonsChanged, Recovered, Tested
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.ranges import between
@@ -148,7 +148,7 @@ def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | N
         Tested(
             unit=unit.id, what=test.what, target=test.target, dice=test.dice, dv=test.dv, faces=faces,
             successes=result.successes, complications=result.complications, grade=result.grade, effect=result.effect,
-            banked=points, missed=Missed(unit.id, test.what, test.dv.total, then) if lost and then else None,
+            banked=points, missed=Missed(unit.id, test.what, test.dv.total, alone(then)) if lost and then else None,
         ),
         because=grade,
     )  # fmt: skip

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import GM, Play, Seat, rule
+from fieldcraft.core import GM, Outcome, Play, Seat, rule
 from fieldcraft.systems.miniatures.events import HoldCounted, RoundBegan, SideUp
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.core import Outcome
 
 
 @rule("mini.turn.round-order")

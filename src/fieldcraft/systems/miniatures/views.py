@@ -15,19 +15,26 @@ def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
     if seat == GM:
         return state
-    hidden = {unit.id for unit in state.units.values() if unit.veil and not perceived(unit, seat)}
+    hidden = veiled_from(state, seat)
     if not hidden and not state.asks and state.missed is None:
         return state
     missed = state.missed
     own = missed is not None and missed.unit in state.units and state.units[missed.unit].side == seat
-    seen = replace(
-        state, asks=tuple(ask.seen_by(seat) if hasattr(ask, "seen_by") else ask for ask in state.asks),
-        missed=missed if own else None,
-    )  # fmt: skip
+    seen = replace(state, asks=tuple(ask.seen_by(seat) for ask in state.asks), missed=missed if own else None)
     return without(seen, hidden) if hidden else seen
 
 
-def without(state: State, hidden: set[str]) -> State:
+def veiled_from(state: State, seat: Seat) -> frozenset[str]:
+    """The units that a seat cannot see."""
+    key = ("veiled from", seat)
+    if (found := state.lie.get(key)) is None:
+        units = state.units.values()
+        found = state.lie[key] = frozenset(unit.id for unit in units if unit.veil and not perceived(unit, seat))
+    known: frozenset[str] = found
+    return known
+
+
+def without(state: State, hidden: frozenset[str]) -> State:
     """The state without some units and all that names them."""
     return replace(
         state,

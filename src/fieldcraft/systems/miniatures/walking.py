@@ -13,30 +13,32 @@ from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Sto
 from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.footprint import cells, occupied, standing, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
-from fieldcraft.systems.miniatures.movement import entered, parity, reachable, stops
-from fieldcraft.systems.miniatures.reactions import provoked
+from fieldcraft.systems.miniatures.movement import entered, parity, stops
+from fieldcraft.systems.miniatures.reactions import provoked, watched
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.steps import climb_down, descent, is_diagonal, price
+from fieldcraft.systems.miniatures.steps import LEDGE, climb_down, descent, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
 from fieldcraft.systems.miniatures.zoc import engaged_with
 
 
 def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
-    board = state.board
-    return not (
-        way.ignoring
-        or way.rush
-        or way.shift
-        or state.effects
-        or state.rituals
-        or board.levels
-        or board.sides
-        or any(other.veil or "bracing" in other.conditions for other in state.units.values())
-        or engaged_with(state, unit)
-    )
+    if way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
+        return False
+    trodden = state.board.field.mask(cell for at in (unit.at, *way.path[:-1]) for cell in cells(state, unit, at))
+    return not watched(state, unit.side) & trodden
+
+
+def eventful(state: State) -> bool:
+    """Whether the map has drops or ledges, or somebody on it is veiled."""
+    if (found := state.lie.get("eventful")) is None:
+        veiled = any(unit.veil for unit in state.units.values())
+        ledges = any(side.name == LEDGE for side in state.board.sides)
+        found = state.lie["eventful"] = veiled or ledges or bool(state.board.levels)
+    known: bool = found
+    return known
 
 
 @continues(Walk)
@@ -46,7 +48,7 @@ def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
     if unit is None:
         return
     if way.path and plain(play.state, unit, way):
-        stride(play, unit, way.path)
+        stride(play, unit, way.path, way.cost)
         way = replace(way, path=())
     if not way.path:
         arrive(play, way)
@@ -54,19 +56,18 @@ def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
         step(play, unit, way)
 
 
-def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...]) -> None:
+def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) -> None:
     """Walk a whole path on which nothing can happen but its end."""
-    state, spent, odd, here = play.state, 0, parity(play.state, unit), unit.at
-    known = reachable(state, unit)
-    if known.route(path[-1]) == path:
-        spent = known.cost(path[-1]) or 0
-    else:
+    state, odd, here = play.state, parity(play.state, unit), unit.at
+    if not spent:
         for there in path:
             spent += price(state, unit, here, there, odd) or 0
             odd, here = odd ^ is_diagonal(state, here, there), there
     diagonals = sum(is_diagonal(state, a, b) for a, b in zip((unit.at, *path), path, strict=False))
+    stopped = entered(state, unit, (unit.at, *path)[-2], path[-1]) & stops(state, unit)
     play.emit(Moved(unit=unit.id, path=path, cost=spent, diagonals=diagonals))
-    stop_if_engaged(play, unit.id, entered(state, unit, (unit.at, *path)[-2], path[-1]))
+    if stopped:
+        stop_engaged(play, unit.id)
 
 
 def step(play: Play[State], unit: Unit, way: Walk) -> None:
@@ -83,7 +84,7 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     cost = 0 if way.shift else price(state, unit, unit.at, there, parity(state, unit)) or 1
     new = entered(state, unit, unit.at, there)
     play.emit(Moved(unit=unit.id, path=(there,), cost=cost, diagonals=int(is_diagonal(state, unit.at, there))))
-    way = replace(way, path=way.path[1:], offered=())
+    way = replace(way, path=way.path[1:], cost=0, offered=())
     if dv and because:
         test = set_up(unit, "balance", dv)
         return attempt(
@@ -112,13 +113,18 @@ def after_step(play: Play[State], way: Walk, new: int) -> None:
 def stop_if_engaged(play: Play[State], id: str, new: int, ignoring: tuple[Cell, ...] = ()) -> bool:
     """The moment a base enters an enemy's zone its movement ends, whatever points are left, and it is engaged."""
     state = play.state
-    unit = state.units[id]
-    if not new & stops(state, unit, ignoring):
+    if not new & stops(state, state.units[id], ignoring):
         return False
+    stop_engaged(play, id)
+    return True
+
+
+def stop_engaged(play: Play[State], id: str) -> None:
+    """Movement ends here, in the zones of those who now are engaged."""
+    unit = play.state.units[id]
     play.emit(Stopped(unit=id, at=unit.at), because=stop_if_engaged)
     enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
     play.emit(EngagedWith(unit=id, enemies=enemies), because=stop_if_engaged)
-    return True
 
 
 @rule("mini.move.occupied", "mini.magic.veil")
@@ -156,9 +162,7 @@ def arrive(play: Play[State], way: Walk) -> None:
     """At the end of a move a unit faces as its owner chose."""
     unit = play.state.units[way.unit]
     if way.rush:
-        play.emit(Stopped(unit=unit.id, at=unit.at), because=stop_if_engaged)
-        enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
-        play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
+        stop_engaged(play, unit.id)
     if way.facing is not None and way.facing != unit.facing and room_to_turn(play.state, unit, way.facing):
         play.emit(Turned(unit=unit.id, facing=way.facing), because=arrive)
 

@@ -140,10 +140,11 @@ def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:
     return [other for other in others if standing(state, other) & mask]
 
 
+@rule("mini.magic.veil")
 def taken(play: Play[State], unit: Unit, mask: int) -> bool:
     """Whether somebody stands in the way of a spell after all; it finds those who hid there, and does no more."""
     for other in veiled(play.state, unit, mask):
-        play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
+        play.emit(Revealed(unit=other.id, to=unit.side), because=taken)
     return bool(mask & occupied(play.state))
 
 

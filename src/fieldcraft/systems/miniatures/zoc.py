@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell, Squares
-from fieldcraft.board.sight import field_of_view
+from fieldcraft.board.sight import sees
 from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.options import Options
@@ -25,11 +25,12 @@ def ring(state: State, cell: Cell, reach: int) -> int:
 
 
 @rule("mini.zoc.barriers")
-def unblocked(state: State, cell: Cell, reach: int) -> int:
+def unblocked(state: State, cell: Cell, ring: int) -> int:
     """Control needs a line of sight: walls, closed edges and blocking corners stop it, heights and water do not."""
-    if state.options.zoc_blocked_by == "nothing":
-        return state.board.field.on
-    return field_of_view(state.board.field, cell, reach * 2, state.options.los_graze)
+    field, options = state.board.field, state.options
+    if options.zoc_blocked_by == "nothing" or not (field.opaque or any(field.screens)):
+        return ring
+    return field.mask(there for there in field.cells(ring) if sees(field, cell, there, options.los_graze))
 
 
 @rule("mini.zoc.footprint", "mini.large.zoc", "mini.unit.wide-control")
@@ -50,7 +51,7 @@ def projected(state: State, unit: Unit, reach: int) -> int:
     if (mask := state.board.memo.get(key)) is None:
         field, mask = state.board.field, 0
         for cell in sources:
-            mask |= ring(state, cell, reach) & unblocked(state, cell, reach)
+            mask |= unblocked(state, cell, ring(state, cell, reach))
         mask &= ~field.mask(stands) & ~(field.opaque & field.impassable)
         state.board.memo[key] = mask
     found: int = mask
@@ -100,7 +101,7 @@ def projects(state: State, unit: Unit, against: Seat) -> bool:
 def hostile_zone(state: State, side: Seat) -> int:
     """All cells that enemies of a side control; a friend in or beside a cell does not free it."""
     key = ("hostile", side)
-    if (mask := state.memo.get(key)) is None:
+    if (mask := state.lie.get(key)) is None:
         mask = 0
         for unit in state.units.values():
             if projects(state, unit, side):
@@ -108,7 +109,7 @@ def hostile_zone(state: State, side: Seat) -> int:
         if state.options.friend_negates_zoc:
             for friend in state.of(side):
                 mask &= ~standing(state, friend)
-        state.memo[key] = mask
+        state.lie[key] = mask
     found: int = mask
     return found
 

@@ -84,6 +84,7 @@ class IgnoreZone(Action, frozen=True):
     by: Literal["boon", "aura"] = "boon"
 
     checks = (*MOVE, may_ignore, ignoring_path)
+    assured = MOVE
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -164,6 +165,7 @@ class HeroicRush(Action, frozen=True):
     facing: Direction | None = None
 
     checks = (*MOVE, may_rush, rush_path)
+    assured = MOVE
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:

@@ -10,7 +10,7 @@ from fieldcraft.core import Action, No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.shared import described, describes
 from fieldcraft.systems.miniatures.asks import AfterBreach, AfterShove, AfterTackle
-from fieldcraft.systems.miniatures.combat import an_enemy, can_shoot, in_reach, reaches, strike
+from fieldcraft.systems.miniatures.combat import an_enemy, can_shoot, enemies_in_reach, reaches, strike
 from fieldcraft.systems.miniatures.commands import ACT, able, begin, take_act
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.placement import breach_test, shove_cells, shove_no, shove_test, tackle_test
@@ -43,12 +43,13 @@ class Attack(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_strike, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every enemy within reach of every unit."""
         for unit in able(state, by):
-            yield from (cls(unit.id, foe.id) for foe in enemies(state, unit) if in_reach(state, unit, foe))
+            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
@@ -72,6 +73,7 @@ class Shoot(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_shoot, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -108,6 +110,7 @@ class Shove(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_shove, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -128,6 +131,7 @@ class Pull(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_shove, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -142,9 +146,8 @@ class Pull(Action, frozen=True):
 def shoves(state: State, by: Seat, *, pull: bool) -> Iterator[tuple[str, str, Cell]]:
     """Who could move whom where."""
     for unit in able(state, by):
-        for foe in enemies(state, unit):
-            if in_reach(state, unit, foe):
-                yield from ((unit.id, foe.id, cell) for cell in shove_cells(state, unit, foe, pull=pull))
+        for foe in enemies_in_reach(state, unit):
+            yield from ((unit.id, foe.id, cell) for cell in shove_cells(state, unit, foe, pull=pull))
 
 
 def move_them(play: Play[State], order: Shove | Pull) -> None:
@@ -178,12 +181,13 @@ class Tackle(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_tackle, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every enemy in the zone of every unit."""
         for unit in able(state, by):
-            yield from (cls(unit.id, foe.id) for foe in enemies(state, unit) if in_reach(state, unit, foe))
+            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
@@ -214,6 +218,7 @@ class Breach(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_breach, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:

@@ -14,7 +14,7 @@ from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, b
 from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_points, shift_step
 from fieldcraft.systems.miniatures.events import Freed, Turned
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.movement import bound, crawl, first_broken, goals, settled, whole_path
+from fieldcraft.systems.miniatures.movement import bound, crawl, first_broken, goals, reachable, settled, whole_path
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import VALUES, attempt, set_up
 from fieldcraft.systems.miniatures.walking import room_to_turn, walk
@@ -100,7 +100,7 @@ class Move(Action, frozen=True):
     facing: Direction | None = None
 
     checks = (*MOVE, not_bound, legal_path, faces_well)
-    exact = True
+    assured = checks
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -115,9 +115,11 @@ class Move(Action, frozen=True):
     def resolve(self, play: Play[State]) -> None:
         """Plan on what the seat sees, walk on what is true."""
         seen = play.seen
-        steps = legal_steps(seen, seen.units[self.unit], self.path)
+        unit = seen.units[self.unit]
+        steps = legal_steps(seen, unit, self.path)
+        cost = reachable(seen, unit).cost(steps[-1]) if len(self.path) == 1 else 0
         if begin(play, self.unit) is not None:
-            walk(play, Walk(unit=self.unit, path=steps, facing=self.facing))
+            walk(play, Walk(unit=self.unit, path=steps, cost=cost or 0, facing=self.facing))
 
 
 @rule("mini.facing.choose", "mini.boon.facing")
@@ -158,16 +160,15 @@ class Face(Action, frozen=True):
     boon: bool = False
 
     checks = (*COMMANDED, may_turn, room, boon_at_hand)
+    assured = (*COMMANDED, may_turn, boon_at_hand)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every other facing; for a boon only where it is needed."""
         for unit in commandable(state, by):
-            for facing in facings(state):
-                if facing != unit.facing:
-                    free = may_turn(state, cls(unit.id, facing), by) is None
-                    if free or unit.boons:
-                        yield cls(unit.id, facing, boon=not free)
+            free = may_turn(state, cls(unit.id, unit.facing), by) is None
+            if free or unit.boons:
+                yield from (cls(unit.id, facing, not free) for facing in facings(state) if facing != unit.facing)
 
     def resolve(self, play: Play[State]) -> None:
         """The unit turns."""
@@ -217,6 +218,7 @@ class Shift(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*COMMANDED, may_shift, shift_fits, describes)
+    assured = (*COMMANDED, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -266,6 +268,7 @@ class Disengage(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_disengage, before_the_move, MOVE[-1], describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -285,6 +288,7 @@ class SlipAway(Action, frozen=True):
     unit: str
 
     checks = (*MOVE, may_disengage, boon_at_hand)
+    assured = (*MOVE, boon_at_hand)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:

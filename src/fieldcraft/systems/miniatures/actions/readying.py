@@ -41,6 +41,7 @@ class Guard(Action, frozen=True):
     unit: str
 
     checks = (*ACT, may_guard)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -66,6 +67,7 @@ class Brace(Action, frozen=True):
     unit: str
 
     checks = (*ACT, until_next_turn)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -101,6 +103,7 @@ class Dash(Action, frozen=True):
     unit: str
 
     checks = (*ACT, may_dash)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -130,6 +133,7 @@ class Stand(Action, frozen=True):
     by: Literal["act", "boon"] = "act"
 
     checks = (*COMMANDED, may_stand)
+    assured = COMMANDED
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -160,6 +164,7 @@ class Rearm(Action, frozen=True):
     unit: str
 
     checks = (*ACT, may_rearm)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -203,6 +208,7 @@ class Assist(Action, frozen=True):
     ally: str
 
     checks = (*ACT, may_assist)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -236,6 +242,7 @@ class Rally(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_rally, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -282,6 +289,7 @@ class Swap(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, may_swap, describes)
+    assured = (*ACT, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -321,6 +329,7 @@ class Door(Action, frozen=True):
     open: bool
 
     checks = (*ACT, may_work)
+    assured = ACT
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -350,6 +359,7 @@ class End(Action, frozen=True):
     unit: str
 
     checks = COMMANDED
+    assured = COMMANDED
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
