@@ -83,9 +83,9 @@ class Shape(msgspec.Struct, frozen=True, dict=True, eq=False):
         middle = self.middle(kind, cell)
         return tuple(end for arm in kind.arms for end in (_sum(middle, arm), _difference(middle, arm)))
 
-    def along(self, displacement: Cell, point: Cell) -> int:
-        """How far along a line a point lies; a number to compare by, in no unit."""
-        (a, b), (x, y) = displacement, point
+    def along(self, vector: Cell, other: Cell) -> int:
+        """How far one vector goes along another: twice the product of their lengths and the cosine between them."""
+        (a, b), (x, y) = vector, other
         slant = a * y + b * x if len(self.axes) > 2 else 0
         return 2 * (a * x + b * y) + slant
 
