@@ -171,7 +171,7 @@ def test_a_legend_of_ones_own_takes_the_place_of_the_common_one() -> None:
         (". ?", "b1 shows '?', so a line further down must name its ground"),
         (". .\n\n0 0\n0 0", "line 3: levels need 1 rows of 2, not 2 of 2"),
         (". .\n. .\n\n0 0\n0 x", "line 5: levels are whole numbers"),
-        (". .\n\nrubbel a1", "line 3: 'rubbel' is not known: write one of curtain, deep,"),
+        (". .\n\nrubbel a1", "line 3: 'rubbel' is not known: write one of crag, curtain,"),
         (". .\n\ngate a1 e", "line 3: 'gate' is not known: write one of curtain, door,"),
         (". .\n\nwall c1 n", "line 3: 'c1' is off the map"),
         (". .\n\nwall a1 n", "line 3: 'a1 n' is no side"),

@@ -40,6 +40,7 @@ SIDES = {
         Side(_NOWHERE, "fence", opaque=False),
         Side(_NOWHERE, "curtain", impassable=False),
         Side(_NOWHERE, "low-wall", impassable=False, opaque=False, cover=LIGHT),
+        Side(_NOWHERE, "parapet", impassable=False, opaque=False, cover=HEAVY),
         Side(_NOWHERE, "ledge", impassable=False, opaque=False),
     )
 }

@@ -36,7 +36,7 @@ import msgspec
 
 from fieldcraft.board.grid import Cell, Hexes, Layout, Squares
 from fieldcraft.board.listing import SIDES, parse, write
-from fieldcraft.board.terrain import LIGHT, OPEN, WALL, Board, Side, Terrain
+from fieldcraft.board.terrain import HEAVY, LIGHT, OPEN, WALL, Board, Side, Terrain
 
 LEGEND: dict[str, Terrain] = {
     ".": OPEN,
@@ -51,6 +51,7 @@ LEGEND: dict[str, Terrain] = {
     "%": Terrain("curtain", opaque=True),
     "+": Terrain("pillar", impassable=True, opaque=True),
     "-": Terrain("low-wall", cost=2, cover=LIGHT),
+    "&": Terrain("crag", cover=HEAVY),
 }
 """The ground that each character draws."""
 

@@ -1,0 +1,289 @@
+"""Zones: maps of named places with links between them, in the words that boards of cells use.
+
+As text, a zone is a line with its name and the words that set it apart, and links are names joined by `--`::
+
+    Ford: cost=2
+    Tower: impassable
+
+    Gate [Alder, Vigil]
+
+    Gate -- Yard -- Keep
+    Gate -- Ford: cost=1
+    Gate -- Tower: opaque
+
+Names in brackets mark what stands in a zone.  A zone needs no line of its own if a link names it.  `cost=2` is the
+price of entering a zone (1 unless given), or what crossing a link costs on top (0 unless given).  An impassable link is
+a view only; an opaque one is a way without a view.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from itertools import pairwise
+from typing import Annotated, Any, Self
+
+import msgspec
+
+_LINE = re.compile(r"(?P<names>[^:\[\]]+)(\[(?P<marks>[^\]]*)\])?\s*(:(?P<words>.*))?")
+_STRANGE = re.compile(r"--|[:\[\]]|[^\S ]|^-|-$|^\s|\s$|^$")
+_COST = re.compile(r"cost=([0-9]{1,2})")
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place with a name; what else there is about it is for the rule system to say."""
+
+    name: str
+    cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 1
+    impassable: bool = False
+
+
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way and a view, both of them two-way, from one zone to another; `cost` is paid on top of entering the zone."""
+
+    between: tuple[str, str]
+    cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
+    impassable: bool = False
+    opaque: bool = False
+
+
+class Zones(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+    """A map of zones; a zone is named by its string wherever a cell would be.
+
+    >>> zones = Zones.of([("Gate", "Yard"), ("Yard", "Keep")])
+    >>> zones.neighbours("Yard"), zones.distance("Gate", "Keep"), zones.sees("Gate", "Keep")
+    (('Gate', 'Keep'), 2, False)
+    """
+
+    zones: tuple[Zone, ...]
+    links: tuple[Link, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_names(self.cells)
+        if len(self.index) != len(self.zones):
+            twice = next(zone.name for i, zone in enumerate(self.zones) if self.index[zone.name] != i)
+            raise ValueError(f"two zones have the name {twice!r}")
+        for link in self.links:
+            a, b = link.between
+            if a == b:
+                raise ValueError(f"a link leads from one zone to another, not from {a!r} to itself")
+            if unknown := [name for name in (a, b) if name not in self.index]:
+                raise ValueError(f"a link leads to {unknown[0]!r}, but the zones are {', '.join(self.cells)}")
+        if len(self._link) != len(self.links):
+            raise ValueError("two links join the same zones: say it all in one of them")
+
+    @classmethod
+    def of(cls, links: Iterable[tuple[str, str] | Link], zones: Iterable[Zone] = ()) -> Self:
+        """A map from its links; zones that only links name cost 1 to enter."""
+        joined = tuple(link if isinstance(link, Link) else Link(link) for link in links)
+        given = tuple(zones)
+        new = dict.fromkeys(name for link in joined for name in link.between)
+        return cls((*given, *(Zone(name) for name in new if name not in {zone.name for zone in given})), joined)
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """The names of all zones."""
+        return tuple(zone.name for zone in self.zones)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Where each zone stands in `cells`."""
+        return {zone.name: i for i, zone in enumerate(self.zones)}
+
+    @cached_property
+    def _link(self) -> dict[frozenset[str], Link]:
+        return {frozenset(link.between): link for link in self.links}
+
+    @cached_property
+    def _ways(self) -> dict[str, tuple[str, ...]]:
+        """The zones that each zone has a way to, in the order of the links."""
+        ways: dict[str, list[str]] = {name: [] for name in self.cells}
+        for a, b in (link.between for link in self.links if not link.impassable):
+            ways[a].append(b)
+            ways[b].append(a)
+        return {name: tuple(found) for name, found in ways.items()}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.index
+
+    def named(self, name: str) -> str:
+        """The zone of this name, in capitals or not; ValueError if there is none or more than one."""
+        alike = [zone for zone in self.cells if zone.casefold() == name.strip().casefold()]
+        found = [zone for zone in alike if zone == name] or alike
+        if len(found) != 1:
+            raise ValueError(f"{name!r} is no zone of this map: its zones are {', '.join(self.cells)}")
+        return found[0]
+
+    def zone(self, name: str) -> Zone:
+        """The zone itself; KeyError if there is none of this name."""
+        return self.zones[self.index[name]]
+
+    def link(self, a: str, b: str) -> Link | None:
+        """What joins two zones, if anything does."""
+        return self._link.get(frozenset((a, b)))
+
+    def neighbours(self, name: str) -> tuple[str, ...]:
+        """The zones that one can walk to in a step, whether or not somebody could stand there."""
+        return self._ways[name]
+
+    def distance(self, a: str, b: str) -> int | None:
+        """Steps from one zone to the other, None if no way leads there."""
+        layer, seen = {a}, {a}
+        for steps in range(len(self.zones)):
+            if b in layer:
+                return steps
+            layer = {there for here in layer for there in self._ways[here]} - seen
+            seen |= layer
+        return None
+
+    def sees(self, a: str, b: str) -> bool:
+        """Whether one sees from one zone into another: into the same one, and along every link that is not opaque."""
+        link = self.link(a, b)
+        return a == b or (link is not None and not link.opaque)
+
+    def reach(
+        self,
+        start: str,
+        budget: int,
+        *,
+        shut: Collection[str] = (),
+        stops: Collection[str] = (),
+        costs: Mapping[str, int] | None = None,
+        admit: Collection[str] = (),
+    ) -> ZoneReach:
+        """Where a piece can get from a zone with a budget of movement points.
+
+        `shut` zones are not entered, `stops` end the move when entered, `costs` take the place of the zones' own, and
+        `admit` are impassable zones that this piece may enter after all.  KeyError if the start is no zone.
+        """
+        shut = {*shut, *(zone.name for zone in self.zones if zone.impassable and zone.name not in admit)}
+        prices, before = {start: 0}, {start: start}
+        heap = [(0, self.index[start], start)]
+        while heap:
+            spent, _, here = heapq.heappop(heap)
+            if spent > prices[here] or (here in stops and here != start):
+                continue
+            for there in self._ways[here]:
+                entering = self.zone(there).cost if costs is None else costs.get(there, self.zone(there).cost)
+                price = spent + entering + self._link[frozenset((here, there))].cost
+                if there not in shut and price <= budget and price < prices.get(there, price + 1):
+                    prices[there], before[there] = price, here
+                    heapq.heappush(heap, (price, self.index[there], there))
+        return ZoneReach(start, prices, before, frozenset(stops) & prices.keys() - {start})
+
+
+class ZoneReach(msgspec.Struct, frozen=True):
+    """Where a piece can get on a map of zones, found by `Zones.reach`."""
+
+    start: str
+    prices: dict[str, int]
+    before: dict[str, str]
+    stopped: frozenset[str]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.prices
+
+    def cost(self, name: str) -> int | None:
+        """The cheapest price of getting to a zone, None if it is out of reach."""
+        return self.prices.get(name)
+
+    def costs(self) -> dict[str, int]:
+        """The cheapest price of every zone in reach, cheapest first."""
+        return dict(sorted(self.prices.items(), key=lambda item: item[1]))
+
+    def route(self, name: str) -> tuple[str, ...]:
+        """A cheapest way to a zone, the start left out; ValueError if it is out of reach."""
+        if name not in self.prices:
+            raise ValueError(f"{name} is out of reach of {self.start}")
+        way = []
+        while name != self.start:
+            way.append(name)
+            name = self.before[name]
+        return tuple(reversed(way))
+
+
+class DrawnZones(msgspec.Struct, frozen=True):
+    """What a text shows: a map of zones, and the names in brackets of what stands in them."""
+
+    zones: Zones
+    marks: dict[str, tuple[str, ...]]
+
+
+def read(text: str) -> DrawnZones:
+    r"""The map and the marks that a text shows, in the format of this module; ValueError names a line that is wrong.
+
+    >>> drawn = read("Gate [Vigil]: cost=2\nGate -- Yard")
+    >>> drawn.zones.cells, drawn.zones.zone("Gate").cost, drawn.marks
+    (('Gate', 'Yard'), 2, {'Gate': ('Vigil',)})
+    """
+    zones: list[Zone] = []
+    links: list[Link] = []
+    marks: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            names, words, marked = _line(line)
+            if len(names) == 1:
+                zones.append(Zone(names[0], **_changes(words, ("impassable",))))
+            links += [Link(pair, **_changes(words, ("impassable", "opaque"))) for pair in pairwise(names)]
+        except ValueError as error:
+            raise ValueError(f"line {number}: {error}") from None
+        if marked:
+            marks[names[0]] = marked
+    return DrawnZones(Zones.of(links, zones), marks)
+
+
+def _line(line: str) -> tuple[list[str], list[str], tuple[str, ...]]:
+    """The names in a line, the words behind them and the marks in brackets."""
+    if not line.strip():
+        return [], [], ()
+    if (parts := _LINE.fullmatch(line.strip())) is None:
+        raise ValueError(
+            f"{line.strip()!r} is neither a zone, like Gate [Vigil]: cost=2, nor a link, like Gate -- Yard"
+        )
+    names = [name.strip() for name in parts["names"].split("--")]
+    _check_names(names)
+    if len(names) > 1 and parts["marks"] is not None:
+        raise ValueError("only a zone holds marks: give it a line of its own")
+    marks = (mark.strip() for mark in (parts["marks"] or "").split(","))
+    return names, (parts["words"] or "").split(), tuple(mark for mark in marks if mark)
+
+
+def _check_names(names: Iterable[str]) -> None:
+    if strange := [name for name in names if _STRANGE.search(name)]:
+        raise ValueError(
+            f"{strange[0]!r} cannot name a zone: a name has no -- : [ ] in it and no - or blank at its ends"
+        )
+
+
+def _changes(words: Iterable[str], allowed: tuple[str, ...]) -> dict[str, Any]:
+    """The fields that words behind a colon set."""
+    changes: dict[str, Any] = {}
+    for word in words:
+        match = _COST.fullmatch(word)
+        if match is None and word not in allowed:
+            raise ValueError(f"{word!r} is not understood here: write {' or '.join(('cost=2', *allowed))}")
+        changes |= {word: True} if match is None else {"cost": int(match[1])}
+    return changes
+
+
+def draw(zones: Zones, marks: Mapping[str, Iterable[str]] | None = None) -> str:
+    """A map of zones as text, which `read` reads again.
+
+    >>> print(draw(Zones.of([("Gate", "Yard")]), {"Yard": ["Vigil", "Alder"]}))
+    Gate
+    Yard [Vigil, Alder]
+    <BLANKLINE>
+    Gate -- Yard
+    """
+    standing = {name: f" [{', '.join(names)}]" for name, names in (marks or {}).items()}
+    places = [zone.name + standing.get(zone.name, "") + _words(zone, Zone(zone.name)) for zone in zones.zones]
+    links = [" -- ".join(link.between) + _words(link, Link(link.between)) for link in zones.links]
+    return "\n\n".join("\n".join(lines) for lines in (places, links) if lines)
+
+
+def _words(thing: Zone | Link, plain: Zone | Link) -> str:
+    cost = [f"cost={thing.cost}"] if thing.cost != plain.cost else []
+    words = cost + [word for word in ("impassable", "opaque") if getattr(thing, word, False)]
+    return f": {' '.join(words)}" if words else ""
