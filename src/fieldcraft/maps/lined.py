@@ -1,0 +1,110 @@
+"""YAML from strangers, read so that each value knows the line it stands on: bounded, without aliases or double keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import yaml
+
+from fieldcraft.maps.imported import MapError
+
+LARGEST = 2**20
+"""Bytes of a file."""
+
+DEEPEST = 24
+"""How deep lists and mappings may lie in one another."""
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LAST = re.compile(r"(\.[^.\[\]]+|\[\d+\])$")
+
+
+class Lined(msgspec.Struct, frozen=True):
+    """A document, with the line (from 1) on which each of its values begins, by paths like `$.units[2].at`."""
+
+    file: str
+    data: Any
+    lines: dict[str, int]
+
+    def line(self, path: str) -> int:
+        """The line of a value, or of the nearest that holds it."""
+        while path not in self.lines and path:
+            path = _LAST.sub("", path) if _LAST.search(path) else ""
+        return self.lines.get(path, 1)
+
+    def error(self, path: str, problem: str, line: int = 0) -> MapError:
+        """What is wrong with a value; `line` is that of the mistake where it is known better."""
+        place = f"line {line or self.line(path)}" + (f", {path.removeprefix('$.')}" if path not in ("", "$") else "")
+        return MapError(self.file, place, problem)
+
+
+def read_lined(text: str, file: str) -> Lined:
+    """The document in a YAML text, every key as text; MapError names the line of what cannot be read."""
+    if len(text) > LARGEST:
+        raise MapError(file, "", f"the file has {len(text)} characters; at most {LARGEST} are allowed")
+    try:
+        _bound(text, file)
+        loader = _LOADER(text)
+        try:
+            return _document(loader, file)
+        finally:
+            loader.dispose()
+    except MapError:
+        raise
+    except yaml.MarkedYAMLError as error:
+        place = f"line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        raise MapError(file, place, f"this is not YAML: {error.problem}") from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise MapError(file, "", f"this is not YAML: {' '.join(str(error).split())}") from None
+
+
+def _bound(text: str, file: str) -> None:
+    """MapError for aliases, by which a little text can stand for endless data, and for deep nesting."""
+    depth = 0
+    for event in yaml.parse(text, _LOADER):
+        mark: Any = event.start_mark
+        place = f"line {mark.line + 1}"
+        if isinstance(event, yaml.AliasEvent):
+            raise MapError(file, place, "aliases (*name) are not allowed")
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise MapError(file, place, f"values may nest {DEEPEST} deep and no deeper")
+
+
+def _document(loader: Any, file: str) -> Lined:
+    node = loader.get_single_node()
+    lines: dict[str, int] = {}
+    if node is None:
+        raise MapError(file, "", "the file is empty")
+    return Lined(file, _value(loader, node, "$", lines, file), lines)
+
+
+def _value(loader: Any, node: yaml.Node, path: str, lines: dict[str, int], file: str) -> Any:
+    """The value of a node; the lines of what is in it are noted."""
+    # Text drawn after a bar begins on the line below it.
+    lines[path] = node.start_mark.line + 1 + (getattr(node, "style", None) in ("|", ">"))
+    match node:
+        case yaml.MappingNode():
+            pairs = _pairs(node, file)
+            return {key: _value(loader, value, f"{path}.{key}", lines, file) for key, value in pairs}
+        case yaml.SequenceNode():
+            return [_value(loader, value, f"{path}[{i}]", lines, file) for i, value in enumerate(node.value)]
+    try:
+        return loader.construct_object(node)
+    except ValueError as error:
+        raise MapError(file, f"line {lines[path]}", f"{node.value!r} cannot be read: {error}") from None
+
+
+def _pairs(node: yaml.MappingNode, file: str) -> Iterator[tuple[str, yaml.Node]]:
+    """Keys as they are written, with their values; MapError for a key that is there twice or is no text."""
+    seen: dict[str, int] = {}
+    for key, value in node.value:
+        line = key.start_mark.line + 1
+        if not isinstance(key, yaml.ScalarNode):
+            raise MapError(file, f"line {line}", "a key must be a word")
+        if key.value in seen:
+            raise MapError(file, f"line {line}", f"{key.value!r} is there already, on line {seen[key.value]}")
+        seen[key.value] = line
+        yield key.value, value

@@ -1,0 +1,289 @@
+"""Scene files: which game, on which board, with what on it, and perhaps a script that proves how it plays.
+
+A scene is YAML.  This module reads what is alike for every game, the board and the script; the rest belongs to the
+game that `system` names, whose package says in its module `scene` what may stand there and how it begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fieldcraft.board import Board, Cell, Terrain
+from fieldcraft.board.grid import Layout
+from fieldcraft.board.listing import parse
+from fieldcraft.board.text import LEGEND, read
+from fieldcraft.core import Match, State, System
+from fieldcraft.dice import Seeded, Source
+from fieldcraft.maps.documents import text_of
+from fieldcraft.maps.files import read_map
+from fieldcraft.maps.fitting import MisfitError, allowed, fit
+from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.limits import check_size
+from fieldcraft.maps.lined import LARGEST, Lined, read_lined
+
+PACKAGE = Path(__file__).parents[1]
+SCENES = PACKAGE / "scenes"
+"""The folder of the scenes that come with the package."""
+
+Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
+
+
+class BoardEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A board drawn as text: `rows` is what `fieldcraft.board.text` reads, `legend` adds signs of the scene's own."""
+
+    shape: Literal["square", "hex"] = "square"
+    layout: Layout = "odd-r"
+    rows: str
+    legend: dict[Sign, Terrain | str] = {}
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Orders that must be among those a seat may give, and orders that must not."""
+
+    includes: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A step of a script: an order, the dice that fall for it, and what must come of it.
+
+    `by` is who gives the order, by default whoever the game waits for.  With `refused` the order must be refused by
+    that ruling, with the words of `because` in the reason.  `expect` lists facts, `options` what may be done next.
+    """
+
+    order: str = ""
+    by: str = ""
+    dice: tuple[tuple[int, ...], ...] = ()
+    refused: str = ""
+    because: str = ""
+    expect: dict[str, Any] = {}
+    options: Listing | None = None
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.order and (self.dice or self.refused):
+            raise ValueError("dice and a refusal belong to an order")
+        if self.because and not self.refused:
+            raise ValueError("because belongs to an order that is refused")
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """What is alike in the scene files of all games: the board, drawn as text or from a map file, and the script."""
+
+    system: str
+    board: BoardEntry | None = None
+    map: str = ""
+    ground: tuple[str, ...] = ()
+    script: tuple[Step | str, ...] = ()
+
+
+class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene that was read: the game, its own part of the file, the board, and the script with the line of each step.
+
+    `spots` are the cells that letters on the board and markers of the map name; `notices` tell what of a map file was
+    skipped or guessed.
+    """
+
+    file: str
+    system: str
+    scene: Any
+    board: Board
+    spots: Mapping[str, tuple[Cell, ...]] = {}
+    notices: tuple[str, ...] = ()
+    script: tuple[Step, ...] = ()
+    lines: tuple[int, ...] = ()
+    start: Any
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A scene that comes with the package, by the name with which `packaged` finds it."""
+
+    name: str
+    title: str
+    about: str
+    system: str
+
+
+# --- reading ------------------------------------------------------------------------------
+
+
+def read_scene(path: Path | str) -> SceneFile:
+    """The scene in a file, its map taken from the same folder; MapError says where it is wrong and what is allowed."""
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise MapError(str(path), "", f"the file cannot be read: {error.strerror}") from None
+    return parse_scene(text_of(data, path.name), path.name, path.parent)
+
+
+def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> SceneFile:
+    """The scene in a text; `folder` is where its map file lies, without which it cannot have one.
+
+    Raises MapError as `read_scene` does.
+    """
+    lined = read_lined(text, file)
+    if not isinstance(lined.data, dict):
+        raise lined.error("$", "a scene is a mapping of names to values, such as title: The ford")
+    shared = set(Frame.__struct_fields__)
+    frame = _fit(lined, {key: value for key, value in lined.data.items() if key in shared}, Frame)
+    module = _module(lined, frame.system)
+    scene = _fit(lined, {key: value for key, value in lined.data.items() if key not in shared}, module.Scene)
+    board, spots, notices = _board(lined, frame, folder)
+    steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
+    return SceneFile(
+        file=file, system=frame.system, scene=scene, board=board, spots=spots, notices=notices, script=steps,
+        lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
+        start=_begun(lined, module, scene, board, spots),
+    )  # fmt: skip
+
+
+def _begun(lined: Lined, module: Any, scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]) -> State:
+    """How the battle begins; MapError with the line of what cannot be."""
+    try:
+        begun: State = module.start(scene, board, spots)
+    except ValueError as error:
+        raise lined.error(f"$.{getattr(error, 'path', '')}", getattr(error, "problem", str(error))) from None
+    return begun
+
+
+def _fit(lined: Lined, document: dict[str, Any], kind: Any) -> Any:
+    try:
+        return fit(document, kind)
+    except MisfitError as error:
+        raise lined.error(error.path, error.problem) from None
+
+
+@cache
+def systems() -> tuple[str, ...]:
+    """The games that can be begun from a scene."""
+    return tuple(sorted(path.parent.name for path in PACKAGE.glob("systems/*/scene.py")))
+
+
+def system(name: str) -> System[Any]:
+    """The game of a name; ValueError, with the names there are, if there is none."""
+    if name not in systems():
+        raise ValueError(f"there is no system {name!r}; {allowed(name, systems())}")
+    found: System[Any] = import_module(f"fieldcraft.systems.{name}").SYSTEM
+    return found
+
+
+def _module(lined: Lined, name: str) -> Any:
+    """The module that knows the scenes of a game."""
+    if name not in systems():
+        raise lined.error("$.system", f"there is no system {name!r}; {allowed(name, systems())}")
+    return import_module(f"fieldcraft.systems.{name}.scene")
+
+
+# --- the board --------------------------------------------------------------------------------
+
+Laid = tuple[Board, dict[str, tuple[Cell, ...]], tuple[str, ...]]
+"""A board, the cells that something on it names, and what has to be said of it."""
+
+
+def _board(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
+    """The board as it is drawn, or as the map file has it."""
+    if (frame.board is None) == (not frame.map):
+        raise lined.error("$", "a scene needs either a board, drawn as text, or a map, which names a file beside it")
+    board, spots, notices = _imported(lined, frame, folder) if frame.board is None else _drawn(lined, frame.board)
+    return _changed(lined, board, frame.ground), spots, notices
+
+
+def _drawn(lined: Lined, entry: BoardEntry) -> Laid:
+    """The board that a text draws; a letter on it names the cells where it stands."""
+    legend = dict(LEGEND)
+    names = {terrain.name: terrain for terrain in LEGEND.values()}
+    for sign, ground in entry.legend.items():
+        if isinstance(ground, str) and ground not in names:
+            raise lined.error(f"$.board.legend.{sign}", f"no ground is called {ground!r}; {allowed(ground, names)}")
+        legend[sign] = names[ground] if isinstance(ground, str) else ground
+    first = entry.rows.strip().partition("\n\n")[0].splitlines() or [""]
+    check_size(max(1, len(first[0].split())), len(first), lined.file, "board.rows")
+    try:
+        drawn = read(entry.rows, entry.shape, layout=entry.layout, legend=legend)
+    except ValueError as error:
+        raise _in_rows(lined, str(error)) from None
+    spots: dict[str, tuple[Cell, ...]] = {}
+    for cell, mark in drawn.marks.items():
+        spots[mark] = (*spots.get(mark, ()), cell)
+    return drawn.board, spots, ()
+
+
+def _in_rows(lined: Lined, problem: str) -> MapError:
+    """A complaint about a line of the rows, with the line of the file."""
+    first, _, rest = problem.partition(": ")
+    number = first.removeprefix("line ")
+    if not rest or not number.isdecimal():
+        return lined.error("$.board.rows", problem)
+    return lined.error("$.board.rows", rest, lined.line("$.board.rows") + int(number) - 1)
+
+
+def _imported(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
+    """The board of a map file; a marker on it names its cell."""
+    if folder is None:
+        raise lined.error("$.map", "a scene that comes without a folder has no map files: draw its board")
+    try:
+        found = read_map(folder / frame.map, root=folder)
+    except MapError as error:
+        raise lined.error("$.map", str(error)) from None
+    spots: dict[str, tuple[Cell, ...]] = {}
+    for marker in found.markers:
+        spots[marker.name] = (*spots.get(marker.name, ()), marker.cell)
+    return found.board, spots, found.notices
+
+
+def _changed(lined: Lined, board: Board, lines: Iterable[str]) -> Board:
+    """The board with ground and sides as further lines list them, in the words of a drawn board."""
+    if not lines:
+        return board
+    ground = {cell: board.terrain(cell) for cell in board.grid.cells}
+    levels = {cell: board.level(cell) for cell in board.grid.cells}
+    sides = {frozenset(side.between): side for side in board.sides}
+    known = {terrain.name: terrain for terrain in (*LEGEND.values(), *board.kinds)}
+    for i, line in enumerate(lines):
+        try:
+            listed = parse(line, board.grid)
+            if listed.cells:
+                ground |= dict.fromkeys(listed.cells, listed.terrain(known))
+            else:
+                sides |= {frozenset(side.between): side for side in listed.sides()}
+        except ValueError as error:
+            raise lined.error(f"$.ground[{i}]", str(error)) from None
+    return Board.of(board.grid, ground, levels, sides.values())
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+def start(scene: SceneFile) -> tuple[System[Any], State]:
+    """The game of a scene, and how it begins."""
+    begun: State = scene.start
+    return system(scene.system), begun
+
+
+def new_match(scene: SceneFile, source: Source | bytes | None = None) -> Match[Any]:
+    """A match that begins with a scene; the dice are a source, a seed, or fresh ones that nobody can guess."""
+    game, begun = start(scene)
+    dice = Seeded.fresh() if source is None else Seeded(source) if isinstance(source, bytes) else source
+    return Match(game, begun, dice)
+
+
+def packaged(name: str) -> SceneFile:
+    """A scene that comes with the package, by its name; ValueError, with the names there are, if there is none."""
+    names = [path.stem for path in sorted(SCENES.glob("*.yaml"))]
+    if name not in names:
+        raise ValueError(f"no scene is called {name!r}; {allowed(name, names)}")
+    return read_scene(SCENES / f"{name}.yaml")
+
+
+def scenes() -> tuple[Listed, ...]:
+    """The scenes that come with the package."""
+    found = ((path.stem, read_scene(path)) for path in sorted(SCENES.glob("*.yaml")))
+    return tuple(Listed(name, file.scene.title, file.scene.about, file.system) for name, file in found)

@@ -1,0 +1,148 @@
+"""Scripts: orders, the dice that fall, and what must come of it.  Checking one says what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fieldcraft.core import Action, Entry, Match, Refused, Rolled, Seat
+from fieldcraft.dice import Scripted
+from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.scenes import SceneFile, Step, new_match, read_scene
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Where a game differs from its script: in which step (from 1; 0 for the scene), what it is about, and how."""
+
+    file: str
+    line: int
+    step: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.what}: expected {self.expected}, found {self.found}"
+
+
+class BrokenOff(Exception):
+    """A script cannot go on: what it ran into, what was expected, and what was found."""
+
+
+def check_file(path: Path | str) -> list[Difference]:
+    """What differs between the script of a scene file and the game; a file that cannot be read differs as a whole."""
+    try:
+        scene = read_scene(path)
+    except MapError as error:
+        return [Difference(str(path), 0, 0, error.place or "the file", "a scene that can be read", error.problem)]
+    return [msgspec.structs.replace(difference, file=str(path)) for difference in check(scene)]
+
+
+def check(scene: SceneFile) -> list[Difference]:
+    """What differs between a scene's script and the game; it breaks off at the first order that cannot be given."""
+    return list(_differences(scene))
+
+
+def _differences(scene: SceneFile) -> Iterator[Difference]:
+    dice = [faces for step in scene.script for faces in step.dice]
+    match = new_match(scene, Scripted(dice))
+    for number, (step, line) in enumerate(zip(scene.script, scene.lines, strict=True), start=1):
+        try:
+            for what, expected, found in _run(scene, match, step):
+                yield Difference(scene.file, line, number, what, expected, found)
+        except BrokenOff as end:
+            yield Difference(scene.file, line, number, *end.args)
+            return
+
+
+def _run(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
+    """Carry out a step; yields what differs, as what, expected, found.  BrokenOff if nothing after it makes sense."""
+    if step.order and step.refused:
+        yield from _refused(match, step)
+    elif step.order:
+        _throws(step, _play(match, step))
+    if step.expect:
+        yield from _facts(scene, match, step)
+    if step.options is not None:
+        yield from _options(match, step)
+
+
+def _seat(match: Match[Any], step: Step) -> Seat:
+    """Who gives the order: as the step says, else whoever the game waits for."""
+    return step.by or next(iter(sorted(match.to_act())), "")
+
+
+def _action(match: Match[Any], seat: Seat, text: str) -> Action:
+    try:
+        return match.system.order(match.view(seat), text)
+    except ValueError as error:
+        raise BrokenOff(text, "an order that can be read", str(error)) from None
+
+
+def _refused(match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
+    seat = _seat(match, step)
+    refusal = match.judge(_action(match, seat, step.order), seat)
+    if refusal is None:
+        yield step.order, f"a refusal by {step.refused}", "that it is allowed"
+    elif refusal.rule != step.refused:
+        yield step.order, f"a refusal by {step.refused}", str(refusal)
+    elif step.because.casefold() not in refusal.why.casefold():
+        yield step.order, f"a refusal that says {step.because!r}", refusal.why
+
+
+def _play(match: Match[Any], step: Step) -> Entry:
+    seat = _seat(match, step)
+    action = _action(match, seat, step.order)
+    try:
+        return match.play(action, seat)
+    except Refused as error:
+        raise BrokenOff(step.order, "that it is allowed", str(error)) from None
+    except ValueError as error:
+        raise BrokenOff(step.order, "dice as the step has them", str(error)) from None
+
+
+def _throws(step: Step, entry: Entry) -> None:
+    """BrokenOff unless every throw of a step was made, for those that follow would get the wrong dice."""
+    thrown = [event.faces for event in entry.events if type(event) is Rolled]
+    if len(thrown) != len(step.dice):
+        raise BrokenOff(step.order, f"{len(step.dice)} throws", f"{len(thrown)} throws")
+
+
+def _facts(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
+    facts = import_module(f"fieldcraft.systems.{scene.system}.facts")
+    try:
+        for unmet in facts.unmet(match.start, match.state, step.expect):
+            yield unmet.what, said(unmet.expected), said(unmet.found)
+    except ValueError as error:
+        yield "expect", "facts of this game", str(error)
+
+
+def said(value: Any) -> str:
+    """A value as a script writes it.
+
+    >>> said(None), said(True), said(["a", "b"]), said(3)
+    ('nothing', 'true', 'a, b', '3')
+    """
+    if value is None or value == []:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _options(match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
+    listing, seat = step.options, _seat(match, step)
+    if listing is None:
+        return
+    options = match.options(seat)
+    for text in listing.includes:
+        if _action(match, seat, text) not in options:
+            yield text, "to be among the options", "that it is not"
+    for text in listing.excludes:
+        if _action(match, seat, text) in options:
+            yield text, "not to be among the options", "that it is"
