@@ -27,6 +27,9 @@ VALUES: dict[Tag, int] = stated(
 
 CAP = stated(2, "mini.magic.banish")
 
+SEARCHED = stated(1, "mini.magic.reveal")
+"""How far round its cell a search reaches, in steps."""
+
 
 def known(unit: Unit, name: str) -> Spell | None:
     """The spell of a unit that has this name."""

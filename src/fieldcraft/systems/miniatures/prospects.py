@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from fieldcraft.board import Cell, Squares
+from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
+from fieldcraft.systems.miniatures.casting import SEARCHED
 from fieldcraft.systems.miniatures.footprint import cells, occupied
 from fieldcraft.systems.miniatures.ranges import BANDS, apart
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
@@ -92,10 +93,13 @@ def passages(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
 
 def searches(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     """As many cells as it takes to search all that lies within the band."""
-    squares = isinstance(state.board.grid, Squares)
-    for x, y in in_band(state, unit, spell, state.options.bands[-1]):
-        if x % 3 == y % 3 == 1 if squares else (x + 3 * y) % 7 == 0:
-            yield Aim(cells=((x, y),))
+    field = state.board.field
+    left = open_ = field.mask(in_band(state, unit, spell, state.options.bands[-1]))
+    while left:
+        around = field.disk(field.cells(left & -left)[0], SEARCHED)
+        best = max(field.cells(around & open_), key=lambda cell: (field.disk(cell, SEARCHED) & left).bit_count())
+        left &= ~field.disk(best, SEARCHED)
+        yield Aim(cells=(best,))
 
 
 def everybody(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.asks import AfterCast, AfterRitual
 from fieldcraft.systems.miniatures.backlash import backlash
-from fieldcraft.systems.miniatures.casting import VALUES, cap, cast_test, known
+from fieldcraft.systems.miniatures.casting import SEARCHED, VALUES, cap, cast_test, known
 from fieldcraft.systems.miniatures.combat import unveiled
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.events import Became, Placed
@@ -26,9 +26,6 @@ from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt
 from fieldcraft.systems.miniatures.zoc import perceived
-
-SEARCHED = stated(1, "mini.magic.reveal")
-"""How far round its cell a search reaches, in steps."""
 
 LEAST_VEIL = stated(2, "mini.magic.veil")
 

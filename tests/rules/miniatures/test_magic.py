@@ -1,0 +1,531 @@
+"""Casting: pools, values, bands, sight, backlash, and what is cast at units (section 14)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fieldcraft.core import GM
+from fieldcraft.systems.miniatures import SYSTEM, events
+from fieldcraft.systems.miniatures.actions.answers import Accept, Keep
+from fieldcraft.systems.miniatures.actions.casting import Cast, spell_test
+from fieldcraft.systems.miniatures.actions.fighting import Attack
+from fieldcraft.systems.miniatures.actions.master import OfferBargain
+from fieldcraft.systems.miniatures.actions.readying import End
+from fieldcraft.systems.miniatures.casting import cast_test
+from fieldcraft.systems.miniatures.spells import TAGS, Aim, Spell
+from fieldcraft.systems.miniatures.weaving import WEAVES
+from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
+from rules.scenes import FIRST, SECOND, at, because, only, told, unit
+
+BRAND = SPELLS["Brand"]
+
+
+def brand(battle, spell=BRAND, target="e"):
+    """The test of a brand put on a unit, as its caster's side would see it beforehand."""
+    state = battle.view(FIRST)
+    return cast_test(state, state.units["A"], spell, Aim(target=target))
+
+
+# --- casting ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.cast")
+def test_casting_takes_the_act():
+    battle = casting("A . . e", "Brand", dice=[(7, 7, 3)])
+    do(battle, Cast("A", "Brand", "e"))
+    assert battle.state.turn.acted
+    assert "has taken its act" in forbidden(battle, Cast("A", "Brand", "e")).why
+
+
+@pytest.mark.rule("mini.magic.cast", "mini.magic.tags")
+def test_a_casting_rolls_wits_with_the_art_of_the_spell():
+    pyre = msgspec.structs.replace(BRAND, art="pyromancy")
+    battle = casting("A . . e", pyre, units={"A": {"wits": 3, "skills": {"arcana": 1, "pyromancy": 2}}})
+    assert str(brand(battle, pyre).dice) == "5 Wits 3 + Pyromancy 2"
+
+
+@pytest.mark.rule("mini.magic.cast")
+@pytest.mark.parametrize(("spell", "aim", "dv"), [
+    ("Threshold", {"cells": ((1, 0),)}, 2),
+    ("Bulwark", {"cells": ((1, 0),), "choice": 3}, 3),
+    ("Brand", {"target": "e"}, 2),
+    ("Shroud", {"target": "A"}, 2),
+    ("Lantern", {"cells": ((1, 0),)}, 2),
+    ("Safe Road", {"cells": ((1, 0),)}, 2),
+    ("Step Through", {"target": "A", "cells": ((1, 0),)}, 3),
+    ("Dismissal", {"target": "e"}, 2),
+])  # fmt: skip
+def test_each_tag_has_its_value(spell, aim, dv):
+    state = casting("A . . e").state
+    assert cast_test(state, state.units["A"], SPELLS[spell], Aim(**aim)).dv.total == dv
+
+
+@pytest.mark.rule("mini.magic.cast")
+def test_a_spell_may_have_a_value_of_its_own():
+    hard = msgspec.structs.replace(BRAND, dv=4)
+    assert brand(casting("A . . e", hard), hard).dv.total == 4
+
+
+@pytest.mark.rule("mini.magic.banish", "mini.magic.conjure")
+@pytest.mark.parametrize("tag", ["banish", "conjure"])
+def test_what_is_tested_against_a_cap_or_a_chosen_value_has_none_of_its_own(tag):
+    with pytest.raises(ValueError, match="has no dv of its own"):
+        Spell(name="Odd", tag=tag, dv=3)
+
+
+@pytest.mark.rule("mini.magic.tags")
+def test_a_unit_casts_the_spells_that_it_knows():
+    no = forbidden(casting("A . . e", "Brand"), Cast("A", "Shroud", "A"))
+    assert (no.rule, no.why) == ("mini.magic.tags", "A does not know 'Shroud'; it knows Brand")
+
+
+@pytest.mark.rule("mini.magic.tags")
+def test_every_tag_does_something():
+    assert set(WEAVES) == set(TAGS)
+
+
+@pytest.mark.rule("mini.magic.cast")
+@pytest.mark.parametrize("aim", [{}, {"cells": ((1, 0),)}, {"target": "e", "choice": 1}, {"edge": ((0, 0), (1, 0))}])
+def test_each_tag_is_cast_at_its_own_kind_of_target(aim):
+    no = forbidden(casting("A . . e", "Brand"), Cast("A", "Brand", **aim))
+    assert (no.rule, no.why) == ("mini.magic.cast", "Brand is cast at an enemy")
+
+
+@pytest.mark.rule("mini.magic.cast", "mini.magic.veil")
+def test_a_spell_is_cast_at_units_that_are_seen():
+    veiled = casting("A . . e d", "Brand", units={"e": {"veil": 3}})
+    absent = casting("A . . . d", "Brand")
+    no = forbidden(veiled, Cast("A", "Brand", "e"))
+    assert no.why == "there is no 'e' to be seen"
+    assert no == forbidden(absent, Cast("A", "Brand", "e"))
+
+
+@pytest.mark.rule("mini.magic.cast")
+def test_an_order_tells_its_test_beforehand():
+    battle = casting("A . . e", "Brand")
+    state = battle.view(FIRST)
+    assert spell_test(state, state.units["A"], Cast("A", "Brand", "e")) == brand(battle)
+    assert spell_test(state, state.units["A"], Cast("A", "Shroud", "A")) is None
+    assert spell_test(state, state.units["A"], Cast("A", "Brand")) is None
+
+
+# --- position, bands and sight -------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.in-melee")
+def test_casting_while_engaged_costs_a_die():
+    battle = casting("A e", "Brand")
+    assert str(brand(battle).dice) == "3 Wits 2 + Arcana 1, -1 engaged"
+    assert brand(casting("A . e", "Brand")).dice.total == 3
+
+
+@pytest.mark.rule("mini.magic.in-melee")
+def test_an_instant_spell_and_a_trained_caster_are_not_hindered_by_enemies():
+    quick = msgspec.structs.replace(BRAND, instant=True)
+    assert brand(casting("A e", quick), quick).dice.total == 3
+    assert brand(casting("A e", "Brand", units={"A": {"traits": {"battle-caster"}}})).dice.total == 3
+
+
+@pytest.mark.rule("mini.magic.in-melee", "mini.scope.srd-position")
+def test_where_position_is_only_a_label_it_costs_no_die():
+    assert brand(casting("A e", "Brand", options={"position_as": "label_only"})).dice.total == 3
+
+
+@pytest.mark.rule("mini.magic.range-bands")
+@pytest.mark.parametrize(("band", "far", "dice"), [
+    ("close", 2, 3), ("close", 3, 2), ("close", 12, 2),
+    ("near", 1, 3), ("near", 6, 3), ("near", 7, 2),
+    ("far", 1, 3), ("far", 12, 3),
+])  # fmt: skip
+def test_beyond_its_band_a_spell_costs_a_die_and_nearer_it_costs_none(band, far, dice):
+    spell = msgspec.structs.replace(BRAND, band=band, instant=True)
+    battle = casting("A" + " ." * (far - 1) + " e" + " ." * (14 - far), spell)
+    assert may(battle, Cast("A", "Brand", "e"))
+    assert brand(battle, spell).dice.total == dice
+
+
+@pytest.mark.rule("mini.magic.range-bands")
+def test_beyond_the_far_band_no_spell_carries():
+    no = forbidden(casting("A" + " ." * 12 + " e", "Brand"), Cast("A", "Brand", "e"))
+    assert (no.rule, no.why) == ("mini.magic.range-bands", "that is 13 away, and no spell carries farther than 12")
+
+
+@pytest.mark.rule("mini.magic.range-bands")
+@pytest.mark.parametrize(("cost", "dice", "effect"), [
+    ("minus_one_die", 2, 0), ("minus_one_effect", 3, -1), ("none", 3, 0),
+])  # fmt: skip
+def test_a_table_chooses_what_casting_off_band_costs(cost, dice, effect):
+    test = brand(casting("A" + " ." * 7 + " e", "Brand", options={"off_band": cost}))
+    assert (test.dice.total, test.effect.total) == (dice, effect)
+
+
+@pytest.mark.rule("mini.magic.los")
+def test_a_wall_keeps_a_spell_from_its_target():
+    no = forbidden(casting("A # e", "Brand"), Cast("A", "Brand", "e"))
+    assert (no.rule, no.why) == ("mini.magic.los", "A has no line of sight to c1")
+
+
+@pytest.mark.rule("mini.magic.los", "mini.magic.cast")
+def test_a_spell_that_needs_no_sight_passes_walls():
+    blind = msgspec.structs.replace(BRAND, sight=False)
+    assert may(casting("A # e", blind), Cast("A", "Brand", "e"))
+
+
+@pytest.mark.rule("mini.magic.los")
+@pytest.mark.parametrize("text", ["A . & . e", "A . . . e&"])
+def test_heavy_cover_on_the_line_keeps_spells_out_the_targets_own_cell_included(text):
+    no = forbidden(casting(text, "Brand"), Cast("A", "Brand", "e"))
+    assert (no.rule, no.why) == ("mini.magic.los", "heavy cover keeps spells from E")
+    assert may(casting(text, "Brand", options={"heavy_cover_blocks_spells": False}), Cast("A", "Brand", "e"))
+
+
+@pytest.mark.rule("mini.magic.los")
+def test_light_cover_does_not_keep_spells_out():
+    assert may(casting("A . * . e*", "Brand"), Cast("A", "Brand", "e"))
+
+
+@pytest.mark.rule("mini.magic.los")
+def test_what_is_laid_on_a_visible_cell_does_not_mind_heavy_cover():
+    battle = casting("A . . . &\n. # . . .\n. . . . .", "Threshold", "Lantern")
+    assert may(battle, Cast("A", "Threshold", cells=((4, 0),)))
+    assert forbidden(battle, Cast("A", "Lantern", cells=((2, 2),))).rule == "mini.magic.los"
+
+
+@pytest.mark.rule("mini.magic.los")
+def test_an_edge_is_seen_from_either_side():
+    battle = casting("A . . .\n# # . #\n. . . .", "Threshold")
+    assert may(battle, Cast("A", "Threshold", edge=((1, 0), (2, 0))))
+    no = forbidden(battle, Cast("A", "Threshold", edge=((0, 2), (1, 2))))
+    assert (no.rule, no.at) == ("mini.magic.los", (0, 2))
+
+
+# --- backlash ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.backlash")
+@pytest.mark.parametrize(("faces", "harm"), [((1, 7, 3), 1), ((1, 1, 3), 2)])
+def test_on_a_partial_or_a_miss_each_complication_point_of_a_fire_is_harm(faces, harm):
+    battle = casting("A . . e", "Brand", dice=[faces], units={"A": {"player": True}})
+    entry = do(battle, Cast("A", "Brand", "e"))
+    assert unit(battle, "A").harm == harm
+    assert battle.state.bank == 0
+    assert "mini.magic.backlash" in because(entry)
+
+
+@pytest.mark.rule("mini.magic.backlash")
+@pytest.mark.parametrize(
+    ("element", "condition"),
+    [("storm", "off-balance"), ("fate", "off-balance"), ("shadow", "afraid"), ("earth", "prone")],
+)
+def test_backlash_has_the_colour_of_the_element(element, condition):
+    spell = msgspec.structs.replace(BRAND, element=element)
+    battle = casting("A . . e", spell, dice=[(1, 4, 3)], units={"A": {"player": True}})
+    do(battle, Cast("A", "Brand", "e"))
+    assert unit(battle, "A").conditions == {condition}
+    assert unit(battle, "A").harm == 0
+
+
+@pytest.mark.rule("mini.magic.backlash")
+def test_points_beyond_the_condition_are_harm():
+    spell = msgspec.structs.replace(BRAND, element="earth")
+    battle = casting("A . . e", spell, dice=[(1, 1, 1)], units={"A": {"player": True}})
+    do(battle, Cast("A", "Brand", "e"))
+    assert (unit(battle, "A").conditions, unit(battle, "A").harm) == ({"prone"}, 2)
+
+
+@pytest.mark.rule("mini.magic.backlash")
+def test_backlash_may_take_its_caster_out_of_the_fight():
+    battle = casting("A . . e", "Brand", dice=[(1, 1, 1)], units={"A": {"player": True}})
+    do(battle, Cast("A", "Brand", "e"))
+    assert "A" not in battle.state.units
+    assert battle.result().winner == SECOND
+
+
+@pytest.mark.rule("mini.magic.backlash")
+def test_a_success_turns_on_nobody_and_leaves_its_points_in_the_bank():
+    battle = casting("A . . e", "Brand", dice=[(7, 7, 1)], units={"A": {"player": True}})
+    do(battle, Cast("A", "Brand", "e"))
+    assert (battle.state.bank, unit(battle, "A").harm) == (1, 0)
+
+
+@pytest.mark.rule("mini.magic.backlash", "core.cp.generation")
+def test_only_the_dice_of_players_turn_on_their_casters():
+    battle = casting("A . . e", "Brand", dice=[(1, 1, 1)])
+    do(battle, Cast("A", "Brand", "e"))
+    assert unit(battle, "A").harm == 0
+
+
+@pytest.mark.rule("core.check.devils-bargain", "mini.magic.cast")
+def test_a_bargain_after_a_miss_weaves_the_spell_after_all():
+    battle = casting("A . . e", "Brand", dice=[(3, 3, 3)], units={"A": {"player": True}})
+    do(battle, Cast("A", "Brand", "e"))
+    do(battle, OfferBargain("the brand can be seen for miles"), by=GM)
+    do(battle, Accept())
+    assert unit(battle, "e").marks == {FIRST}
+
+
+# --- banish ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.banish", "mini.magic.leash")
+def test_a_banishing_fills_the_leash_by_the_cap():
+    demon = {"traits": {"outsider"}, "cap": 3, "leash_max": 6, "leash": 1}
+    battle = casting("A . . e", "Dismissal", dice=[(7, 7, 7)], units={"e": demon})
+    entry = do(battle, Cast("A", "Dismissal", "e"))
+    assert only(entry, events.Tested).dv.total == 3
+    assert unit(battle, "e").leash == 4
+
+
+@pytest.mark.rule("mini.magic.leash", "mini.magic.banish")
+def test_an_outsider_whose_leash_is_full_leaves_at_once():
+    demon = {"traits": {"outsider"}, "leash_max": 6, "leash": 4}
+    battle = casting("A . . e", "Dismissal", dice=[(7, 7, 3)], units={"e": demon})
+    entry = do(battle, Cast("A", "Dismissal", "e"))
+    assert told(entry)[-2:] == ["leash_ticked", "removed"]
+    assert battle.result().winner == FIRST
+
+
+@pytest.mark.rule("mini.magic.leash")
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_a_leash_has_as_many_segments_as_the_table_says(size):
+    demon = {"traits": {"outsider"}, "leash": size - 3}
+    dice = [(7, 7, 3), (1,), (7, 7, 3)]
+    battle = casting("A . . e", "Dismissal", dice=dice, units={"e": demon}, options={"leash_size": size})
+    do(battle, Cast("A", "Dismissal", "e"), End("A"), End("e"))
+    assert unit(battle, "e").leash == size - 1
+    do(battle, Cast("A", "Dismissal", "e"))
+    assert "e" not in battle.state.units
+
+
+@pytest.mark.rule("mini.magic.banish")
+def test_a_banishing_that_fails_does_nothing():
+    battle = casting("A . . e", "Dismissal", dice=[(7, 3, 3)], units={"e": {"traits": {"outsider"}, "leash_max": 6}})
+    do(battle, Cast("A", "Dismissal", "e"))
+    assert unit(battle, "e").leash == 0
+
+
+@pytest.mark.rule("mini.magic.banish")
+def test_only_outsiders_can_be_banished():
+    no = forbidden(casting("A . . e", "Dismissal"), Cast("A", "Dismissal", "e"))
+    assert (no.rule, no.why) == ("mini.magic.banish", "E is no outsider")
+
+
+# --- mark --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.mark")
+def test_a_mark_gives_each_ally_a_die_once():
+    battle = casting("A . e B", "Brand", dice=[(7, 7, 3), (3, 3, 3), (3, 3)])
+    do(battle, Cast("A", "Brand", "e"), End("A"), End("e"))
+    first = do(battle, Attack("B", "e"))
+    assert [part.what for part in only(first, events.Tested).dice] == ["Body 2 + Melee 0", "marked"]
+    do(battle, End("B"), End("e"), End("A"))
+    second = do(battle, Attack("B", "e"))
+    assert [part.what for part in only(second, events.Tested).dice] == ["Body 2 + Melee 0"]
+
+
+@pytest.mark.rule("mini.magic.mark")
+def test_a_mark_is_put_on_an_enemy_and_once():
+    battle = casting("A B . e", "Brand", dice=[(7, 7, 3)])
+    assert forbidden(battle, Cast("A", "Brand", "B")).why == "B is no enemy"
+    marked = casting("A B . e", "Brand", units={"e": {"marks": {FIRST}}})
+    no = forbidden(marked, Cast("A", "Brand", "e"))
+    assert (no.rule, no.why) == ("mini.magic.mark", "E bears the mark already")
+
+
+@pytest.mark.rule("mini.magic.mark", "mini.magic.veil")
+def test_whoever_casts_at_an_enemy_from_hiding_is_seen():
+    battle = casting("A . . e", "Brand", dice=[(3, 3, 3)], units={"A": {"veil": 3}})
+    entry = do(battle, Cast("A", "Brand", "e"))
+    assert unit(battle, "A").veil == 0
+    assert told(entry)[2] == "revealed"
+
+
+# --- veil and reveal -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.veil")
+@pytest.mark.parametrize(("faces", "veil"), [((7, 7, 7), 3), ((7, 7, 3), 2)])
+def test_a_veil_is_as_hard_to_pierce_as_the_casting_had_successes(faces, veil):
+    battle = casting("A B . e", "Shroud", dice=[faces])
+    do(battle, Cast("A", "Shroud", "B"))
+    assert unit(battle, "B").veil == veil
+    assert "B" not in battle.view(SECOND).units
+    assert "B" in battle.view(FIRST).units
+
+
+@pytest.mark.rule("mini.magic.veil")
+def test_a_veil_is_never_easier_to_pierce_than_two():
+    easy = msgspec.structs.replace(SPELLS["Shroud"], dv=1)
+    battle = casting("A . . e", easy, dice=[(7, 3, 3)])
+    do(battle, Cast("A", "Shroud", "A"))
+    assert unit(battle, "A").veil == 2
+
+
+@pytest.mark.rule("mini.magic.veil")
+def test_a_table_may_give_veils_a_fixed_value():
+    hard = msgspec.structs.replace(SPELLS["Shroud"], dv=3)
+    battle = casting("A . . e", hard, dice=[(7, 7, 7, 7)], options={"veil_dv": "fixed"}, units={"A": {"wits": 3}})
+    do(battle, Cast("A", "Shroud", "A"))
+    assert unit(battle, "A").veil == 3
+
+
+@pytest.mark.rule("mini.magic.veil")
+def test_a_veil_hides_allies_only():
+    no = forbidden(casting("A . . e", "Shroud"), Cast("A", "Shroud", "e"))
+    assert (no.rule, no.why) == ("mini.magic.veil", "E is no ally")
+
+
+@pytest.mark.rule("mini.magic.reveal", "mini.magic.veil")
+def test_one_roll_is_held_against_every_veil_round_the_cell():
+    text = "A . . . .\n. . . d e\n. . . . .\n. . . . f"
+    hidden = {"d": {"veil": 2}, "e": {"veil": 3}, "f": {"veil": 2}}
+    battle = casting(text, "Lantern", dice=[(7, 7, 3)], units=hidden)
+    do(battle, Cast("A", "Lantern", cells=((3, 1),)))
+    assert [id for id in "def" if FIRST in unit(battle, id).pierced_by] == ["d"]
+    assert set(battle.view(FIRST).units) == {"A", "d"}
+
+
+@pytest.mark.rule("mini.magic.reveal")
+def test_whoever_is_found_is_found_for_the_casters_side_only():
+    battle = casting("A . T e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 2}, "T": {"side": "third"}})
+    do(battle, Cast("A", "Lantern", cells=((3, 0),)))
+    assert "e" in battle.view(FIRST).units
+    assert "e" not in battle.view("third").units
+
+
+@pytest.mark.rule("mini.magic.reveal")
+def test_the_search_of_an_empty_place_looks_like_one_that_found_nobody():
+    empty = casting("A . . .\n. . . e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
+    other = casting("A . . .\n. . . .\n. . . .\ne . . .", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
+    told_here = empty.told(do(empty, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
+    told_there = other.told(do(other, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
+    assert told_here == told_there
+
+
+@pytest.mark.rule("mini.magic.reveal")
+def test_a_search_that_fails_finds_nobody():
+    hard = msgspec.structs.replace(SPELLS["Lantern"], dv=3)
+    battle = casting("A . . e", hard, dice=[(7, 7, 3)], units={"e": {"veil": 2}})
+    do(battle, Cast("A", "Lantern", cells=((3, 0),)))
+    assert set(battle.view(FIRST).units) == {"A"}
+
+
+# --- transport -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.transport")
+def test_an_ally_near_is_carried_to_a_place_near_and_nobody_strikes():
+    battle = casting("A B . . .\n. . . . e", "Step Through", dice=[(7, 7, 7)])
+    entry = do(battle, Cast("A", "Step Through", "B", ((2, 1),)))
+    assert at(battle, "B") == "c2"
+    assert unit(battle, "B").conditions == frozenset()
+    assert "asked" not in told(entry)
+
+
+@pytest.mark.rule("mini.magic.transport")
+def test_on_a_partial_the_ally_arrives_off_balance():
+    battle = casting("A B . . .", "Step Through", dice=[(7, 7, 3)])
+    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
+    assert at(battle, "B") == "d1"
+    assert unit(battle, "B").conditions == {"off-balance"}
+
+
+@pytest.mark.rule("mini.magic.transport")
+def test_on_a_miss_nobody_goes_anywhere():
+    battle = casting("A B . . .", "Step Through", dice=[(3, 3, 3)])
+    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
+    assert at(battle, "B") == "b1"
+
+
+@pytest.mark.rule("mini.magic.transport")
+@pytest.mark.parametrize(("text", "cell", "why"), [
+    ("A . . . . . . B", (1, 0), "B is 7 away, and must be near (6)"),
+    ("A B . . . . . .", (7, 0), "that is 7 away, and must be near (6)"),
+    ("A B . # . . . .", (4, 0), "A has no line of sight to e1"),
+    ("A B . e . . . .", (3, 0), "E stands on d1"),
+    ("A B . ~ . . . .", (3, 0), "d1 is deep: it cannot be entered"),
+    ("A B . . . . . .", (1, 0), "B stands there"),
+    ("A B . . . e . .", (4, 0), "e1 lies in an enemy's zone"),
+    ("A B e . . . . .\n. . . . . . . .", (0, 1), "B stands in an enemy's zone"),
+])  # fmt: skip
+def test_both_places_must_be_near_free_and_out_of_enemies_zones(text, cell, why):
+    battle = casting(text, "Step Through")
+    assert forbidden(battle, Cast("A", "Step Through", "B", (cell,))).why == why
+
+
+@pytest.mark.rule("mini.magic.transport")
+def test_enemies_are_not_carried():
+    no = forbidden(casting("A . . e", "Step Through"), Cast("A", "Step Through", "e", ((1, 0),)))
+    assert (no.rule, no.why) == ("mini.magic.transport", "E is no ally")
+
+
+@pytest.mark.rule("mini.magic.transport")
+@pytest.mark.parametrize(("which", "out", "into"), [("both", 0, 0), ("origin", 0, 1), ("destination", 1, 0)])
+def test_a_table_chooses_which_place_must_be_out_of_enemies_zones(which, out, into):
+    text = ". . . . .\nA B e . .\n. . . . ."
+    away = casting(text, "Step Through", options={"transport_zoc": which})
+    assert may(away, Cast("A", "Step Through", "B", ((0, 0),))) == out
+    near = casting(text, "Step Through", options={"transport_zoc": which})
+    assert may(near, Cast("A", "Step Through", "A", ((2, 0),))) == into
+
+
+@pytest.mark.rule("mini.magic.transport", "mini.large.occupy")
+def test_the_whole_base_needs_room():
+    battle = casting("A B . . .\n. . . . #", "Step Through", units={"B": {"size": "large"}})
+    assert not may(battle, Cast("A", "Step Through", "B", ((3, 0),)))
+    assert may(battle, Cast("A", "Step Through", "B", ((2, 0),)))
+
+
+@pytest.mark.rule("mini.magic.transport", "mini.magic.veil")
+def test_whoever_hides_where_an_ally_is_to_arrive_is_found_and_the_ally_stays():
+    battle = casting("A B . e .", "Step Through", dice=[(7, 7, 7)], units={"e": {"veil": 4}})
+    assert may(battle, Cast("A", "Step Through", "B", ((3, 0),)))
+    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
+    assert at(battle, "B") == "b1"
+    assert "e" in battle.view(FIRST).units
+
+
+# --- what is listed ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.magic.cast")
+def test_what_is_listed_is_allowed_and_is_a_few_dozen_for_each_spell():
+    text = "\n".join(["A B . . . . . . . ."] + [". . . . . . . # . ."] * 7 + [". . . e . . . . . ."])
+    battle = casting(text, *SPELLS.values(), sides=["door d5|e5"], units={"e": {"traits": {"outsider"}}})
+    casts = [action for action in battle.options(FIRST) if isinstance(action, Cast)]
+    assert all(may(battle, cast) for cast in casts)
+    listed = {name: sum(cast.spell == name for cast in casts) for name, spell in SPELLS.items() if not spell.ritual}
+    assert min(listed.values()) >= 1
+    assert max(listed.values()) <= 64
+
+
+@pytest.mark.rule("mini.magic.reveal")
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_the_searches_that_are_listed_cover_the_band(shape):
+    battle = casting("\n".join(["A" + " ." * 8] + ["." + " ." * 8] * 8), "Lantern", shape=shape)
+    field = battle.state.board.field
+    casts = [action for action in battle.options(FIRST) if isinstance(action, Cast)]
+    searched = 0
+    for cast in casts:
+        searched |= field.disk(cast.cells[0], 1)
+    assert field.disk((0, 0), 3) & ~searched == 0
+    assert len(casts) <= 24
+
+
+@pytest.mark.rule("mini.magic.cast")
+def test_an_order_to_cast_survives_json():
+    order = Cast("A", "Bulwark", cells=((1, 0), (2, 0)), choice=2)
+    edge = Cast("A", "Threshold", edge=((1, 0), (2, 0)), description="detailed")
+    assert [msgspec.json.decode(msgspec.json.encode(one), type=Cast) for one in (order, edge)] == [order, edge]
+
+
+@pytest.mark.rule("mini.magic.cast", "core.boon.reroll")
+def test_a_boon_may_be_spent_on_a_casting_and_what_waits_for_it_survives_json():
+    battle = casting("A . . e", "Brand", dice=[(7, 7, 3)], units={"A": {"boons": 1}})
+    do(battle, Cast("A", "Brand", "e"))
+    kept = msgspec.json.decode(msgspec.json.encode(battle.state), type=SYSTEM.state)
+    assert kept.ask == battle.state.ask
+    do(battle, Keep())
+    assert unit(battle, "e").marks == {FIRST}
