@@ -10,13 +10,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
-from fieldcraft.board.grid import Layout
+from fieldcraft.board import Cell, Hexes, Squares
+from fieldcraft.board.grid import Layout, column_name
+from fieldcraft.board.text import LEGEND, read
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted
@@ -26,36 +28,14 @@ from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
 FIRST, SECOND = "alder", "vigil"
 """The sides: of the capital letters, and of the small ones."""
 
-GROUND = {
-    "#": Terrain("wall", impassable=True, opaque=True),
-    "+": Terrain("pillar", impassable=True, opaque=True),
-    "~": Terrain("deep", impassable=True),
-    ",": Terrain("shallow", cost=2),
-    ":": Terrain("rubble", cost=2),
-    "*": Terrain("foliage", cover=1),
-    "%": Terrain("curtain", opaque=True),
-    "-": Terrain("low-wall", cost=2, cover=1),
-    "&": Terrain("crag", cover=2),
-}
-"""What the signs mean that are neither letters nor a point for open ground."""
-
-SIDES = {
-    "wall": {},
-    "door": {},
-    "window": {"opaque": False},
-    "fence": {"opaque": False},
-    "curtain": {"impassable": False},
-    "low-wall": {"impassable": False, "opaque": False, "cover": 1},
-    "parapet": {"impassable": False, "opaque": False, "cover": 2},
-    "ledge": {"impassable": False, "opaque": False},
-}
-"""What may stand on the side of two cells, and what it lets through."""
+SIGNS = {sign: ground for sign, ground in LEGEND.items() if not sign.isalpha()} | {"*": LEGEND["f"]}
+"""The signs of ground: those of boards drawn as text but for the letters, and * for foliage."""
 
 
 def scene(
     text: str,
     *,
-    shape: str = "square",
+    shape: Literal["square", "hex"] = "square",
     layout: Layout = "odd-r",
     units: Mapping[str, Mapping[str, Any]] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -63,21 +43,15 @@ def scene(
     sides: Iterable[str] = (),
     **more: Any,
 ) -> State:
-    """A battle: one sign a cell, parted by blanks, where a unit's letter may be followed by the ground it stands on.
+    """A battle on a board drawn as text, where a unit's letter may be followed by the sign of what it stands on.
 
     A unit's id is its letter and its anchor the cell of it; `units` overrides any of its fields, with `skills` and the
-    attributes taken for its abilities.  `levels` draws heights as figures; `sides` lists lines like "wall b2|c2".
+    attributes taken for its abilities.  `levels` draws heights as figures and `sides` lists lines like "wall b2|c2",
+    both of which may stand below the rows as well.  What is left is for the fields of the state.
     """
-    rows = [line.split() for line in text.strip().splitlines()]
-    columns = len(rows[0])
-    assert {len(row) for row in rows} == {columns}, "every row needs as many signs as the first"
-    grid = Squares(columns, len(rows)) if shape == "square" else Hexes(columns, len(rows), layout)
-    signs = dict(zip(grid.cells, (sign for row in rows for sign in row), strict=True))
-    letters = {cell: sign[0] for cell, sign in signs.items() if sign[0].isalpha()}
-    ground = {cell: GROUND[sign[-1]] for cell, sign in signs.items() if sign[-1] in GROUND}
-    heights = dict(zip(grid.cells, map(int, levels.split()), strict=True)) if levels else {}
-    board = Board.of(grid, ground, heights, (_side(grid, line) for line in sides))
-    placed = [_unit(grid, letter, cell, (units or {}).get(letter, {})) for cell, letter in letters.items()]
+    drawn = read("\n\n".join((_rows(text), levels, "\n".join(sides))), shape, layout=layout, legend=SIGNS)
+    board, letters = drawn.board, drawn.marks
+    placed = [_unit(board.grid, letter, cell, (units or {}).get(letter, {})) for cell, letter in letters.items()]
     assert len(set(letters.values())) == len(letters), "a letter stands for one unit"
     assert set(units or {}) <= {unit.id for unit in placed}, "an override for a unit that is not on the board"
     first: dict[str, Any] = {"sides": (FIRST, SECOND), "up": FIRST, **more}
@@ -85,10 +59,18 @@ def scene(
     return State(map=board, units={unit.id: unit for unit in placed}, options=table, **first)
 
 
-def _side(grid: Squares | Hexes, line: str) -> Side:
-    name, between = line.split()
-    a, b = between.split("|")
-    return Side((grid.named(a), grid.named(b)), name, **SIDES[name])
+def _rows(text: str) -> str:
+    """The text with the ground under units named below it, as boards have it."""
+    rows, *below = re.split(r"\n\s*\n", text.strip("\n"))
+    signs = [line.split() for line in rows.splitlines()]
+    under = [
+        f"{SIGNS[sign[1]].name} {column_name(column)}{row}"
+        for row, line in enumerate(signs, start=1)
+        for column, sign in enumerate(line)
+        if sign[0].isalpha() and len(sign) == 2
+    ]
+    drawn = "\n".join(" ".join(sign[0] if sign[0].isalpha() else sign for sign in line) for line in signs)
+    return "\n\n".join((drawn, *below, "\n".join(under)))
 
 
 def _unit(grid: Squares | Hexes, letter: str, at: Cell, fields: Mapping[str, Any]) -> Unit:
