@@ -4,82 +4,92 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
-from collections.abc import Iterable, Sequence
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
-from typing import Annotated
-
-import typer
 
 from fieldcraft import __version__
 
-COMMANDS: tuple[str, ...] = ()
-"""The commands in the order in which people meet them; each is a function of its name in a module of its name."""
+COMMANDS = {
+    "odds": "exact odds of checks, contests and dice",
+}
+"""Each command with what it is for; its module of the same name has its `arguments` and runs it."""
 
-PROBLEM, SURPRISE = 2, 70
-"""What the shell is told when something given cannot be used, and when Fieldcraft itself is at fault."""
+PROBLEM, SURPRISE, STOPPED = 2, 70, 130
+"""What the shell is told when something given cannot be used, when Fieldcraft itself is at fault, and on Ctrl-C."""
+
+STUMBLED = """\
+Fieldcraft stumbled over its own feet ({problem}).
+That is our fault, not yours. Run the command again with FIELDCRAFT_DEBUG=1 set, and send what it prints to the
+project's issue tracker, with the file that you gave it.
+"""
 
 
 def run(words: Sequence[str]) -> int:
     """Do what the words say; the exit code, 0 if all is well."""
-    named = [name for name in COMMANDS if name in words[:1]]
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     try:
-        typer.main.get_command(app(named or COMMANDS))(args=list(words), prog_name="fieldcraft")
+        return command(words)
     except SystemExit as left:
-        return left.code if isinstance(left.code, int) else int(left.code is not None)
+        return left.code if isinstance(left.code, int) else PROBLEM
     except KeyboardInterrupt:
-        return _told("Stopped.", 130)
+        return STOPPED
     except BrokenPipeError:
+        # Whoever read the output has left: what is still to be flushed goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as problem:  # noqa: BLE001  whatever happens, nobody is shown a traceback unasked
         return complain(problem)
-    return 0
 
 
-def app(names: Iterable[str]) -> typer.Typer:
-    """The program with some of its commands; only their modules are imported."""
-    program = typer.Typer(
-        name="fieldcraft",
-        help="A tabletop that knows the rules.",
-        no_args_is_help=True,
-        add_completion=False,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+def command(words: Sequence[str]) -> int:
+    """Run the command that the first word names; SystemExit where the words are not understood."""
+    name = words[0] if words else "--help"
+    if name in ("-h", "--help", "help"):
+        sys.stdout.write(overview())
+        return 0
+    if name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, n=1)
+        hint = f"Did you mean {near[0]}?" if near else "fieldcraft --help lists them."
+        message = f"fieldcraft has no command {name!r}. {hint}"
+        raise ValueError(message)
+    module = import_module(f"fieldcraft.cli.commands.{name}")
+    parser = ArgumentParser(
+        f"fieldcraft {name}", description=module.__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    program.callback()(_version)
-    for name in names:
-        program.command(name)(getattr(import_module(f"fieldcraft.cli.commands.{name}"), name))
-    return program
+    module.arguments(parser)
+    return int(module.run(parser.parse_args(words[1:])) or 0)
 
 
-def _version(
-    version: Annotated[bool, typer.Option("--version", help="Tell the version and stop.")] = False,
-) -> None:
-    if version:
-        typer.echo(f"fieldcraft {__version__}")
-        raise typer.Exit
+def overview() -> str:
+    """What there is to be done."""
+    lines = (f"  {name:<9}{about}" for name, about in COMMANDS.items())
+    return "\n".join(
+        (
+            f"Fieldcraft {__version__}: a tabletop that knows the rules.\n",
+            *lines,
+            "\nfieldcraft COMMAND --help says more of each; fieldcraft --version tells the version.\n",
+        )
+    )
 
 
 def complain(problem: Exception) -> int:
     """Tell a problem in words on standard error; the exit code for it."""
     if os.environ.get("FIELDCRAFT_DEBUG"):
+        import traceback
+
         traceback.print_exception(problem)
     if isinstance(problem, OSError):
         where = f"{problem.filename}: " if problem.filename else ""
         return _told(f"{where}{problem.strerror or problem}", PROBLEM)
-    if isinstance(problem, ValueError):
+    if isinstance(problem, ValueError) or type(problem) is LookupError:
         return _told(str(problem), PROBLEM)
-    if isinstance(problem, LookupError) and not isinstance(problem, KeyError | IndexError):
-        return _told(str(problem), PROBLEM)
-    return _told(
-        f"Fieldcraft stumbled over its own feet ({type(problem).__name__}: {problem}).\n"
-        "That is a fault of ours. Run the command again with FIELDCRAFT_DEBUG=1 in the environment and send what it\n"
-        "prints, with the file you gave it, to the project's issue tracker.",
-        SURPRISE,
-    )
+    return _told(STUMBLED.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 
 
 def _told(message: str, code: int) -> int:
-    sys.stderr.write(f"{message}\n")
+    sys.stderr.write(f"{message.rstrip()}\n")
     return code

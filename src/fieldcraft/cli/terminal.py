@@ -1,0 +1,47 @@
+"""The terminal: its console, its colours, and the marks that say the same without colour."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.theme import Theme
+
+SIDES = ("side0", "side1", "side2", "side3")
+"""The styles of the sides in their order; further sides begin again."""
+
+STYLES = {
+    "now": "bold #dfae4c",
+    "quiet": "#8b958d",
+    "title": "bold",
+    "rule": "italic #b9a36a",
+    "warn": "bold #f0b93e",
+    "clean": "#4fb391",
+    "cost": "#8bbca5",
+    "partial": "#d3a03c",
+    "miss": "#9a928b",
+    "side0": "bold #6fa8ea",
+    "side1": "bold #ea7a50",
+    "side2": "bold #b797de",
+    "side3": "bold #a5b55c",
+}
+"""Brass is what is up now; sides and outcomes have the colours that they have at the table."""
+
+
+@cache
+def console(*, stderr: bool = False) -> Console:
+    """The console of this program; plain where the output is no terminal or NO_COLOR is set."""
+    return Console(theme=Theme(STYLES), highlight=False, emoji=False, markup=False, stderr=stderr)
+
+
+def side_style(number: int) -> str:
+    """The style of the side of a number, counted from 0."""
+    return SIDES[number % len(SIDES)]
+
+
+def as_json(value: Any) -> None:
+    """Print a value as JSON, for programs."""
+    encoded = msgspec.json.format(msgspec.json.encode(value), indent=2)
+    print(encoded.decode())  # noqa: T201  never wrapped, never coloured
