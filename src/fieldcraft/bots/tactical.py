@@ -1,0 +1,42 @@
+"""The bot that means to win: one set of tactics for each rule system that has any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from fieldcraft.bots.budget import Budget, Deadline
+from fieldcraft.bots.chance import throw
+from fieldcraft.bots.player import Bot
+from fieldcraft.core import Action, ThrowDice
+
+Tactics = Callable[[Any, Sequence[Action], Random, Deadline], Action]
+"""How a system is played well: a bot that is told when it must have decided."""
+
+
+def tactics(view: Any) -> Tactics:
+    """The tactics for the system of a view; ValueError if nobody has written any.
+
+    They are `choose` in the package of `fieldcraft.bots` that has the system's name.
+    """
+    package = type(view).__module__.split(".")[-2]
+    if find_spec(f"fieldcraft.bots.{package}") is None:
+        msg = f"the tactical bot does not know how to play {package}"
+        raise ValueError(msg)
+    found: Tactics = import_module(f"fieldcraft.bots.{package}").choose
+    return found
+
+
+def tactical(budget: Budget) -> Bot:
+    """A bot that weighs what each of its options promises and risks."""
+
+    def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
+        deadline = budget.deadline()
+        if isinstance(view.ask, ThrowDice):
+            return throw(view.ask, rng)
+        return options[0] if len(options) == 1 else tactics(view)(view, options, rng, deadline)
+
+    return decide

@@ -1,0 +1,10 @@
+"""The laboratory: many matches between bots, and what they say about a scenario."""
+
+from fieldcraft.lab.report import Report as Report
+from fieldcraft.lab.report import Share as Share
+from fieldcraft.lab.report import Spread as Spread
+from fieldcraft.lab.running import LIMIT as LIMIT
+from fieldcraft.lab.running import run as run
+from fieldcraft.lab.simulation import mirrored as mirrored
+from fieldcraft.lab.simulation import simulate as simulate
+from fieldcraft.lab.statistics import wilson as wilson
