@@ -14,7 +14,8 @@ Choice = Callable[[int, int, int, int], Kind | None]
 def lexi(successes: int, complications: int, blanks: int, dv: int) -> Kind | None:
     """A complication first; else a blank that one more success would make worth it.
 
-    Nothing does better in the order: clean success, any success, not a miss, few complications, many successes.
+    With dice that can show a complication nothing does better in the order: clean success, any success, no miss, few
+    complications, many successes.
     """
     if complications:
         return "complication"
@@ -36,22 +37,35 @@ def dv_only(successes: int, complications: int, blanks: int, dv: int) -> Kind | 
 CHOICES: dict[Policy, Choice] = {"lexi": lexi, "greedy": greedy, "dv_only": dv_only}
 
 
-def best_boon(faces: Sequence[int], dv: int, die: Die = D10, policy: Policy = "lexi") -> int | None:
+def keeping(choice: Choice) -> Choice:
+    """The choice where a complication that is rolled again stays: it is to the boon what a blank is."""
+    return lambda successes, complications, blanks, dv: choice(successes, 0, complications + blanks, dv)
+
+
+def best_boon(
+    faces: Sequence[int], dv: int, die: Die = D10, policy: Policy = "lexi", *, keeps: bool = False
+) -> int | None:
     """The place, from 0, of the die to spend a boon on, or None if it is better kept.
+
+    With `keeps` a complication that is rolled again stays, so that it is to the boon what a blank is.
 
     >>> best_boon((7, 1, 3), dv=2), best_boon((7, 4, 3), dv=2), best_boon((7, 8, 3), dv=2)
     (1, 1, None)
     """
     kinds = [die.kind(face) for face in faces]
-    successes, complications, blanks = (kinds.count(kind) for kind in ("success", "complication", "blank"))
-    chosen = CHOICES[policy](successes, complications, blanks, dv)
+    if keeps:
+        kinds = ["blank" if kind == "complication" else kind for kind in kinds]
+    chosen = CHOICES[policy](kinds.count("success"), kinds.count("complication"), kinds.count("blank"), dv)
     return None if chosen is None else kinds.index(chosen)
 
 
-def reroll_odds(successes: int, complications: int, dice: int, dv: int, which: Kind, die: Die = D10) -> Outcomes:
+def reroll_odds(
+    successes: int, complications: int, dice: int, dv: int, which: Kind, die: Die = D10, *, keeps: bool = False
+) -> Outcomes:
     """The chances of the outcomes if one die of a kind, among `dice` that lie so, is rolled again now.
 
-    ValueError if no such die lies there, or for a difficulty below 1.
+    With `keeps` a complication that is rolled again stays.  ValueError if no such die lies there, or for a difficulty
+    below 1.
 
     >>> print(reroll_odds(1, 0, dice=4, dv=2, which="blank"))
     clean 50.0%, cost 0.0%, partial 50.0%, miss 0.0%
@@ -65,7 +79,8 @@ def reroll_odds(successes: int, complications: int, dice: int, dv: int, which: K
         shown = ", ".join(f"{kind} {count}" for kind, count in lying.items())
         msg = f"there is no {which} among {dice} dice that lie so: {shown}"
         raise ValueError(msg)
-    s, c = successes - (which == "success"), complications - (which == "complication")
+    s = successes - (which == "success")
+    c = complications - (which == "complication" and not keeps)
     good, bad, blank = die.ways
     cells: list[Cell] = [(s + 1, c, good), (s, c + 1, bad), (s, c, blank)]
     return Outcomes.of(cells, dv)

@@ -119,7 +119,10 @@ class Distribution(msgspec.Struct, frozen=True, dict=True):
         return self + -other
 
     def times(self, count: int) -> Distribution:
-        """The sum of so many independent draws."""
+        """The sum of so many independent draws; ValueError for fewer than none."""
+        if count < 0:
+            msg = f"draws are 0 or more, not {count}"
+            raise ValueError(msg)
         # The coefficients of a power follow from one another, as p * (p**n)' = n * p' * p**n tells: far fewer steps
         # than to multiply.
         base, top = self.weights, len(self.weights) - 1

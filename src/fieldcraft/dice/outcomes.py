@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
-from math import gcd
 from typing import Literal, Self
 
 import msgspec
@@ -32,6 +31,13 @@ def outcome(successes: int, complications: int, dv: int) -> Outcome:
     return "partial" if successes else "miss"
 
 
+def check_difficulty(dv: int) -> None:
+    """Refuse, with ValueError, a difficulty below 1: what needs no success is not rolled for."""
+    if dv < 1:
+        msg = f"a difficulty is 1 or more, not {dv}"
+        raise ValueError(msg)
+
+
 class Outcomes(msgspec.Struct, frozen=True):
     """The chances of the four outcomes of a check."""
 
@@ -43,9 +49,7 @@ class Outcomes(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, cells: Iterable[Cell], dv: int) -> Self:
         """The chances when each cell comes in so many ways; ValueError for a difficulty below 1."""
-        if dv < 1:
-            msg = f"a difficulty is 1 or more, not {dv}"
-            raise ValueError(msg)
+        check_difficulty(dv)
         ways: Counter[str] = Counter()
         for successes, complications, count in cells:
             ways[outcome(successes, complications, dv)] += count
@@ -62,24 +66,29 @@ class Outcomes(msgspec.Struct, frozen=True):
 
 
 class Joint(msgspec.Struct, frozen=True, dict=True):
-    """The exact odds of successes and complications together: every cell that can come, the ways sharing no divisor."""
+    """The exact odds of successes and complications together.
 
-    cells: tuple[Cell, ...]
+    `ways` is a square table, row by row: in how many of all `total` ways 0, 1, ... successes come (the row) with 0, 1,
+    ... complications (the column), each up to `most`.
 
-    @classmethod
-    def of(cls, cells: list[Cell]) -> Self:
-        """The joint odds when each cell comes in so many ways; cells with none are left out."""
-        shared = gcd(*(ways for _, _, ways in cells))
-        return cls(tuple((s, c, ways // shared) for s, c, ways in cells if ways))
+    >>> coin_with_a_catch = Joint(1, (2, 1, 3, 0))
+    >>> coin_with_a_catch[1, 0], coin_with_a_catch[0, 1]
+    (Fraction(1, 2), Fraction(1, 6))
+    """
+
+    most: int
+    ways: tuple[int, ...]
 
     @cached_property
     def total(self) -> int:
         """The sum of all ways: the denominator."""
-        return sum(ways for _, _, ways in self.cells)
+        return sum(self.ways)
 
     @cached_property
-    def _ways(self) -> dict[tuple[int, int], int]:
-        return {(s, c): ways for s, c, ways in self.cells}
+    def cells(self) -> tuple[Cell, ...]:
+        """Every pair of successes and complications that can come, with its ways."""
+        size = self.most + 1
+        return tuple((*divmod(at, size), ways) for at, ways in enumerate(self.ways) if ways)
 
     @cached_property
     def _shares_up_to(self) -> list[float]:
@@ -87,31 +96,34 @@ class Joint(msgspec.Struct, frozen=True, dict=True):
 
     def __getitem__(self, cell: tuple[int, int]) -> Fraction:
         """The chance of just so many successes and so many complications."""
-        return Fraction(self._ways.get(cell, 0), self.total)
+        successes, complications = cell
+        inside = min(cell) >= 0 and max(cell) <= self.most
+        return Fraction(self.ways[successes * (self.most + 1) + complications] if inside else 0, self.total)
 
     @property
     def successes(self) -> Distribution:
         """The odds of successes alone."""
-        return self._side(0)
+        size = self.most + 1
+        return Distribution.of({s: sum(self.ways[s * size : s * size + size]) for s in range(size)})
 
     @property
     def complications(self) -> Distribution:
         """The odds of complications alone."""
-        return self._side(1)
-
-    def _side(self, side: int) -> Distribution:
-        ways: Counter[int] = Counter()
-        for cell in self.cells:
-            ways[cell[side]] += cell[2]
-        return Distribution.of(ways)
+        size = self.most + 1
+        return Distribution.of({c: sum(self.ways[c::size]) for c in range(size)})
 
     def outcomes(self, dv: int) -> Outcomes:
         """The chances of the four outcomes against a difficulty; ValueError if it is below 1."""
-        return Outcomes.of(self.cells, dv)
+        check_difficulty(dv)
+        size = self.most + 1
+        clean, enough = sum(self.ways[dv * size :: size]), sum(self.ways[dv * size :])
+        miss = sum(self.ways[:size])
+        ways = clean, enough - clean, self.total - enough - miss, miss
+        return Outcomes(*(Fraction(count, self.total) for count in ways))
 
 
 def draw(joint: Joint, u: float) -> tuple[int, int]:
-    """The successes and complications that stand at `u`, 0 <= u < 1, when all cells share that stretch by their odds.
+    """The successes and complications that stand at `u`, 0 <= u < 1, when all pairs share that stretch by their odds.
 
     With `u` drawn evenly this samples the joint odds; ValueError if `u` lies outside.
     """

@@ -8,134 +8,142 @@ field for each power of y.  So a step is a handful of operations on integers, wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property, lru_cache
-from itertools import product
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.dice.boons import CHOICES
+from fieldcraft.dice.boons import CHOICES, keeping
 from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.polynomials import coefficients, field_bytes
-from fieldcraft.dice.pools import Kind, Policy, Pool
+from fieldcraft.dice.pools import MOST_DICE, Die, Kind, Policy, Pool
 
 
 def joint(pool: Pool, dv: int = 1) -> Joint:
     """The exact joint odds of successes and complications once all is rolled again that may be.
 
-    The difficulty `dv` guides the choice of the boon's die and nothing else.
+    The difficulty `dv` guides the choice of the boon's die and nothing else; in a contest it is the number of successes
+    that is hoped for.
 
     >>> pool = Pool(6, "detailed", fatigue=1, boon=True)
     >>> print(joint(pool, dv=3).outcomes(dv=3))
     clean 67.4%, cost 2.4%, partial 28.0%, miss 2.2%
     """
-    table = _Table(pool, dv)
-    ways = 1
-    for _ in range(pool.dice):
-        ways = table.rolled(ways)
-    for step in pool.steps:
-        ways = _STEPS[step](table, ways)
-    counts = range(pool.dice + 1)
-    fields = coefficients(ways, table.width, len(counts) ** 2)
-    return Joint.of([(s, c, ways) for (s, c), ways in zip(product(counts, counts), fields, strict=True)])
+    return _joint(pool, dv if pool.boon else 1)
+
+
+Step = tuple[Any, ...]
+"""A function from a table, ways and some arguments to the ways afterwards, and behind it those arguments."""
+
+
+@lru_cache(maxsize=1024)
+def _joint(pool: Pool, dv: int) -> Joint:
+    described = {"basic": 0, "detailed": 1, "intricate": pool.dice}[pool.description]
+    width = field_bytes(pool.die.sides ** (pool.dice + described + pool.fatigue + pool.boon))
+    table = _table(pool.die, pool.dice, pool.dice + 1 + pool.keeps, width)
+    return Joint(table.size - 1, coefficients(_after(table, _steps(pool, dv)), width, table.size**2))
+
+
+def _steps(pool: Pool, dv: int) -> tuple[Step, ...]:
+    steps: dict[str, Step] = {
+        "description": (_DESCRIPTIONS[pool.description],),
+        "fatigue": (_tire, pool.fatigue),
+        "boon": (_spend_boon, pool.policy, pool.keeps, dv) if pool.boon else (_leave,),
+    }
+    return tuple([steps[name] for name in pool.order.split(", ")])
 
 
 class _Table:
-    """Where the fields of a pool's polynomials lie: `x` and `y` are the shifts by one success and one complication."""
+    """Where the fields of a pool's polynomials lie: `size` rows of as many, each of `width` bytes.
 
-    def __init__(self, pool: Pool, dv: int) -> None:
-        self.pool, self.dv, self.sides = pool, dv, pool.die.sides
-        described = {"basic": 0, "detailed": 1, "intricate": pool.dice}[pool.description]
-        self.width = field_bytes(self.sides ** (pool.dice + described + pool.fatigue + pool.boon))
-        self.y = 8 * self.width
-        self.x = self.y * (pool.dice + 1)
+    `x` and `y` are the shifts by one success and by one complication.
+    """
+
+    def __init__(self, die: Die, dice: int, size: int, width: int) -> None:
+        self.die, self.dice, self.size, self.width = die, dice, size, width
+        self.y = 8 * width
+        self.x = self.y * size
 
     def rolled(self, ways: int) -> int:
         """The ways when one die more is rolled: multiplied by `5x + y + 4`."""
-        good, bad, blank = self.pool.die.ways
+        good, bad, blank = self.die.ways
         return (ways * good << self.x) + (ways * bad << self.y) + ways * blank
-
-    def rolled_and_kept(self, ways: int) -> int:
-        """The ways when a complication that stays is rolled again: `5x + 1 + 4`."""
-        good, bad, blank = self.pool.die.ways
-        return (ways * good << self.x) + ways * (bad + blank)
 
     @cached_property
     def no_complication(self) -> int:
         """Every field of the power y**0, filled."""
-        return _fields(tuple(self.x * successes for successes in range(self.pool.dice + 1)), self.y)
+        row = b"\xff" * self.width + bytes(self.width * (self.size - 1))
+        return int.from_bytes(row * self.size, "little")
 
 
-def _fields(places: tuple[int, ...], width: int) -> int:
-    """Fields of so many bits, filled, at some shifts."""
-    return sum(((1 << width) - 1) << place for place in places)
+_table = lru_cache(maxsize=1024)(_Table)
 
 
-# --- steps: each multiplies the sum of all ways by the same power of the sides ----------------------
+@lru_cache(maxsize=1024)
+def _after(table: _Table, steps: tuple[Step, ...]) -> int:
+    """The ways when all dice are rolled and these steps are done; pools that begin alike share their beginning."""
+    if not steps:
+        ways: int = table.rolled(1) ** table.dice
+        return ways
+    *before, (step, *arguments) = steps
+    done: int = step(table, _after(table, tuple(before)), *arguments)
+    return done
 
 
-def _describe(table: _Table, ways: int) -> int:
-    match table.pool.description:
-        case "basic":
-            return ways
-        case "detailed":
-            return _one_complication_again(table, ways)
-        case "intricate":
-            return _complications_again(table, ways)
+# --- steps: each multiplies the sum of all ways by some power of the sides --------------------------
+
+
+def _leave(table: _Table, ways: int) -> int:
+    return ways
 
 
 def _one_complication_again(table: _Table, ways: int) -> int:
     clear = ways & table.no_complication
-    return clear * table.sides + table.rolled(ways - clear >> table.y)
+    return clear * table.die.sides + table.rolled(ways - clear >> table.y)
 
 
 def _complications_again(table: _Table, ways: int) -> int:
     """From the most complications down, so that each is rolled as often as it is passed on."""
     again = 0
-    for count in range(table.pool.dice, -1, -1):
+    for count in range(table.dice, -1, -1):
         just_so_many = ways >> table.y * count & table.no_complication
-        again = table.rolled(again) + just_so_many * table.sides ** (table.pool.dice - count)
+        again = table.rolled(again) + just_so_many * table.die.sides ** (table.dice - count)
     return again
 
 
-def _tire(table: _Table, ways: int) -> int:
+_DESCRIPTIONS = {"basic": _leave, "detailed": _one_complication_again, "intricate": _complications_again}
+
+
+def _tire(table: _Table, ways: int, fatigue: int) -> int:
     """From the most successes that are rolled again down, as above."""
-    most = min(table.pool.fatigue, table.pool.dice)
+    most = min(fatigue, table.dice)
     one_row = (1 << table.x) - 1
     again = ways >> table.x * most
     for count in range(most - 1, -1, -1):
         just_so_many = ways >> table.x * count & one_row
-        again = table.rolled(again) + just_so_many * table.sides ** (most - count)
+        again = table.rolled(again) + just_so_many * table.die.sides ** (most - count)
     return again
 
 
-def _spend_boon(table: _Table, ways: int) -> int:
-    if not table.pool.boon:
-        return ways
-    complications = ways & _chosen("complication", table.pool.policy, table.dv, table.pool.dice, table.y)
-    blanks = ways & _chosen("blank", table.pool.policy, table.dv, table.pool.dice, table.y)
-    left = (ways - complications - blanks) * table.sides
-    if table.pool.keeps:
-        return left + table.rolled_and_kept(complications) + table.rolled(blanks)
+def _spend_boon(table: _Table, ways: int, policy: Policy, keeps: bool, dv: int) -> int:
+    on_complications, on_blanks = _choices(table, policy, keeps, dv)
+    complications, blanks = ways & on_complications, ways & on_blanks
+    left = (ways - complications - blanks) * table.die.sides
     return left + table.rolled((complications >> table.y) + blanks)
 
 
-@lru_cache(maxsize=4096)
-def _chosen(kind: Kind, policy: Policy, dv: int, dice: int, width: int) -> int:
-    """The fields, filled, of the counts in which a policy spends the boon on a die of a kind."""
-    counts = ((s, c) for s in range(dice + 1) for c in range(dice + 1 - s))
-    chosen = CHOICES[policy]
-    return _fields(
-        tuple((s * (dice + 1) + c) * width for s, c in counts if chosen(s, c, dice - s - c, dv) == kind), width
-    )
-
-
-_STEPS: dict[str, Callable[[_Table, int], int]] = {
-    "description": _describe,
-    "fatigue": _tire,
-    "boon": _spend_boon,
-}
+@lru_cache(maxsize=1024)
+def _choices(table: _Table, policy: Policy, keeps: bool, dv: int) -> tuple[int, int]:
+    """The fields, filled, in which a policy rolls a complication again, and those in which it does a blank."""
+    choose = keeping(CHOICES[policy]) if keeps else CHOICES[policy]
+    marks: dict[Kind, bytearray] = {kind: bytearray(table.width * table.size**2) for kind in ("complication", "blank")}
+    for successes in range(table.dice + 1):
+        for complications in range(table.dice + 1 - successes):
+            if kind := choose(successes, complications, table.dice - successes - complications, dv):
+                marks[kind][table.width * (table.size * successes + complications)] = 1
+    full = (1 << table.y) - 1
+    return int.from_bytes(marks["complication"], "little") * full, int.from_bytes(marks["blank"], "little") * full
 
 
 # --- for tables and sliders --------------------------------------------------------------------------
@@ -155,7 +163,7 @@ class WhatIf(msgspec.Struct, frozen=True):
 
 
 def what_if(pool: Pool, dv: int) -> WhatIf:
-    """What another die, another description or a boon would change; a pool without dice stays so with one less.
+    """What another die, another description or a boon would change; a pool at its limit stays as it is.
 
     ValueError for a difficulty below 1.
     """
@@ -165,7 +173,7 @@ def what_if(pool: Pool, dv: int) -> WhatIf:
 
     return WhatIf(
         now=chances(),
-        one_die_more=chances(dice=pool.dice + 1),
+        one_die_more=chances(dice=min(MOST_DICE, pool.dice + 1)),
         one_die_less=chances(dice=max(0, pool.dice - 1)),
         basic=chances(description="basic"),
         detailed=chances(description="detailed"),

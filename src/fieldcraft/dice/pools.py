@@ -72,7 +72,7 @@ class Pool(msgspec.Struct, frozen=True):
       again;
     * fatigue: so many different dice that show a success, all if there are fewer, are rolled again, together;
     * boon: one die, chosen by `policy` in sight of all, is rolled again; with `keeps`, as in casting, a complication
-      that it showed stays, whatever it shows next.
+      that it showed stays and counts besides what it shows next.
 
     A new face stands, and later steps see it.  ValueError if a field is none of those allowed.
     """
@@ -95,11 +95,6 @@ class Pool(msgspec.Struct, frozen=True):
             if not 0 <= (value := getattr(self, name)) <= MOST_DICE:
                 msg = f"the {name} of a pool may be 0 to {MOST_DICE}, not {value}"
                 raise ValueError(msg)
-        if self.keeps and self.steps[-1] != "boon":
+        if self.keeps and not self.order.endswith("boon"):
             msg = f"a boon that keeps complications must be the last step, not as in {self.order!r}"
             raise ValueError(msg)
-
-    @property
-    def steps(self) -> list[str]:
-        """The names of the steps, first to last."""
-        return self.order.split(", ")
