@@ -39,7 +39,7 @@ with warnings.catch_warnings():
     import tcod.libtcodpy
     import tcod.map
 
-SIZE, RADIUS, ROUNDS = 100, 12, 15
+SIZE, RADIUS, ROUNDS = 100, 12, 60
 
 
 def scene(grid: Squares | Hexes, sides: int = 0, seed: int = 1) -> tuple[Board, list[Cell]]:

@@ -28,6 +28,9 @@ _ALSO = 64
 _RUNGS = (12, 24, 48, 96)
 """Radii at which a view looks whether anything is left to be seen farther on."""
 
+_LAYERS = tuple(bytes(octet >> layer & 1 for octet in range(256)) for layer in range(5))
+"""For each bit of a lane's bytes the table that leaves it alone."""
+
 
 def _packed(numbers: Iterable[int], length: int) -> int:
     """The mask with these bits, all below a length."""
@@ -85,13 +88,16 @@ def lines_of(shape: Shape, kinds: int, height: int) -> Lines:
 
 
 class Lanes(msgspec.Struct, frozen=True):
-    """Cells as flags, lane by lane in the order of the field's bits, with blank margins on all sides."""
+    """A board lane by lane in the order of the field's bits, one byte a cell, with blank margins on all sides.
+
+    Of each byte bit 0 says that the cell is on the map, bit 1 that it blocks, the next bits that sides of it do.
+    """
 
     lanes: tuple[bytes, ...]
     first: Cell
 
     def around(self, cell: Cell, radius: int) -> bytes:
-        """The flags of the window round a cell, one byte a cell."""
+        """The window round a cell."""
         x, y = cell[0] - self.first[0], cell[1] - self.first[1]
         columns = slice(x - radius, x + radius + 1)
         return b"".join([lane[columns] for lane in self.lanes[y - radius : y + radius + 1]])
@@ -182,44 +188,42 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
         spreads = ([a * x + b * y for x, y in self.field.grid.cells] for a, b in self.shape.axes)
         return max(max(spread) - min(spread) for spread in spreads)
 
-    def lanes(self, mask: int) -> Lanes:
-        """A mask as lanes."""
+    def lanes(self, opaque: int) -> Lanes:
+        """The board as lanes, with these of its opaque cells."""
         (left, top), (right, bottom) = self.box
         margin = self.extent
         blank = bytes(right - left + 1 + 2 * margin)
         lanes = [bytearray(blank) for _ in range(bottom - top + 1)]
-        for x, y in map(self.turn, self.field.cells(mask)):
-            lanes[y - top][x - left + margin] = 1
+        for layer, mask in enumerate((self.field.on, opaque, *self.parts[1:])):
+            for x, y in map(self.turn, self.field.cells(mask)):
+                lanes[y - top][x - left + margin] |= 1 << layer
         padding = (blank,) * margin
         return Lanes((*padding, *map(bytes, lanes), *padding), (left - margin, top - margin))
 
     @cached_property
-    def ground(self) -> Lanes:
-        """The map as lanes."""
-        return self.lanes(self.field.on)
+    def solid(self) -> Lanes:
+        """The board with all its opaque cells."""
+        return self.lanes(self.opaque)
 
     @cached_property
-    def standing(self) -> tuple[Lanes, ...]:
-        """For each kind of part the lanes with those that stand there."""
-        return tuple(map(self.lanes, self.parts))
-
-    @cached_property
-    def rims(self) -> tuple[Lanes, ...]:
-        """The same without the opaque cells that have opaque cells all round.
+    def rim(self) -> Lanes:
+        """The board without the opaque cells that have opaque cells all round.
 
         They hide nothing by themselves: a line that comes to one from outside has touched one of those round it before.
         """
         inside = reduce(and_, (self.field.shift(self.opaque, i) for i in range(len(self.field.step_shifts))))
-        return self.lanes(self.opaque & ~inside), *self.standing[1:]
+        return self.lanes(self.opaque & ~inside)
 
     def view(self, cell: Cell, radius: int) -> int:
         """The cells at most `radius` steps away to which a line touches nothing that blocks."""
         radius, here, shape = min(radius, self.extent), self.turn(cell), self.turned
-        lanes = self.standing if self.field.bits[cell] & self.opaque else self.rims
-        seen = near(shape, radius, radius) & mask_of(self.ground.around(here, radius))
+        lanes = self.solid if self.field.bits[cell] & self.opaque else self.rim
+        whole = lanes.around(here, radius)
+        seen = near(shape, radius, radius) & mask_of(whole.translate(_LAYERS[0]))
         for inner, outer in pairwise((-1, *(rung for rung in _RUNGS if rung < radius), radius)):
-            for kind, standing in zip(shape.kinds, lanes, strict=False):
-                seen &= ~shadows(shape, kind, radius, inner, outer).joined(standing.around(here, outer))
+            window = whole if outer == radius else lanes.around(here, outer)
+            for kind, layer in zip(shape.kinds[: len(self.parts)], _LAYERS[1:], strict=False):
+                seen &= ~shadows(shape, kind, radius, inner, outer).joined(window.translate(layer))
             if not seen & ~near(shape, outer, radius):
                 break
         start = self.field.numbers[cell] - radius * (self.field.stride + 1)

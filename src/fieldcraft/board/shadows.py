@@ -17,7 +17,7 @@ from operator import or_
 from fieldcraft.board.grid import Cell
 from fieldcraft.board.lines import Kind, Shape, cross
 
-_ROOM = 1 << 28
+_ROOM = 1 << 27
 """How many bits a table of shadows may take before it is forgotten and cast anew."""
 
 _DIGITS = bytes.maketrans(b"\x00\x01", b"01")
@@ -46,6 +46,7 @@ def _wedge(shape: Shape, kind: Kind, cell: Cell) -> tuple[Border, Border]:
 
 def _rows(borders: tuple[Border, ...], radius: int) -> Iterator[tuple[int, int, int]]:
     """The rows of a window with cells within all borders, each with its first and last cell."""
+    # Borders that run along the rows have b = 1 or -1, or c = 0: no division is needed.
     known = (*borders, (0, 1, -radius), (0, -1, -radius), (1, 0, -radius), (-1, 0, -radius))
     top = max(c for a, b, c in known if a == 0 < b)
     bottom = min(-c for a, b, c in known if a == 0 > b)
@@ -93,10 +94,9 @@ class Shadows:
     def __init__(self, shape: Shape, kind: Kind, radius: int, inner: int, outer: int) -> None:
         self.shape, self.kind, self.radius = shape, kind, radius
         steps = range(-outer, outer + 1)
-        self.cells = tuple((x, y) for y in steps for x in steps)
-        self.blank = tuple(0 if max(abs(x), abs(y)) <= inner else None for x, y in self.cells)
+        self.blank = tuple(0 if max(abs(x), abs(y)) <= inner else None for y in steps for x in steps)
         self.table: list[int | None] = list(self.blank)
-        self.room = _ROOM // (2 * radius + 1) ** 2
+        self.outer, self.room = outer, _ROOM // (2 * radius + 1) ** 2
 
     def joined(self, flags: bytes) -> int:
         """The cells hidden by parts that stand where the window's flags are set."""
@@ -110,9 +110,10 @@ class Shadows:
         """Cast the shadows that are missing."""
         if len(self.table) - self.table.count(None) > self.room:
             self.table = list(self.blank)
-        for number, cell in compress(enumerate(self.cells), flags):
+        for number in compress(range(len(flags)), flags):
             if self.table[number] is None:
-                self.table[number] = _shadow(self.shape, self.kind, cell, self.radius)
+                y, x = divmod(number, 2 * self.outer + 1)
+                self.table[number] = _shadow(self.shape, self.kind, (x - self.outer, y - self.outer), self.radius)
 
 
 @lru_cache(maxsize=64)

@@ -118,10 +118,13 @@ def what_blocks(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: i
     >>> what_blocks(Board.of(Squares(6, 1), {(2, 0): WALL, (4, 0): WALL}).field, (0, 0), (5, 0))
     (2, 0)
     """
-    part = first_blocker(field, a, b, graze, also)
-    if part is None or len(part) == 1:
-        return part and part[0]
-    return next(side for side in field.board.sides if side.opaque and {*side.between} == {*part})
+    match first_blocker(field, a, b, graze, also):
+        case None:
+            return None
+        case (cell,):
+            return cell
+        case cells:
+            return next(side for side in field.board.sides if side.opaque and {*side.between} == {*cells})
 
 
 def first_blocker(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0) -> Part | None:
