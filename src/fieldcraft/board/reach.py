@@ -190,6 +190,9 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
     def _before(self, state: int, cost: int) -> Iterator[tuple[int, int]]:
         """The costs and states from which one step leads to a state at a cost."""
         for spread in self._bounds.spreads:
-            for price, source in spread.before(state):
-                if price <= cost and self._states[cost - price] & self._bounds.going & 1 << source:
-                    yield cost - price, source
+            for price, sources in spread.before(state):
+                found = self._states[cost - price] & self._bounds.going & sources if price <= cost else 0
+                while found:
+                    lowest = found & -found
+                    yield cost - price, lowest.bit_length() - 1
+                    found ^= lowest

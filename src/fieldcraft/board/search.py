@@ -34,15 +34,18 @@ class Spread(NamedTuple):
     exits: tuple[tuple[int, Costs], ...]
 
     def before(self, state: int) -> Iterator[tuple[int, int]]:
-        """The states from which one step leads to a state, each with the price of the step."""
+        """The sets of states from which one step leads to a state, each with the price of the step."""
         for flip, prices in self.exits:
-            for price in (price for price, mask in prices if mask >> state & 1):
-                yield from ((price, source) for source in self._sources(state - flip))
+            for price, mask in prices:
+                if mask >> state & 1:
+                    yield price, self._sources(state - flip)
 
-    def _sources(self, state: int) -> Iterator[int]:
+    def _sources(self, state: int) -> int:
+        found = 0
         for distance, allowed in self.steps:
-            if state >= max(distance, 0) and (allowed is None or allowed >> state & 1):
-                yield state - distance
+            if state >= distance and state >= 0 and (allowed is None or allowed >> state & 1):
+                found |= 1 << state - distance
+        return found
 
 
 class Frame(msgspec.Struct, frozen=True, eq=False):

@@ -12,7 +12,11 @@ from importlib import import_module
 from fieldcraft import __version__
 
 COMMANDS = {
+    "check": "play the scripts of scene files and say what differs",
     "odds": "exact odds of checks, contests and dice",
+    "rules": "look a rule up, or see what is implemented",
+    "scenes": "list the scenes that come with Fieldcraft",
+    "render": "draw a scene or a saved game as SVG or PNG",
 }
 """Each command with what it is for; its module of the same name has its `arguments` and runs it."""
 

@@ -90,6 +90,8 @@ class Match(Generic[S]):
 
     def _record(self, entry: Entry, state: S, rolled: int) -> Entry:
         self.log.append(entry)
+        if state is not self.state:
+            self.state.forget()
         self._states.append(state)
         self._standing.append(entry.seq)
         self._rolls.append(rolled)

@@ -51,6 +51,10 @@ class State(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The question that waits for an answer, or None."""
         return self.asks[-1] if self.asks else None
 
+    def forget(self) -> None:
+        """Drop what was worked out about the state and kept; it can be worked out again."""
+        self.__dict__.clear()
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     """What a seat wants to do: data, the rules that judge it, and what it does."""

@@ -20,6 +20,7 @@ def roads(survey: Survey) -> str:
         return ""
     places = [place for cell in cells for place in _places(survey, cell)]
     paved = {cell for place in places for cell in place}
+    places += _mouths(survey, paved)
     road = "".join(_road(survey, cell, broad=cell in paved) for cell in cells)
     broad = "".join(polygon(map(survey.sheet.point, place)) for place in places)
     k, theme = survey.sheet.unit, survey.sheet.theme
@@ -84,6 +85,17 @@ def _places(survey: Survey, cell: Cell) -> list[list[Cell]]:
     spans = (slice(2, 5),) if isinstance(grid, Squares) else (slice(2), slice(1, 3))
     corners = ([cell, *(grid.step(cell, direction) for direction in grid.directions[span])] for span in spans)
     return [corner for corner in corners if all(_carries(survey, c) for c in corner)]
+
+
+def _mouths(survey: Survey, paved: set[Cell]) -> list[list[Cell]]:
+    """Where a broad road leaves the map: each two neighbours that it leaves side by side, with what lies beyond them."""
+    grid, found = survey.sheet.board.grid, []
+    for direction in straight(grid):
+        beyond = {cell: out for cell in sorted(paved) if (out := grid.step(cell, direction)) not in grid}
+        leaving = {cell for cell, (x, y) in beyond.items() if _carries(survey, (2 * cell[0] - x, 2 * cell[1] - y))}
+        pairs = ((cell, near) for cell in sorted(leaving) for near in grid.neighbours(cell) if near in leaving)
+        found += [[a, beyond[a], beyond[b], b] for a, b in pairs if a < b]
+    return found
 
 
 def _halfway(a: Point, b: Point) -> Point:

@@ -94,7 +94,9 @@ def able(state: State, by: Seat) -> Iterator[Unit]:
     """The units that have an act left."""
     if state.turn.unit and state.turn.acted:
         return iter(())
-    return (unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"})
+    bound = {id for ritual in state.rituals.values() for id in ritual.participants}
+    fit = (unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"})
+    return (unit for unit in fit if unit.id not in bound)
 
 
 def mobile(state: State, by: Seat) -> Iterator[Unit]:

@@ -78,6 +78,17 @@ def shift_step(state: State, unit: Unit, to: Cell) -> No | None:
     return stays_in_zone(state, unit, to)
 
 
+def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
+    """The neighbouring cells that may be worth a shift: on a small base, those that stay in the zones."""
+    near = state.board.grid.neighbours(unit.at)
+    if unit.size != "small" or state.options.shift_multi == "any":
+        return near
+    inside = state.board.field.mask(near)
+    for enemy in engaged_with(state, unit):
+        inside &= zone(state, enemy)
+    return state.board.field.cells(inside)
+
+
 def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
     """What the step of a shift costs when it is made during a move."""
     return price(state, unit, unit.at, to, parity(state, unit), "alternating")

@@ -15,10 +15,13 @@ Arc = Literal["front", "left", "right", "rear"]
 @rule("mini.unit.has-facing", "mini.arc.square8")
 def facings(state: State) -> tuple[Direction, ...]:
     """A unit faces one of six ways on hexes, one of four on squares, or of eight if the table chose so."""
-    directions = state.board.grid.directions
-    if isinstance(state.board.grid, Squares) and state.options.facings == 4:
-        return directions[::2]
-    return directions
+    key = ("facings", state.options.facings)
+    if (found := state.map.memo.get(key)) is None:
+        directions = state.map.grid.directions
+        few = isinstance(state.map.grid, Squares) and state.options.facings == 4
+        found = state.map.memo[key] = directions[::2] if few else directions
+    ways: tuple[Direction, ...] = found
+    return ways
 
 
 @rule("mini.arc.square4", "mini.arc.square8", "mini.arc.distant")

@@ -172,6 +172,8 @@ def room_to_turn(state: State, unit: Unit, facing: Direction) -> bool:
     """Turning swings a medium base's tail round its head, and the new tail cell must be free."""
     if facing not in facings(state):
         return False
+    if unit.size != "medium":
+        return True
     board = state.board
     new = [cell for cell in cells(state, unit, facing=facing) if cell not in cells(state, unit)]
     if any(cell not in board.grid for cell in new):

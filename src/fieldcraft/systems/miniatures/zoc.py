@@ -70,8 +70,11 @@ def lanes(state: State, unit: Unit) -> int:
 
 def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
-    plain = projected(state, unit, unit.reach + wider)
-    return plain | lanes(state, unit) if state.lanes else plain
+    key = ("zone", unit.id, wider)
+    if (mask := state.lie.get(key)) is None:
+        mask = state.lie[key] = projected(state, unit, unit.reach + wider) | lanes(state, unit)
+    found: int = mask
+    return found
 
 
 @rule("mini.zoc.friendly")
@@ -117,7 +120,13 @@ def hostile_zone(state: State, side: Seat) -> int:
 @rule("mini.zoc.engaged")
 def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit, ...]:
     """The enemies in whose zones a unit stands, or would stand on a mask of cells."""
-    here = standing(state, unit) if at is None else at
+    if at is None:
+        key = ("engaged with", unit.id)
+        if (known := state.lie.get(key)) is None:
+            known = state.lie[key] = engaged_with(state, unit, standing(state, unit))
+        enemies: tuple[Unit, ...] = known
+        return enemies
+    here = at
     if not here & hostile_zone(state, unit.side):
         return ()
     return tuple(

@@ -118,6 +118,7 @@ class Cast(Spellwork, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, knows, at_once, may_cast, describes)
+    assured = (*ACT, knows, at_once, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -148,6 +149,7 @@ class BeginRitual(Spellwork, frozen=True):
     helpers: tuple[str, ...] = ()
 
     checks = (*ACT, knows, by_ritual, may_cast, clear_space)
+    assured = (*ACT, knows, by_ritual)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -187,11 +189,12 @@ class ContinueRitual(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*COMMANDED, act_unspent, goes_on, describes)
+    assured = (*COMMANDED, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit that leads a ritual."""
-        return (cls(unit.id) for unit in able(state, by) if unit.id in state.rituals)
+        return (cls(unit.id) for unit in commandable(state, by) if unit.id in state.rituals)
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; in the last turn, roll."""
@@ -218,6 +221,7 @@ class BreakOff(Action, frozen=True):
     unit: str
 
     checks = (*COMMANDED, takes_part)
+    assured = checks
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -247,6 +251,7 @@ class CrackSeal(Spellwork, frozen=True):
     description: Description = "basic"
 
     checks = (*ACT, knows, by_ritual, may_cast, describes)
+    assured = (*ACT, knows, by_ritual, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.shared import boon_at_hand, described, describes, pay
 from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, begin, commandable, mobile, take_act
-from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_points, shift_step
+from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_cells, shift_points, shift_step
 from fieldcraft.systems.miniatures.events import Freed, Turned
 from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.movement import bound, crawl, first_broken, goals, reachable, settled, whole_path
@@ -218,16 +218,18 @@ class Shift(Action, frozen=True):
     description: Description = "basic"
 
     checks = (*COMMANDED, may_shift, shift_fits, describes)
-    assured = (*COMMANDED, describes)
+    assured = (*COMMANDED, may_shift, describes)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every neighbouring cell and every facing, by act and by test."""
         for unit in commandable(state, by):
             if engaged(state, unit):
+                near = shift_cells(state, unit)
                 for how in ("act", "test"):
-                    yield from (cls(unit.id, cell, by=how) for cell in state.board.grid.neighbours(unit.at))
-                    yield from (cls(unit.id, None, facing, how) for facing in facings(state) if facing != unit.facing)
+                    if may_shift(state, cls(unit.id, by=how), by) is None:
+                        yield from (cls(unit.id, cell, by=how) for cell in near)
+                        yield from (cls(unit.id, None, way, how) for way in facings(state) if way != unit.facing)
 
     def resolve(self, play: Play[State]) -> None:
         """Shift at once for the act, or test first."""

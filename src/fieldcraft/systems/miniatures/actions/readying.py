@@ -24,8 +24,8 @@ from fieldcraft.systems.miniatures.trials import VALUES, attempt, set_up
 from fieldcraft.systems.miniatures.turns import advance
 from fieldcraft.systems.miniatures.zoc import ready
 
-NEAR = 2
-"""How far a rally carries, in cells."""
+NEAR, FAR = 2, 10_000
+"""How far a rally carries, in cells, and as far as it gets."""
 
 
 @rule("mini.action.guard", "mini.react.ready-melee")
@@ -184,9 +184,15 @@ def friend(state: State, unit: Unit, ally: str) -> Unit | None:
     return other if other is not None and other.side == unit.side and other.id != unit.id else None
 
 
-def pairs(state: State, by: Seat) -> Iterator[tuple[Unit, Unit]]:
-    """Every unit with an act left, with every friend."""
-    return ((unit, ally) for unit in able(state, by) for ally in state.of(by) if ally.id != unit.id)
+def pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
+    """Every unit with an act left, with every friend at most so many cells away."""
+    friends = state.of(by)
+    return (
+        (unit, ally)
+        for unit in able(state, by)
+        for ally in friends
+        if ally.id != unit.id and between(state, unit, ally) <= most
+    )
 
 
 @rule("mini.scope.srd-assist")
@@ -213,7 +219,8 @@ class Assist(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by))
+        most = state.options.bands[0] if state.options.assist_range == "close" else FAR
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, most))
 
     def resolve(self, play: Play[State]) -> None:
         """The help is ready."""
@@ -247,7 +254,7 @@ class Rally(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by))
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
@@ -294,7 +301,7 @@ class Swap(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies who touch."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by) if beside(state, unit, ally))
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR) if beside(state, unit, ally))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the actor tests first."""

@@ -1,0 +1,417 @@
+"""Moves, steps and terrain (sections 3, 4, 9 and 13)."""
+
+from __future__ import annotations
+
+import pytest
+from rules.scenes import allowed, at, because, match, only, options, play, refused, scene, told, unit
+
+from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
+from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.miniatures.footprint import BASES, connected
+from fieldcraft.systems.miniatures.movement import reachable
+from fieldcraft.systems.miniatures.ranges import distance
+
+PASS, FAIL = (6, 7, 8, 9), (2, 3, 4, 5)
+FAR = ". . . . . . . e"
+
+
+def costs(state: State, id: str = "A") -> dict[Cell, int]:
+    return reachable(state, state.units[id]).costs()
+
+
+OPEN = "\n".join(["A . . . . . . ."] + [". . . . . . . ."] * 6 + [". . . . . . . e"])
+
+
+@pytest.mark.rule("mini.move.square.alternating", "mini.move.square.orthogonal", "mini.adapter.squares")
+def test_diagonals_cost_one_then_two_and_orthogonal_steps_one() -> None:
+    found = costs(scene(OPEN, units={"A": {"speed": 9}}))
+
+    assert [found[n, n] for n in (1, 2, 3, 4)] == [1, 3, 4, 6]
+    assert found[4, 1] == 4
+    assert found[5, 0] == 5
+
+
+@pytest.mark.rule("mini.move.square.alternating")
+def test_diagonals_are_counted_over_the_whole_turn() -> None:
+    battle = match(scene(OPEN))
+
+    play(battle, "A move b2", "A move b3", "A move c4")
+
+    assert battle.state.turn.spent == 1 + 1 + 2
+
+
+@pytest.mark.rule("mini.move.square.manhattan")
+def test_where_diagonals_do_not_exist_a_diagonal_step_is_refused() -> None:
+    battle = match(scene(OPEN, options={"diagonals": "manhattan"}))
+
+    assert refused(battle, "A move b1 c2").rule == "mini.move.square.manhattan"
+    play(battle, "A move b2")
+    assert battle.state.turn.spent == 2
+
+
+@pytest.mark.rule("mini.move.square.diagonal-corners")
+def test_one_blocking_corner_lets_a_diagonal_through_and_two_do_not() -> None:
+    one = match(scene("A # . .\n. . . e"))
+    two = match(scene("A # . .\n# . . e"))
+
+    play(one, "A move b2")
+    assert one.state.turn.spent == 1
+    assert refused(two, "A move b2").rule == "mini.move.square.diagonal-corners"
+
+
+@pytest.mark.rule("mini.move.square.diagonal-corners")
+def test_walls_along_both_detours_pinch_a_diagonal_too() -> None:
+    both = match(scene("A . . .\n. . . e", sides=["wall a1|b1", "wall a1|a2"]))
+    one = match(scene("A . . .\n. . . e", sides=["wall a1|b1"]))
+
+    assert refused(both, "A move b2").rule == "mini.move.square.diagonal-corners"
+    assert allowed(one, "A move b2")
+
+
+@pytest.mark.rule("mini.move.hex", "mini.adapter.hexes")
+def test_every_step_on_hexes_costs_one() -> None:
+    found = costs(scene("A . . . . .\n . . . . . .\n. . . . . e", shape="hex"))
+
+    assert {found[cell] for cell in ((1, 0), (0, 1))} == {1}
+    assert found[4, 0] == 4
+
+
+@pytest.mark.rule("mini.move.difficult", "mini.move.elevation.up", "mini.quickref")
+def test_difficult_ground_and_each_level_up_cost_one_more() -> None:
+    state = scene("A : : . e", levels="0 0 0 1 0")
+
+    assert [costs(state)[x, 0] for x in (1, 2)] == [2, 4]
+    assert costs(state)[3, 0] == 6
+
+
+@pytest.mark.rule("mini.move.difficult")
+def test_difficult_ground_counts_once_unless_the_table_counts_twice() -> None:
+    state = scene("A . . . e")
+    bog = Board.of(state.map.grid, {(1, 0): Terrain("bog", cost=4)})
+    once = scene("A . . . e")
+    twice = scene("A . . . e", options={"difficult_max": 2})
+
+    assert costs(once.change(map=bog))[1, 0] == 2
+    assert costs(twice.change(map=bog))[1, 0] == 3
+
+
+@pytest.mark.rule("mini.move.impassable", "mini.grid.map-features")
+def test_impassable_cells_are_not_entered() -> None:
+    no = refused(match(scene("A ~ . e")), "A move b1")
+
+    assert (no.rule, no.at) == ("mini.move.impassable", (1, 0))
+
+
+@pytest.mark.rule("mini.grid.map-features")
+def test_walls_between_cells_stop_steps_and_cells_off_the_map_do_not_exist() -> None:
+    detour = match(scene("A . . e\n. . . .", sides=["wall a1|b1"]))
+    straight = match(scene("A . . e", sides=["wall a1|b1"]))
+
+    assert refused(straight, "A move b1").rule == "mini.grid.map-features"
+    play(detour, "A move b1")
+    assert detour.state.turn.spent == 2
+
+
+@pytest.mark.rule("mini.move.elevation.down")
+def test_down_is_free_but_a_steep_drop_calls_for_balance() -> None:
+    gentle = match(scene("A . . e", levels="1 0 0 0"))
+    steep = match(scene("A . . e", levels="3 0 0 0", units={"A": {"body": 4}}), dice=[FAIL])
+
+    play(gentle, "A move b1")
+    assert gentle.state.turn.spent == 1
+    entry = play(steep, "A move b1 c1")
+
+    assert only(entry, Tested).dv.total == 4
+    assert at(steep, "A") == "b1"
+    assert "prone" in unit(steep, "A").conditions
+    assert steep.state.turn.over
+
+
+@pytest.mark.rule("mini.move.elevation.down")
+@pytest.mark.parametrize(("drop", "dv"), [(2, 3), (3, 4), (4, 5), (9, 5)])
+def test_the_deeper_the_drop_the_higher_the_value(drop: int, dv: int) -> None:
+    battle = match(scene("A . . e", levels=f"{drop} 0 0 0"), dice=[FAIL[:2]])
+
+    assert only(play(battle, "A move b1"), Tested).dv.total == dv
+
+
+@pytest.mark.rule("mini.terrain.ledge", "mini.dv.suggested")
+def test_down_a_ledge_takes_a_balance_test_at_four_and_who_passes_goes_on() -> None:
+    drawn, sides = "A . . . e", ["ledge a1|b1"]
+    passed = match(scene(drawn, levels="1 0 0 0 0", sides=sides, units={"A": {"body": 4}}), dice=[PASS])
+    failed = match(scene(drawn, levels="1 0 0 0 0", sides=sides), dice=[FAIL[:2]])
+
+    play(passed, "A move b1 c1")
+    entry = play(failed, "A move b1 c1")
+
+    assert at(passed, "A") == "c1"
+    assert only(entry, Tested).dv.total == 4
+    assert at(failed, "A") == "b1"
+    assert "prone" in unit(failed, "A").conditions
+
+
+@pytest.mark.rule("mini.terrain.ledge")
+def test_up_a_ledge_takes_no_test() -> None:
+    battle = match(scene("A . . e", levels="0 1 1 1", sides=["ledge a1|b1"]))
+
+    assert "tested" not in told(play(battle, "A move b1"))
+
+
+@pytest.mark.rule("mini.move.occupied")
+def test_nobody_enters_where_somebody_stands_not_even_a_friend() -> None:
+    battle = match(scene("A B . .\n. . . e"))
+
+    assert refused(battle, "A move b1").rule == "mini.move.occupied"
+
+
+@pytest.mark.rule("mini.move.occupied")
+def test_friends_may_be_walked_through_but_not_stood_on_if_the_table_says_so() -> None:
+    battle = match(scene("A B . . e", options={"pass_through_friends": True}))
+
+    assert refused(battle, "A move b1").rule == "mini.move.occupied"
+    play(battle, "A move b1 c1")
+    assert at(battle, "A") == "c1"
+
+
+@pytest.mark.rule("mini.move.speed-limit")
+def test_a_move_costs_no_more_than_the_speed() -> None:
+    no = refused(match(scene("A : : : . . . . e", units={"A": {"speed": 5}})), "A move b1 c1 d1")
+
+    assert (no.rule, no.spent) == ("mini.move.speed-limit", 4)
+    assert no.at == (3, 0)
+
+
+@pytest.mark.rule("mini.turn.move", "mini.scope.illegal")
+def test_a_path_is_a_chain_of_steps_and_nothing_happens_if_one_is_illegal() -> None:
+    battle = match(scene("A . # . . e"))
+
+    assert refused(battle, "A move b1 c1").rule == "mini.move.impassable"
+    assert refused(battle, "A move d1").rule == "mini.turn.move"
+    assert battle.log == []
+
+
+@pytest.mark.rule("mini.scope.illegal")
+def test_an_illegal_path_is_cut_short_if_the_table_says_so() -> None:
+    battle = match(scene("A . . # . e", options={"illegal_path": "truncate"}))
+
+    play(battle, "A move b1 c1 d1")
+
+    assert at(battle, "A") == "c1"
+
+
+@pytest.mark.rule("mini.turn.move")
+def test_waypoints_apart_are_joined_by_the_cheapest_way() -> None:
+    battle = match(scene("A . . .\n. # . .\n. . . e"))
+
+    play(battle, "A move a3")
+
+    assert at(battle, "A") == "a3"
+    assert battle.state.turn.spent == 2
+
+
+# --- terrain ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.terrain.rubble")
+def test_rubble_is_difficult() -> None:
+    assert costs(scene("A : . e"))[1, 0] == 2
+
+
+@pytest.mark.rule("mini.terrain.foliage", "mini.action.dash")
+def test_foliage_is_difficult_only_for_those_who_run() -> None:
+    battle = match(scene("A * * . . . e"))
+
+    assert costs(battle.state)[1, 0] == 1
+    play(battle, "A dash", "A move b1")
+    assert battle.state.turn.spent == 2
+
+
+@pytest.mark.rule("mini.terrain.water")
+def test_shallow_water_is_difficult_and_deep_water_only_for_the_amphibious() -> None:
+    walker = scene("A , ~ . e")
+    frog = scene("A , ~ . e", units={"A": {"traits": ["amphibious"]}})
+
+    assert costs(walker)[1, 0] == 2
+    assert (2, 0) not in costs(walker)
+    assert [costs(frog)[x, 0] for x in (1, 2)] == [1, 2]
+
+
+@pytest.mark.rule("mini.unit.data")
+def test_fliers_cross_water_and_pay_no_ground() -> None:
+    state = scene("A : ~ . e", units={"A": {"traits": ["flying"]}})
+
+    assert [costs(state)[x, 0] for x in (1, 2)] == [1, 2]
+
+
+# --- bases ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.large.occupy")
+def test_a_large_base_does_not_squeeze_through_a_gap() -> None:
+    battle = match(scene("A . # . .\n. . . . .\n. . # . e\n. . # . .", units={"A": {"size": "large"}}))
+
+    assert not [cell for cell in costs(battle.state) if cell[0] >= 2]
+
+
+@pytest.mark.rule("mini.large.occupy", "mini.unit.base.large")
+def test_a_large_base_pays_for_the_dearest_cell_it_newly_enters() -> None:
+    state = scene("A . . .\n. . : .\n. . . .\n. . . e", units={"A": {"size": "large"}})
+
+    assert costs(state)[1, 0] == 2
+
+
+@pytest.mark.rule("mini.unit.base.medium")
+def test_a_medium_base_has_its_tail_behind_it_and_turns_only_into_free_cells() -> None:
+    drawn = ". . . .\n# A . .\n. . . e\n. . . ."
+    battle = match(scene(drawn, units={"A": {"size": "medium", "facing": "n"}}))
+
+    assert refused(battle, "A face e").rule == "mini.unit.base.medium"
+    assert allowed(battle, "A face s")
+
+
+@pytest.mark.rule("mini.unit.base.small", "mini.unit.base.medium", "mini.unit.base.large", "mini.unit.base.huge")
+def test_bases_cover_the_cells_that_their_size_says() -> None:
+    squares, hexes = Squares(9, 9), Hexes(9, 9)
+    assert [len(BASES[size](squares, "n")) for size in ("small", "medium", "large", "huge")] == [1, 2, 4, 9]
+    assert [len(BASES[size](hexes, "e")) for size in ("small", "medium", "large", "huge")] == [1, 2, 3, 7]
+    assert BASES["medium"](hexes, "e") == ((0, 0), (-1, 0))
+    assert BASES["medium"](squares, "n") == ((0, 0), (0, 1))
+    assert BASES["large"](hexes, "e") == ((0, 0), (1, 0), (0, 1))
+    assert connected(hexes, ((0, 0), (1, 0)))
+    assert not connected(hexes, ((0, 0), (2, 0)))
+
+
+# --- ranges -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.grid.shape")
+def test_range_on_squares_counts_diagonals_as_movement_does() -> None:
+    state = scene(OPEN)
+    flat = scene(OPEN, options={"diagonals": "manhattan"})
+    round_ = scene(OPEN, options={"range_metric": "chebyshev"})
+
+    assert [distance(state, (0, 0), cell) for cell in ((1, 1), (2, 2), (3, 3), (4, 4), (3, 2))] == [1, 3, 4, 6, 4]
+    assert distance(flat, (0, 0), (3, 2)) == 5
+    assert distance(round_, (0, 0), (3, 2)) == 3
+
+
+# --- the turn ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.turn.move-and-act", "mini.turn.act")
+def test_a_unit_moves_once_and_acts_once_in_either_order() -> None:
+    moves_first, acts_first = match(scene("A . . . e")), match(scene("A . . . e"))
+
+    play(moves_first, "A move b1", "A guard")
+    play(acts_first, "A guard", "A move b1")
+
+    assert at(moves_first, "A") == at(acts_first, "A") == "b1"
+    assert refused(moves_first, "A move c1").rule == "mini.turn.move-and-act"
+    assert refused(acts_first, "A brace").rule == "mini.turn.move-and-act"
+
+
+@pytest.mark.rule("mini.turn.round-order")
+def test_sides_alternate_unit_by_unit_and_each_acts_once_a_round() -> None:
+    battle = match(scene("A . . . e\n. . . . .\nB . . . f"), dice=[(1,)])
+
+    play(battle, "A end")
+    assert battle.to_act() == {"vigil"}
+    play(battle, "e end")
+    assert refused(battle, "A move b1").rule == "mini.turn.round-order"
+    play(battle, "B move b3")
+    assert refused(battle, "A end").rule == "mini.turn.round-order"
+    play(battle, "B end", "f end")
+    assert battle.state.round == 2
+    assert battle.state.done == frozenset()
+
+
+@pytest.mark.rule("mini.turn.round-order")
+def test_the_smaller_side_begins_a_round() -> None:
+    battle = match(scene("A . . . e\n. . . . .\n. . . . f"))
+
+    play(battle, "A end", "e end", "f end")
+
+    assert battle.to_act() == {"alder"}
+
+
+@pytest.mark.rule("mini.turn.round-order")
+def test_sides_may_act_one_after_the_other_or_by_a_fixed_list() -> None:
+    side = match(scene("A . . . e\n. . . . .\nB . . . f", options={"turn_order": "side_by_side"}))
+    listed = match(scene("A . . . e\n. . . . .\nB . . . f", options={"turn_order": "fixed_list"}, order=("B", "e", "A", "f")))
+
+    play(side, "A end")
+    assert side.to_act() == {"alder"}
+    assert refused(listed, "A end").rule == "mini.turn.round-order"
+    play(listed, "B end")
+    assert listed.to_act() == {"vigil"}
+
+
+@pytest.mark.rule("mini.unit.data")
+def test_you_command_your_own_units() -> None:
+    battle = match(scene("A . . . e"))
+
+    assert refused(battle, "e end", by="alder").rule == "mini.unit.data"
+    assert refused(battle, "e end", by="vigil").rule == "match.turn"
+
+
+@pytest.mark.rule("mini.turn.start", "mini.action.brace", "mini.action.guard")
+def test_what_lasts_until_the_next_turn_ends_when_it_begins() -> None:
+    battle = match(scene("A . . . e"), dice=[(1,), (1,)])
+
+    play(battle, "A brace", "A end", "e end")
+    assert "bracing" in unit(battle, "A").conditions
+    play(battle, "A move b1", by="alder")
+
+    assert "bracing" not in unit(battle, "A").conditions
+
+
+@pytest.mark.rule("mini.turn.end")
+def test_at_the_end_of_a_turn_those_engaged_may_react_if_the_table_gives_them_that() -> None:
+    quiet = match(scene("A . e ."))
+    loud = match(scene("A . e .", options={"end_reactions": "one_guarded_strike_each"}))
+
+    play(quiet, "A move b1", "A end")
+    play(loud, "A move b1", "A end")
+
+    assert quiet.state.asks == ()
+    assert loud.state.ask.striker == "e"
+    assert because(loud.log[-1]) != []
+
+
+@pytest.mark.rule("mini.turn.act")
+def test_doors_are_opened_and_closed_by_whoever_stands_at_them() -> None:
+    battle = match(scene("A . . e", sides=["door a1|b1"]))
+
+    assert refused(battle, "A move b1").rule == "mini.grid.map-features"
+    assert refused(battle, "A close a1|b1").rule == "mini.turn.act"
+    play(battle, "A open a1|b1", "A move b1")
+    assert at(battle, "A") == "b1"
+    assert refused(match(scene("A . . e", sides=["door b1|c1"])), "A open b1|c1").rule == "mini.turn.act"
+
+
+@pytest.mark.rule("mini.turn.act", "mini.dv.suggested")
+def test_a_rally_takes_fear_away_or_inspires() -> None:
+    afraid = match(scene("A B . . e", units={"B": {"conditions": ["afraid"]}}), dice=[(6, 6)])
+    bold = match(scene("A B . . e"), dice=[(6, 6)])
+
+    play(afraid, "A rally B")
+    play(bold, "A rally B")
+
+    assert unit(afraid, "B").conditions == frozenset()
+    assert unit(bold, "B").conditions == {"inspired"}
+
+
+@pytest.mark.rule("mini.turn.act")
+def test_a_rally_reaches_two_cells_and_may_be_switched_off() -> None:
+    assert refused(match(scene("A . . B e")), "A rally B").rule == "mini.turn.act"
+    assert refused(match(scene("A B . . e", options={"rally": "off"})), "A rally B").rule == "mini.turn.act"
+
+
+@pytest.mark.rule("mini.setup.declare")
+def test_what_is_chosen_before_play_shapes_what_may_be_done() -> None:
+    eight = match(scene("A . . e", options={"facings": 8}))
+    four = match(scene("A . . e"))
+
+    assert sum(text.startswith("A face") for text in options(eight)) == 7
+    assert sum(text.startswith("A face") for text in options(four)) == 3
