@@ -1,0 +1,50 @@
+"""Play the scripts of scene files and say where the game differs from them.
+
+Leaves with 0 if nothing differs, 1 if something does, 2 if a file cannot be read.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+import msgspec
+from rich.text import Text
+
+from fieldcraft.cli.app import PROBLEM
+from fieldcraft.cli.terminal import as_json, console
+from fieldcraft.maps.scripts import Difference, check_file
+
+DIFFERS = 1
+"""What the shell is told when a script and the game differ."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a scene file with a script")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(given: Namespace) -> int:
+    """Check each file."""
+    found = {file: check_file(file) for file in given.files}
+    if given.json:
+        as_json([{"file": file, "differences": msgspec.to_builtins(list_)} for file, list_ in found.items()])
+    else:
+        for file, differences in found.items():
+            _tell(file, differences)
+    everything = [difference for list_ in found.values() for difference in list_]
+    if any(difference.step == 0 for difference in everything):
+        return PROBLEM
+    return DIFFERS if everything else 0
+
+
+def _tell(file: str, differences: list[Difference]) -> None:
+    out = console()
+    if not differences:
+        out.print(Text.assemble(("✓ ", "clean"), file, (": as written", "quiet")), soft_wrap=True)
+    for one in differences:
+        place = f"{one.file}:{one.line}" if one.line else one.file
+        step = f"step {one.step}: " if one.step else ""
+        out.print(Text.assemble(("✗ ", "warn"), (place, "title"), f": {step}{one.what}"), soft_wrap=True)
+        out.print(Text.assemble(("    expected  ", "quiet"), one.expected), soft_wrap=True)
+        out.print(Text.assemble(("    found     ", "quiet"), one.found), soft_wrap=True)

@@ -1,0 +1,58 @@
+"""Draw a scene, or a moment of a saved game, as an SVG or a PNG."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from fieldcraft.cli import opening
+from fieldcraft.cli.terminal import console
+from fieldcraft.core import Match
+from fieldcraft.maps.battle_picture import Shown, picture
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    add = parser.add_argument
+    add("file", metavar="SCENE|LOG", help="a scene, by its name or its file, or a saved game")
+    add("-o", "--output", required=True, metavar="FILE", help="where to draw: a name that ends in .svg or .png")
+    add("--at", type=int, metavar="N", help="of a saved game: after its first N deeds (all by default)")
+    add("--theme", default="daylight", choices=("daylight", "lamplight"), help="light paper, or a dark sheet")
+    add("--zones", action="store_true", help="show what each side controls")
+    add("--reach", default="", metavar="UNIT", help="show where a unit may go, and for how much")
+    add("--sight", default="", metavar="UNIT", help="show what a unit sees")
+    add("--scale", type=float, default=2, metavar="N", help="of a PNG: pixels to one of the SVG (2 by default)")
+    add("--no-legend", action="store_true", help="leave the key away")
+
+
+def run(given: Namespace) -> None:
+    """Draw."""
+    path = Path(given.output)
+    if path.suffix not in (".svg", ".png"):
+        message = f"{given.output}: pictures are .svg or .png, not {path.suffix or 'without an ending'}"
+        raise ValueError(message)
+    match = opening.match(given.file)
+    state = moment(match, given.at)
+    shown = Shown(zones=given.zones, reach=given.reach, sight=given.sight)
+    drawn = picture(state, shown, given.theme, legend=not given.no_legend)
+    if path.suffix == ".svg":
+        from fieldcraft.maps.picture import svg
+
+        path.write_text(svg(drawn), encoding="utf-8")
+    else:
+        from fieldcraft.maps.picture import png
+
+        path.write_bytes(png(drawn, given.scale))
+    console().print(f"Drawn: {given.output}")
+
+
+def moment(match: Match[Any], at: int | None) -> Any:
+    """The state after so many standing entries; ValueError if there are not so many."""
+    done = len(match.standing)
+    if at is None or at == done:
+        return match.state
+    if not 0 <= at < done:
+        message = f"--at {at}: the game has {done} deeds, so 0 to {done} can be shown"
+        raise ValueError(message)
+    return match.before(match.standing[at].seq)

@@ -1,0 +1,47 @@
+"""Opening what people name: a scene by its name or its file, a game by its log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from fieldcraft.core import Match
+from fieldcraft.core.log import head, load
+from fieldcraft.dice import Source
+from fieldcraft.maps.scenes import SceneFile, new_match, packaged, read_scene, system
+
+LOG = ".fcl"
+"""How the files of saved games end."""
+
+FIRST = "ford"
+"""The scene that is played when none is named."""
+
+
+def scene(name: str) -> SceneFile:
+    """The scene in a file, or the one of that name that comes with the package; ValueError if there is neither."""
+    return read_scene(name) if Path(name).suffix or Path(name).exists() else packaged(name)
+
+
+def log(path: str) -> tuple[Match[Any], str]:
+    """The match in a log, and what had to be left out of it; ValueError, with path and line, if it cannot be read."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+        loaded = load(system(head(text).system), text)
+    except ValueError as error:
+        message = f"{path}: {error}"
+        raise ValueError(message) from None
+    return loaded.match, loaded.notice
+
+
+def is_log(name: str) -> bool:
+    """Whether a file is a saved game, which its first character tells: a log is JSON, a scene is not."""
+    path = Path(name)
+    if not path.is_file():
+        return path.suffix == LOG
+    with path.open("rb") as file:
+        return file.read(1) == b"{"
+
+
+def match(name: str, source: Source | None = None) -> Match[Any]:
+    """A match from a log, or a new one from a scene."""
+    return log(name)[0] if is_log(name) else new_match(scene(name), source)
