@@ -412,6 +412,15 @@ def test_a_search_that_fails_finds_nobody():
     assert set(battle.view(FIRST).units) == {"A"}
 
 
+@pytest.mark.rule("mini.magic.veil")
+def test_what_a_side_is_told_of_a_casting_does_not_name_the_hidden():
+    battle = casting("A B . . . e", "Shroud", dice=[(7, 7, 7)], units={"A": {"boons": 1}, "B": {"veil": 2}})
+    entries = [do(battle, Cast("A", "Shroud", "B")), do(battle, Keep())]
+    heard = b"".join(msgspec.json.encode(event) for entry in entries for event in battle.told(entry, SECOND))
+    assert b'"B"' not in heard
+    assert b'"B"' not in msgspec.json.encode(battle.view(SECOND))
+
+
 # --- transport -----------------------------------------------------------------------------------
 
 

@@ -87,8 +87,19 @@ def test_symbols_are_shown_openly_and_so_are_those_who_show_them():
 def test_who_takes_part_in_a_ritual_cannot_be_veiled():
     battle = casting("A B . . . e", "Great Wall", units={"B": {"spells": (SPELLS["Shroud"],)}})
     do(battle, BEGIN, End("A"), End("e"))
-    assert forbidden(battle, Cast("B", "Shroud", "A")).why == "A takes part in a ritual, openly"
+    assert forbidden(battle, Cast("B", "Shroud", "A")).why == "a ritual shows A openly"
     assert may(battle, Cast("B", "Shroud", "B"))
+
+
+@pytest.mark.rule("mini.magic.ritual", "mini.magic.veil")
+def test_whom_a_ritual_is_for_is_not_hidden_either():
+    rite = msgspec.structs.replace(SPELLS["Step Through"], ritual=1)
+    order = BeginRitual("A", "Step Through", "B", ((3, 0),))
+    hidden = casting("A B . . . e", rite, units={"B": {"veil": 2}})
+    assert forbidden(hidden, order).why == "a ritual is shown openly, and B is veiled"
+    battle = casting("A B . . . e", rite, units={"B": {"spells": (SPELLS["Shroud"],)}})
+    do(battle, order, End("A"), End("e"))
+    assert forbidden(battle, Cast("B", "Shroud", "B")).why == "a ritual shows B openly"
 
 
 @pytest.mark.rule("mini.magic.ritual")

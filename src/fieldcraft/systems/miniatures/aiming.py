@@ -10,7 +10,7 @@ from fieldcraft.systems.miniatures.casting import in_view, out_of_range, out_of_
 from fieldcraft.systems.miniatures.footprint import cells, connected, occupied, standing
 from fieldcraft.systems.miniatures.movement import settled
 from fieldcraft.systems.miniatures.ranges import apart, between
-from fieldcraft.systems.miniatures.rituals import binding
+from fieldcraft.systems.miniatures.rituals import shown
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import blocked
@@ -137,13 +137,13 @@ def unmarked(state: State, unit: Unit, spell: Spell, aim: Aim) -> No | None:
 
 @rule("mini.magic.veil")
 def may_hide(state: State, unit: Unit, spell: Spell, aim: Aim) -> No | None:
-    """A veil hides the caster or an ally, but nobody who takes part in a ritual, which is openly shown."""
+    """A veil hides the caster or an ally, but nobody whom a ritual shows openly."""
     if (no := an_ally(state, unit, aim.target, cite(may_hide))) is not None:
         return no
     target = state.units[aim.target]
-    if binding(state, target.id) is None:
+    if not shown(state, target.id):
         return None
-    return No(f"{target.title} takes part in a ritual, openly", target.at, target.id, rule=cite(may_hide))
+    return No(f"a ritual shows {target.title} openly", target.at, target.id, rule=cite(may_hide))
 
 
 def an_ally(state: State, unit: Unit, id: str, because: str) -> No | None:

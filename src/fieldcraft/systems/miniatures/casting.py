@@ -46,7 +46,7 @@ def cap(unit: Unit) -> int:
 def value(state: State, unit: Unit, spell: Spell, aim: Aim) -> Tally:
     """What a casting is rolled against: the cap of whom it banishes, what was chosen to conjure, or the tag's value."""
     if spell.tag == "banish":
-        return Tally.of(cap(state.units[aim.target]), f"{state.units[aim.target].title}'s cap", cite(cap))
+        return Tally.of(cap(state.units[aim.target]), "the target's cap", cite(cap))
     if spell.tag == "conjure":
         return Tally.of(aim.choice, "chosen", "mini.magic.conjure")
     return Tally.of(spell.dv or VALUES[spell.tag], f"[{spell.tag.upper()}]", cite(value))
@@ -88,7 +88,9 @@ def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[U
         else:
             effect = effect.plus(-1, f"beyond {spell.band}", cite(off_band))
     pool = pool.plus(lent(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual")
-    return replace(test, dice=pool, effect=effect, target=aim.target)
+    # Others see the test, and must not learn from it who is hidden from them.
+    target = "" if not aim.target or state.units[aim.target].veil else aim.target
+    return replace(test, dice=pool, effect=effect, target=target)
 
 
 # --- why not ------------------------------------------------------------------------

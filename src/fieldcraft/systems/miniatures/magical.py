@@ -19,7 +19,7 @@ class EffectLaid(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The effect is there."""
-        return replace(state, effects={**state.effects, self.effect.id: self.effect}, made=state.made + 1)
+        return state.change(effects={**state.effects, self.effect.id: self.effect}, made=state.made + 1)
 
 
 class EffectWorn(Event, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class EffectWorn(Event, frozen=True, kw_only=True):
         left = {key: other for key, other in state.effects.items() if key != self.effect}
         if effect.integrity > self.by:
             left[self.effect] = replace(effect, integrity=effect.integrity - self.by)
-        return replace(state, effects=left)
+        return state.change(effects=left)
 
 
 class Marked(OfUnit, frozen=True, kw_only=True):
@@ -115,7 +115,7 @@ class SealCracked(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It is remembered for the turn."""
-        return replace(state, turn=replace(state.turn, cracked=self.spell))
+        return state.change(turn=replace(state.turn, cracked=self.spell))
 
 
 class Unleashed(OfUnit, frozen=True, kw_only=True):
@@ -123,7 +123,7 @@ class Unleashed(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It does so once."""
-        return replace(state, turn=replace(state.turn, cracked=""))
+        return state.change(turn=replace(state.turn, cracked=""))
 
 
 class RitualBegan(OfUnit, frozen=True, kw_only=True):
@@ -133,7 +133,7 @@ class RitualBegan(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It goes on from turn to turn."""
-        return replace(state, rituals={**state.rituals, self.unit: self.ritual})
+        return state.change(rituals={**state.rituals, self.unit: self.ritual})
 
 
 class RitualAdvanced(OfUnit, frozen=True, kw_only=True):
@@ -142,7 +142,7 @@ class RitualAdvanced(OfUnit, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """One turn less is left."""
         ritual = state.rituals[self.unit]
-        return replace(state, rituals={**state.rituals, self.unit: replace(ritual, left=ritual.left - 1)})
+        return state.change(rituals={**state.rituals, self.unit: replace(ritual, left=ritual.left - 1)})
 
 
 class RitualEnded(OfUnit, frozen=True, kw_only=True):
@@ -150,7 +150,7 @@ class RitualEnded(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """It is under way no more."""
-        return replace(state, rituals={key: r for key, r in state.rituals.items() if key != self.unit})
+        return state.change(rituals={key: r for key, r in state.rituals.items() if key != self.unit})
 
 
 class HelperLeft(OfUnit, frozen=True, kw_only=True):
@@ -162,4 +162,4 @@ class HelperLeft(OfUnit, frozen=True, kw_only=True):
         """One helper less."""
         ritual = state.rituals[self.ritual]
         helpers = tuple(helper for helper in ritual.helpers if helper != self.unit)
-        return replace(state, rituals={**state.rituals, self.ritual: replace(ritual, helpers=helpers)})
+        return state.change(rituals={**state.rituals, self.ritual: replace(ritual, helpers=helpers)})

@@ -29,6 +29,12 @@ def binding(state: State, id: str) -> Ritual | None:
     return next((ritual for ritual in state.rituals.values() if id in ritual.participants), None)
 
 
+@rule("mini.magic.ritual")
+def shown(state: State, id: str) -> bool:
+    """Symbols are shown openly, and with them those who take part and whom the ritual is for."""
+    return any(id in (*ritual.participants, ritual.aim.target) for ritual in state.rituals.values())
+
+
 def helping(state: State, ritual: Ritual) -> tuple[Unit, ...]:
     """The helpers who are still there and close to the caster."""
     caster, close = state.units[ritual.caster], state.options.bands[0]

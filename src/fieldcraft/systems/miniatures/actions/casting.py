@@ -138,8 +138,10 @@ class Cast(Spellwork, frozen=True):
 
 @rule("mini.magic.ritual")
 def clear_space(state: State, a: BeginRitual, by: Seat) -> No | None:
-    """A ritual needs clear space round its caster, and helpers who can help."""
-    unit = state.units[a.unit]
+    """A ritual needs clear space round its caster, helpers who can help, and nobody hidden at its heart."""
+    unit, target = state.units[a.unit], state.units.get(a.target)
+    if target is not None and target.veil:
+        return No(f"a ritual is shown openly, and {target.title} is veiled", target.at, target.id)
     return crowded(state, unit) or no_help(state, unit, a.helpers)
 
 
