@@ -145,6 +145,36 @@ def test_a_cell_of_no_cost_is_not_entered() -> None:
     assert reach(field, (0, 0), 9, costs={2: field.mask([(0, 0), (1, 0)])}).costs() == {(0, 0): 0, (1, 0): 2}
 
 
+def test_a_large_piece_enters_no_cell_of_no_cost_either() -> None:
+    field = Board.of(Squares(2, 2)).field
+    costs = {1: field.mask([(0, 0), (1, 0), (0, 1)])}
+
+    assert list(reach(field, (0, 0), 9, costs=costs, footprint=((0, 0), (0, 1))).costs()) == [(0, 0)]
+
+
+@pytest.mark.parametrize("grid", [Squares(3, 9), Hexes(3, 9), Hexes(9, 3, "even-q")])
+def test_small_budgets_see_no_further_than_they_carry(grid: Squares | Hexes) -> None:
+    board = Board.of(grid)
+
+    for start in grid.cells:
+        for budget in (1, 2, 4):
+            assert by_cell(cheapest(board, Piece(), start, budget)) == reach(board.field, start, budget).costs()
+
+
+def test_free_diagonals_on_open_ground_reach_a_disk() -> None:
+    field = Board.of(Squares(9, 9)).field
+
+    for budget in range(5):
+        assert field.disk((4, 3), budget) == reach(field, (4, 3), budget, diagonals="free").mask
+
+
+def test_a_route_leads_through_ground_however_dear() -> None:
+    bog = Terrain("bog", cost=50)
+    field = Board.of(Squares(4, 1), {(1, 0): bog, (2, 0): bog}).field
+
+    assert route(field, (0, 0), (3, 0)) == ((1, 0), (2, 0), (3, 0))
+
+
 def test_diagonals_cost_one_and_two_by_turns() -> None:
     found = reach(Board.of(Squares(8, 8)).field, (0, 0), 9)
 
