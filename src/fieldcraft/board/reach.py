@@ -110,7 +110,7 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
     _states: tuple[int, ...]
 
     def __contains__(self, cell: object) -> bool:
-        return cell in self.field.bits and self.cost(cell) is not None
+        return bool(self.field.bits.get(cell, 0) & self.mask)  # type: ignore[call-overload]
 
     def __repr__(self) -> str:
         cells, start = self.mask.bit_count(), self.field.grid.label(self.start)
@@ -170,7 +170,8 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
             raise ValueError(f"{cell} is out of reach of {self.start}")
         state, way = self._state(cell, cost), [cell]
         while cost:
-            cost, state = min(self._before(state, cost), key=lambda found: self._detour(cell, found))
+            found = list(self._before(state, cost))
+            cost, state = found[0] if len(found) == 1 else min(found, key=lambda one: self._detour(cell, one))
             way.append(self._anchor(state))
         return tuple(way[-2::-1])
 
