@@ -1,4 +1,4 @@
-"""Casting: pools, values, bands, sight, backlash, and what is cast at units (section 14)."""
+"""Casting: pools, values, bands, sight and backlash (section 14)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ import msgspec
 import pytest
 
 from fieldcraft.core import GM
-from fieldcraft.systems.miniatures import SYSTEM, events
+from fieldcraft.systems.miniatures import SYSTEM
 from fieldcraft.systems.miniatures.actions.answers import Accept, Keep
 from fieldcraft.systems.miniatures.actions.casting import Cast, spell_test
-from fieldcraft.systems.miniatures.actions.fighting import Attack
 from fieldcraft.systems.miniatures.actions.master import OfferBargain
-from fieldcraft.systems.miniatures.actions.readying import End
 from fieldcraft.systems.miniatures.casting import cast_test
 from fieldcraft.systems.miniatures.spells import TAGS, Aim, Spell
 from fieldcraft.systems.miniatures.weaving import WEAVES
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
-from rules.scenes import FIRST, SECOND, at, because, only, told, unit
+from rules.scenes import FIRST, SECOND, because, unit
 
 BRAND = SPELLS["Brand"]
 
@@ -263,237 +261,6 @@ def test_a_bargain_after_a_miss_weaves_the_spell_after_all():
     do(battle, OfferBargain("the brand can be seen for miles"), by=GM)
     do(battle, Accept())
     assert unit(battle, "e").marks == {FIRST}
-
-
-# --- banish ------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("mini.magic.banish", "mini.magic.leash")
-def test_a_banishing_fills_the_leash_by_the_cap():
-    demon = {"traits": {"outsider"}, "cap": 3, "leash_max": 6, "leash": 1}
-    battle = casting("A . . e", "Dismissal", dice=[(7, 7, 7)], units={"e": demon})
-    entry = do(battle, Cast("A", "Dismissal", "e"))
-    assert only(entry, events.Tested).dv.total == 3
-    assert unit(battle, "e").leash == 4
-
-
-@pytest.mark.rule("mini.magic.leash", "mini.magic.banish")
-def test_an_outsider_whose_leash_is_full_leaves_at_once():
-    demon = {"traits": {"outsider"}, "leash_max": 6, "leash": 4}
-    battle = casting("A . . e", "Dismissal", dice=[(7, 7, 3)], units={"e": demon})
-    entry = do(battle, Cast("A", "Dismissal", "e"))
-    assert told(entry)[-2:] == ["leash_ticked", "removed"]
-    assert battle.result().winner == FIRST
-
-
-@pytest.mark.rule("mini.magic.leash")
-@pytest.mark.parametrize("size", [4, 6, 8])
-def test_a_leash_has_as_many_segments_as_the_table_says(size):
-    demon = {"traits": {"outsider"}, "leash": size - 3}
-    dice = [(7, 7, 3), (1,), (7, 7, 3)]
-    battle = casting("A . . e", "Dismissal", dice=dice, units={"e": demon}, options={"leash_size": size})
-    do(battle, Cast("A", "Dismissal", "e"), End("A"), End("e"))
-    assert unit(battle, "e").leash == size - 1
-    do(battle, Cast("A", "Dismissal", "e"))
-    assert "e" not in battle.state.units
-
-
-@pytest.mark.rule("mini.magic.banish")
-def test_a_banishing_that_fails_does_nothing():
-    battle = casting("A . . e", "Dismissal", dice=[(7, 3, 3)], units={"e": {"traits": {"outsider"}, "leash_max": 6}})
-    do(battle, Cast("A", "Dismissal", "e"))
-    assert unit(battle, "e").leash == 0
-
-
-@pytest.mark.rule("mini.magic.banish")
-def test_only_outsiders_can_be_banished():
-    no = forbidden(casting("A . . e", "Dismissal"), Cast("A", "Dismissal", "e"))
-    assert (no.rule, no.why) == ("mini.magic.banish", "E is no outsider")
-
-
-# --- mark --------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("mini.magic.mark")
-def test_a_mark_gives_each_ally_a_die_once():
-    battle = casting("A . e B", "Brand", dice=[(7, 7, 3), (3, 3, 3), (3, 3)])
-    do(battle, Cast("A", "Brand", "e"), End("A"), End("e"))
-    first = do(battle, Attack("B", "e"))
-    assert [part.what for part in only(first, events.Tested).dice] == ["Body 2 + Melee 0", "marked"]
-    do(battle, End("B"), End("e"), End("A"))
-    second = do(battle, Attack("B", "e"))
-    assert [part.what for part in only(second, events.Tested).dice] == ["Body 2 + Melee 0"]
-
-
-@pytest.mark.rule("mini.magic.mark")
-def test_a_mark_is_put_on_an_enemy_and_once():
-    battle = casting("A B . e", "Brand", dice=[(7, 7, 3)])
-    assert forbidden(battle, Cast("A", "Brand", "B")).why == "B is no enemy"
-    marked = casting("A B . e", "Brand", units={"e": {"marks": {FIRST}}})
-    no = forbidden(marked, Cast("A", "Brand", "e"))
-    assert (no.rule, no.why) == ("mini.magic.mark", "E bears the mark already")
-
-
-@pytest.mark.rule("mini.magic.mark", "mini.magic.veil")
-def test_whoever_casts_at_an_enemy_from_hiding_is_seen():
-    battle = casting("A . . e", "Brand", dice=[(3, 3, 3)], units={"A": {"veil": 3}})
-    entry = do(battle, Cast("A", "Brand", "e"))
-    assert unit(battle, "A").veil == 0
-    assert told(entry)[2] == "revealed"
-
-
-# --- veil and reveal -----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("mini.magic.veil")
-@pytest.mark.parametrize(("faces", "veil"), [((7, 7, 7), 3), ((7, 7, 3), 2)])
-def test_a_veil_is_as_hard_to_pierce_as_the_casting_had_successes(faces, veil):
-    battle = casting("A B . e", "Shroud", dice=[faces])
-    do(battle, Cast("A", "Shroud", "B"))
-    assert unit(battle, "B").veil == veil
-    assert "B" not in battle.view(SECOND).units
-    assert "B" in battle.view(FIRST).units
-
-
-@pytest.mark.rule("mini.magic.veil")
-def test_a_veil_is_never_easier_to_pierce_than_two():
-    easy = msgspec.structs.replace(SPELLS["Shroud"], dv=1)
-    battle = casting("A . . e", easy, dice=[(7, 3, 3)])
-    do(battle, Cast("A", "Shroud", "A"))
-    assert unit(battle, "A").veil == 2
-
-
-@pytest.mark.rule("mini.magic.veil")
-def test_a_table_may_give_veils_a_fixed_value():
-    hard = msgspec.structs.replace(SPELLS["Shroud"], dv=3)
-    battle = casting("A . . e", hard, dice=[(7, 7, 7, 7)], options={"veil_dv": "fixed"}, units={"A": {"wits": 3}})
-    do(battle, Cast("A", "Shroud", "A"))
-    assert unit(battle, "A").veil == 3
-
-
-@pytest.mark.rule("mini.magic.veil")
-def test_a_veil_hides_allies_only():
-    no = forbidden(casting("A . . e", "Shroud"), Cast("A", "Shroud", "e"))
-    assert (no.rule, no.why) == ("mini.magic.veil", "E is no ally")
-
-
-@pytest.mark.rule("mini.magic.reveal", "mini.magic.veil")
-def test_one_roll_is_held_against_every_veil_round_the_cell():
-    text = "A . . . .\n. . . d e\n. . . . .\n. . . . f"
-    hidden = {"d": {"veil": 2}, "e": {"veil": 3}, "f": {"veil": 2}}
-    battle = casting(text, "Lantern", dice=[(7, 7, 3)], units=hidden)
-    do(battle, Cast("A", "Lantern", cells=((3, 1),)))
-    assert [id for id in "def" if FIRST in unit(battle, id).pierced_by] == ["d"]
-    assert set(battle.view(FIRST).units) == {"A", "d"}
-
-
-@pytest.mark.rule("mini.magic.reveal")
-def test_whoever_is_found_is_found_for_the_casters_side_only():
-    battle = casting("A . T e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 2}, "T": {"side": "third"}})
-    do(battle, Cast("A", "Lantern", cells=((3, 0),)))
-    assert "e" in battle.view(FIRST).units
-    assert "e" not in battle.view("third").units
-
-
-@pytest.mark.rule("mini.magic.reveal")
-def test_the_search_of_an_empty_place_looks_like_one_that_found_nobody():
-    empty = casting("A . . .\n. . . e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
-    other = casting("A . . .\n. . . .\n. . . .\ne . . .", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
-    told_here = empty.told(do(empty, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
-    told_there = other.told(do(other, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
-    assert told_here == told_there
-
-
-@pytest.mark.rule("mini.magic.reveal")
-def test_a_search_that_fails_finds_nobody():
-    hard = msgspec.structs.replace(SPELLS["Lantern"], dv=3)
-    battle = casting("A . . e", hard, dice=[(7, 7, 3)], units={"e": {"veil": 2}})
-    do(battle, Cast("A", "Lantern", cells=((3, 0),)))
-    assert set(battle.view(FIRST).units) == {"A"}
-
-
-@pytest.mark.rule("mini.magic.veil")
-def test_what_a_side_is_told_of_a_casting_does_not_name_the_hidden():
-    battle = casting("A B . . . e", "Shroud", dice=[(7, 7, 7)], units={"A": {"boons": 1}, "B": {"veil": 2}})
-    entries = [do(battle, Cast("A", "Shroud", "B")), do(battle, Keep())]
-    heard = b"".join(msgspec.json.encode(event) for entry in entries for event in battle.told(entry, SECOND))
-    assert b'"B"' not in heard
-    assert b'"B"' not in msgspec.json.encode(battle.view(SECOND))
-
-
-# --- transport -----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("mini.magic.transport")
-def test_an_ally_near_is_carried_to_a_place_near_and_nobody_strikes():
-    battle = casting("A B . . .\n. . . . e", "Step Through", dice=[(7, 7, 7)])
-    entry = do(battle, Cast("A", "Step Through", "B", ((2, 1),)))
-    assert at(battle, "B") == "c2"
-    assert unit(battle, "B").conditions == frozenset()
-    assert "asked" not in told(entry)
-
-
-@pytest.mark.rule("mini.magic.transport")
-def test_on_a_partial_the_ally_arrives_off_balance():
-    battle = casting("A B . . .", "Step Through", dice=[(7, 7, 3)])
-    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
-    assert at(battle, "B") == "d1"
-    assert unit(battle, "B").conditions == {"off-balance"}
-
-
-@pytest.mark.rule("mini.magic.transport")
-def test_on_a_miss_nobody_goes_anywhere():
-    battle = casting("A B . . .", "Step Through", dice=[(3, 3, 3)])
-    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
-    assert at(battle, "B") == "b1"
-
-
-@pytest.mark.rule("mini.magic.transport")
-@pytest.mark.parametrize(("text", "cell", "why"), [
-    ("A . . . . . . B", (1, 0), "B is 7 away, and must be near (6)"),
-    ("A B . . . . . .", (7, 0), "that is 7 away, and must be near (6)"),
-    ("A B . # . . . .", (4, 0), "A has no line of sight to e1"),
-    ("A B . e . . . .", (3, 0), "E stands on d1"),
-    ("A B . ~ . . . .", (3, 0), "d1 is deep: it cannot be entered"),
-    ("A B . . . . . .", (1, 0), "B stands there"),
-    ("A B . . . e . .", (4, 0), "e1 lies in an enemy's zone"),
-    ("A B e . . . . .\n. . . . . . . .", (0, 1), "B stands in an enemy's zone"),
-])  # fmt: skip
-def test_both_places_must_be_near_free_and_out_of_enemies_zones(text, cell, why):
-    battle = casting(text, "Step Through")
-    assert forbidden(battle, Cast("A", "Step Through", "B", (cell,))).why == why
-
-
-@pytest.mark.rule("mini.magic.transport")
-def test_enemies_are_not_carried():
-    no = forbidden(casting("A . . e", "Step Through"), Cast("A", "Step Through", "e", ((1, 0),)))
-    assert (no.rule, no.why) == ("mini.magic.transport", "E is no ally")
-
-
-@pytest.mark.rule("mini.magic.transport")
-@pytest.mark.parametrize(("which", "out", "into"), [("both", 0, 0), ("origin", 0, 1), ("destination", 1, 0)])
-def test_a_table_chooses_which_place_must_be_out_of_enemies_zones(which, out, into):
-    text = ". . . . .\nA B e . .\n. . . . ."
-    away = casting(text, "Step Through", options={"transport_zoc": which})
-    assert may(away, Cast("A", "Step Through", "B", ((0, 0),))) == out
-    near = casting(text, "Step Through", options={"transport_zoc": which})
-    assert may(near, Cast("A", "Step Through", "A", ((2, 0),))) == into
-
-
-@pytest.mark.rule("mini.magic.transport", "mini.large.occupy")
-def test_the_whole_base_needs_room():
-    battle = casting("A B . . .\n. . . . #", "Step Through", units={"B": {"size": "large"}})
-    assert not may(battle, Cast("A", "Step Through", "B", ((3, 0),)))
-    assert may(battle, Cast("A", "Step Through", "B", ((2, 0),)))
-
-
-@pytest.mark.rule("mini.magic.transport", "mini.magic.veil")
-def test_whoever_hides_where_an_ally_is_to_arrive_is_found_and_the_ally_stays():
-    battle = casting("A B . e .", "Step Through", dice=[(7, 7, 7)], units={"e": {"veil": 4}})
-    assert may(battle, Cast("A", "Step Through", "B", ((3, 0),)))
-    do(battle, Cast("A", "Step Through", "B", ((3, 0),)))
-    assert at(battle, "B") == "b1"
-    assert "e" in battle.view(FIRST).units
 
 
 # --- what is listed ------------------------------------------------------------------------------

@@ -108,8 +108,7 @@ def out_of_range(state: State, unit: Unit, aim: Aim) -> No | None:
 
 @rule("mini.magic.los")
 def out_of_sight(state: State, unit: Unit, spell: Spell, aim: Aim) -> No | None:
-    """A spell that needs a line of sight needs it to each cell that it is laid on, to either side of an edge, and to
-    its target."""
+    """A spell that needs sight needs it to its target, to each cell it is laid on, and to either side of an edge."""
     if not spell.sight:
         return None
     if aim.edge and not any(in_view(state, unit, cell) for cell in aim.edge):
