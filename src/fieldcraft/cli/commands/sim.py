@@ -1,0 +1,96 @@
+"""Let bots play a scene many times, and tell who wins how often.
+
+The same seed gives the same report on any machine, however many cores it has.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from fieldcraft.cli import opening
+from fieldcraft.cli.chart import percent
+from fieldcraft.cli.seating import seated
+from fieldcraft.cli.terminal import console
+from fieldcraft.core import State, System
+from fieldcraft.lab import LIMIT, Report, Share, mirrored, simulate
+from fieldcraft.maps.scenes import start
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    add = parser.add_argument
+    add("scene", metavar="SCENE", help="a scene, by its name or its file")
+    add("-n", "--matches", type=int, default=100, metavar="N", help="how many matches (100 by default)")
+    add("--bot", action="append", default=[], metavar="SIDE=BOT", help="who plays a side: random or tactical (default)")
+    add("--mirrored", action="store_true", help="let the bots change sides in turn")
+    add("--seed", type=int, default=0, metavar="N", help="what all chance follows from (0 by default)")
+    add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
+    add("--limit", type=int, default=LIMIT, metavar="N", help=f"a match of more actions is a draw ({LIMIT} by default)")
+    add("--json", action="store_true", help="print JSON")
+
+
+def run(given: Namespace) -> None:
+    """Play, and report."""
+    system, begun = start(opening.scene(given.scene))
+    bots = seated(begun.sides, given.bot, begun.sides)  # type: ignore[attr-defined]  # every game has sides
+    report = _simulate(system, begun, mirrored(bots) if given.mirrored else (bots,), given)
+    if given.json:
+        print(report.json)  # noqa: T201  never wrapped, never coloured
+        return
+    tell(report)
+
+
+def _simulate(system: System[State], begun: State, seatings: Sequence[Mapping[str, str]], given: Namespace) -> Report:
+    """The report, with a bar on standard error while it takes shape."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as shown:
+        task = shown.add_task("Playing", total=given.matches)
+        return simulate(
+            system, begun, seatings, given.matches, seed=given.seed, workers=given.workers, limit=given.limit,
+            progress=lambda done: shown.update(task, completed=done),
+        )  # fmt: skip
+
+
+def tell(report: Report) -> None:
+    """The report as tables."""
+    out = console()
+    out.print(Text.assemble((f"{report.matches} matches", "title"), (f", seed {report.seed}", "quiet")))
+    _shares(out, report.sides)
+    if len(report.bots) > 1:
+        _shares(out, report.bots)
+    _shares(out, (report.first,))
+    cut = f", {report.unfinished} cut off after {report.limit} actions" if report.unfinished else ""
+    out.print(f"  {report.draws} without a winner{cut}", "")
+    for ending in report.endings:
+        out.print(f"  {ending}")
+    out.print("", Text(f"  length: {report.length}", "quiet"))
+    for name, spread in report.measures.items():
+        out.print(Text(f"  {name}: {spread}", "quiet"))
+
+
+WIDTH = 40
+"""How many characters the whole range from never to always takes."""
+
+
+def _shares(out: Console, shares: Iterable[Share]) -> None:
+    table = Table(box=None, show_header=False)
+    for share in shares:
+        between = f"{percent(share.low)} to {percent(share.high)}"
+        figures = f"{share.wins} of {share.matches}"
+        table.add_row(share.name, Text(percent(share.rate), "now"), interval(share), Text(between, "quiet"), figures)
+    out.print(table)
+
+
+def interval(share: Share) -> Text:
+    """A rate on a line from never to always, with the stretch in which it lies."""
+    low, rate, high = (round(value * (WIDTH - 1)) for value in (share.low, share.rate, share.high))
+    marks = ["─" if low <= place <= high else "·" for place in range(WIDTH)]
+    marks[rate] = "●"
+    return Text("".join(marks), "now")
