@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 from fieldcraft.board import Board, Cell, Grid, Hexes, Side
@@ -20,6 +21,7 @@ BOX = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
 HEXAGON = ((0, -2 * THIRD), (HALF, -THIRD), (HALF, THIRD), (0, 2 * THIRD), (-HALF, THIRD), (-HALF, -THIRD))
 
 
+@lru_cache(maxsize=4096)
 def middle(grid: Grid, cell: Cell) -> Point:
     x, y = Fraction(cell[0]), Fraction(cell[1])
     if not isinstance(grid, Hexes):
@@ -27,6 +29,7 @@ def middle(grid: Grid, cell: Cell) -> Point:
     return (x, y + x / 2) if grid.flat else (x + y / 2, y)
 
 
+@lru_cache(maxsize=4096)
 def polygon(grid: Grid, cell: Cell) -> tuple[Point, ...]:
     x, y = middle(grid, cell)
     corners = HEXAGON if isinstance(grid, Hexes) else BOX

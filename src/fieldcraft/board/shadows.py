@@ -46,14 +46,15 @@ def _wedge(shape: Shape, kind: Kind, cell: Cell) -> tuple[Border, Border]:
 
 def _rows(borders: tuple[Border, ...], radius: int) -> Iterator[tuple[int, int, int]]:
     """The rows of a window with cells within all borders, each with its first and last cell."""
-    # Borders that run along the rows have b = 1 or -1, or c = 0: no division is needed.
-    known = (*borders, (0, 1, -radius), (0, -1, -radius), (1, 0, -radius), (-1, 0, -radius))
-    top = max(c for a, b, c in known if a == 0 < b)
-    bottom = min(-c for a, b, c in known if a == 0 > b)
-    left, right = [border for border in known if border[0] > 0], [border for border in known if border[0] < 0]
+    # Borders along an axis have a or b = 1 or -1, or c = 0: they need no division.
+    known = {*borders, (0, 1, -radius), (0, -1, -radius), (1, 0, -radius), (-1, 0, -radius)}
+    top, bottom = max(c for a, b, c in known if a == 0 < b), min(-c for a, b, c in known if a == 0 > b)
+    left, right = max(c for a, b, c in known if b == 0 < a), min(-c for a, b, c in known if b == 0 > a)
+    rising = [(a, b, c) for a, b, c in known if a > 0 and b]
+    falling = [(a, b, c) for a, b, c in known if a < 0 and b]
     for y in range(top, bottom + 1):
-        first = max([-((b * y - c) // a) for a, b, c in left])
-        last = min([(c - b * y) // a for a, b, c in right])
+        first = max([left, *[-((b * y - c) // a) for a, b, c in rising]])
+        last = min([right, *[(c - b * y) // a for a, b, c in falling]])
         if first <= last:
             yield y, first, last
 
