@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -11,12 +12,13 @@ from hypothesis import strategies as st
 from board import reference_sight as plain
 from board.random_boards import LAYOUTS
 from board.sight_boards import WALL, any_cell, boards
-from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
+from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain, blockers, shadows, sight
 from fieldcraft.board.field import Field
 from fieldcraft.board.lines import shape_of, trace
 from fieldcraft.board.sight import field_of_view, sees, sees_any, what_blocks
 
-grazes = st.sampled_from(("blocks", "pinched"))
+GRAZES = ("blocks", "pinched")
+grazes = st.sampled_from(GRAZES)
 CURTAIN = Terrain("curtain", opaque=True)
 
 
@@ -84,6 +86,22 @@ def test_more_opaque_cells_block_as_if_they_stood_on_the_board(data: st.DataObje
     assert sees(board.field, a, b, graze, also) is sees(built, a, b, graze)
     assert field_of_view(board.field, a, 5, graze, also) == field_of_view(built, a, 5, graze)
     assert what_blocks(board.field, a, b, graze, also) == what_blocks(built, a, b, graze)
+
+
+def test_what_is_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    grid = Hexes(9, 8)
+    fields = [walled(grid, *grid.cells[4::7], sides=((grid.cell(3, 3), grid.cell(4, 3)),)) for _ in range(2)]
+    also = [fields[0].bit(cell) for cell in grid.cells[::9]]
+    asked = [(field_of_view, (cell, 8)) for cell in grid.cells[::5]]
+    asked += [(sees, (a, b, graze, m)) for a, b in pairwise(grid.cells) for m in (0, *also) for graze in GRAZES]
+    first = [ask(fields[0], *what) for ask, what in asked]
+    for module, limit in ((sight, "_EYES"), (sight, "_VIEWS"), (blockers, "_LINES"), (blockers, "_ALSO")):
+        monkeypatch.setattr(module, limit, 2)
+    monkeypatch.setattr(shadows, "_ROOM", 2000)
+    for known in (shadows.shadows, blockers.lines_of):
+        known.cache_clear()
+
+    assert first == [ask(fields[1], *what) for ask, what in asked]
 
 
 # -- laws
