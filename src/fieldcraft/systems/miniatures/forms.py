@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields
 
 from fieldcraft.core import Action, Decree, EnterDice
 from fieldcraft.systems.fates_edge.complications import MENU
 from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.placement import shove_cells
-from fieldcraft.systems.miniatures.reading import Reader
+from fieldcraft.systems.miniatures.reading import Reader, defaults
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.terms import (
     CellTerm,
@@ -69,7 +68,7 @@ class Part(msgspec.Struct, frozen=True):
 
     def required(self, kind: type[Action]) -> bool:
         """Whether an action of a kind cannot do without the field."""
-        return next(one.required for one in fields(kind) if one.name == self.field)
+        return defaults(kind)[self.field] is msgspec.NODEFAULT
 
     def write(self, state: State, value: Any) -> str:
         """The field in words."""

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import fields
-
 from fieldcraft.core import Action, Seat
 from fieldcraft.systems.miniatures.commands import commandable
 from fieldcraft.systems.miniatures.forms import BY_KIND, BY_WORD, Form
-from fieldcraft.systems.miniatures.reading import OrderError, Reader, quoted
+from fieldcraft.systems.miniatures.reading import OrderError, Reader, defaults, quoted
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.terms import call, choose, unit_names
 from fieldcraft.systems.miniatures.turns import is_master, to_act
@@ -139,10 +137,7 @@ def words(state: State, action: Action) -> str:
     """An action as an order: reading it gives the action back.  LookupError for an action that has no words."""
     form = next(form for form in BY_KIND[type(action)] if form.fits(action))
     said = [_called(state, getattr(action, form.subject))] if form.subject else []
-    said.append(form.word)
-    defaults = {field.name: field.default for field in fields(form.kind)}
-    for part in form.parts:
-        value = getattr(action, part.field)
-        if value != defaults[part.field]:
-            said.append(part.write(state, value))
-    return " ".join(said)
+    values = ((part, getattr(action, part.field)) for part in form.parts)
+    usual = defaults(form.kind)
+    more = (part.write(state, value) for part, value in values if value != usual[part.field])
+    return " ".join((*said, form.word, *more))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import fields
@@ -40,6 +41,12 @@ class OrderError(ValueError):
             return ""
         more = len(self.allowed) - SHOWN
         return f"; allowed: {', '.join(self.allowed[:SHOWN])}" + (f" and {more} more" if more > 0 else "")
+
+
+@cache
+def defaults(kind: type[Action]) -> dict[str, Any]:
+    """What each field of an action is if it is left out; NODEFAULT if it may not be."""
+    return {field.name: field.default for field in fields(kind)}
 
 
 class Word(NamedTuple):
@@ -148,7 +155,7 @@ class Reader:
         if (options := self.options(self.kind)) is None:
             return None
         fits = [o for o in options if all(getattr(o, name) == value for name, value in self.found.items())]
-        default = next(one.default for one in fields(self.kind) if one.name == field)
+        default = defaults(self.kind)[field]
         values = dict.fromkeys(value for option in fits if (value := getattr(option, field)) != default)
         # Options that differ in other fields alone say nothing about this one.
         return None if fits and not values else list(values)

@@ -50,6 +50,14 @@ def unit_names(state: State) -> dict[str, tuple[str, ...]]:
 
 def call(state: State, id: str) -> str:
     """The shortest name that means one unit and no other; its id, if it is gone."""
+    key = ("called", id)
+    if key not in state.memo:
+        state.memo[key] = _called(state, id)
+    found: str = state.memo[key]
+    return found
+
+
+def _called(state: State, id: str) -> str:
     unit = state.units.get(id)
     if unit is not None:
         names = unit_names(state)
