@@ -18,10 +18,10 @@ from fieldcraft.systems.miniatures.actions.casting import (
     Unleash,
     ritual_test,
 )
-from fieldcraft.systems.miniatures.actions.fighting import Shoot
+from fieldcraft.systems.miniatures.actions.fighting import Shoot, Shove
 from fieldcraft.systems.miniatures.actions.master import OfferBargain
 from fieldcraft.systems.miniatures.actions.moving import Move
-from fieldcraft.systems.miniatures.actions.readying import End, Guard
+from fieldcraft.systems.miniatures.actions.readying import End, Guard, Swap
 from fieldcraft.systems.miniatures.goals import Complete
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
 from rules.scenes import FIRST, SECOND, at, because, only, told, unit
@@ -245,6 +245,20 @@ def test_a_participant_who_ends_in_an_enemys_zone_puts_the_ritual_to_a_test():
         "A B . e .\n. . . . .", End("e"), Move("B", ((2, 0),)), dice=[(3, 3, 3)],
         ritual=BeginRitual("A", "Great Wall", cells=((0, 1),), choice=1, helpers=("B",)),
     )  # fmt: skip
+    assert battle.state.rituals == {}
+
+
+@pytest.mark.rule("mini.magic.ritual", "mini.place.shove")
+@pytest.mark.parametrize(("order", "tests"), [(Shove("e", "B", (0, 1)), 1), (Swap("e", "d"), 2)])
+def test_whoever_is_shoved_or_swapped_into_a_zone_puts_the_ritual_to_a_test(order, tests):
+    strong = {"body": 4, "skills": {"brawl": 2, "athletics": 2}, "reach": 2}
+    battle = begun(
+        "A . . . .\n. B e . .\n. d . . .",
+        order,
+        dice=[*[(7, 7, 7, 7, 3, 3)] * tests, (3, 3, 3)],
+        units={"d": strong, "e": strong},
+        ritual=BeginRitual("A", "Great Wall", cells=((4, 0),), choice=1, helpers=("B",)),
+    )
     assert battle.state.rituals == {}
 
 

@@ -13,6 +13,7 @@ from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.magical import EffectWorn
 from fieldcraft.systems.miniatures.ranges import apart
 from fieldcraft.systems.miniatures.reactions import leaves, may_react
+from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import RUBBLE, barred, blocked, price
@@ -89,7 +90,9 @@ def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
         return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=shoved)
-    go_on(play, Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers)))
+    strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
+    if not (play.state.rituals and disturb(play, target.id, strikes)):
+        go_on(play, strikes)
 
 
 @rule("mini.place.provoke")
@@ -195,3 +198,5 @@ def swapped(play: Play[State], then: SwapPlaces, result: Result | None) -> None:
     if unit is not None and ally is not None:
         play.emit(Placed(unit=unit.id, at=ally.at), because=swapped)
         play.emit(Placed(unit=ally.id, at=unit.at), because=swapped)
+        for id in (unit.id, ally.id) if play.state.rituals else ():
+            disturb(play, id, None)

@@ -12,7 +12,7 @@ from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.miniatures.casting import SEARCHED
 from fieldcraft.systems.miniatures.footprint import cells, occupied
-from fieldcraft.systems.miniatures.ranges import BANDS, apart
+from fieldcraft.systems.miniatures.ranges import BANDS, apart, between
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone
@@ -81,8 +81,9 @@ def wards(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
 
 def conjurations(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     """Empty cells, and doorways, at each value."""
+    empty = tuple(ground(state, unit, spell, occupied(state)))
     for choice in (1, 2, 3):
-        yield from (Aim(cells=some, choice=choice) for some in ground(state, unit, spell, occupied(state)))
+        yield from (Aim(cells=some, choice=choice) for some in empty)
         yield from (Aim(edge=edge, choice=choice) for edge in doorways(state))
 
 
@@ -114,7 +115,8 @@ def journeys(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     found = tuple(c for c in in_band(state, unit, spell, state.options.bands[1]) if not field.bit(c) & shut)
     spots = ranked(state, unit, found)
     best = dict.fromkeys((*spots[: SPOTS - AWAY], *spots[-AWAY:]))
-    return (Aim(target=ally.id, cells=(cell,)) for ally in state.of(unit.side) for cell in best)
+    near = (ally for ally in state.of(unit.side) if between(state, unit, ally) <= state.options.bands[1])
+    return (Aim(target=ally.id, cells=(cell,)) for ally in near for cell in best)
 
 
 AIMS: dict[Tag, Callable[[State, Unit, Spell], Iterator[Aim]]] = {
