@@ -25,11 +25,12 @@ Steps = tuple[tuple[int, int | None], ...]
 class Spread(NamedTuple):
     """Strides made ready for the search.
 
-    `move` shifts a set of states by all the `steps`; `exits` are shifts to other planes, each with the prices of the
+    `move` shifts a set of states by all the `steps`, which lead back as well as on if they are `even`; `exits` are shifts to other planes, each with the prices of the
     states that they lead to.
     """
 
     move: Callable[[int], int]
+    even: bool
     steps: Steps
     exits: tuple[tuple[int, Costs], ...]
 
@@ -41,6 +42,8 @@ class Spread(NamedTuple):
                     yield price, self._sources(state - flip)
 
     def _sources(self, state: int) -> int:
+        if self.even and state >= 0:
+            return self.move(1 << state)
         found = 0
         for distance, allowed in self.steps:
             if state >= distance and state >= 0 and (allowed is None or allowed >> state & 1):
@@ -101,7 +104,9 @@ def _spread(frame: Frame, strides: Strides, stride: int) -> Spread:
     exits = ((frame.plane, even), (-frame.plane, odd)) if strides.counted else ((0, even),)
     gates = (None if step.allowed is None else frame.states(frame.cut(step.allowed)) for step in strides.steps)
     steps = tuple((step.distance, gate) for step, gate in zip(strides.steps, gates, strict=True))
-    return Spread(_mover(strides, steps, stride), steps, exits)
+    rose = _rose(strides)
+    move = partial(_by_steps, steps) if rose is None else partial(rose, stride)
+    return Spread(move, rose is not None, steps, exits)
 
 
 def bounds(frame: Frame, moves: Gait, shut: int, stops: int, first: int) -> Bounds:
@@ -128,10 +133,10 @@ def _bound(frame: Frame, spread: Spread, barred: int, ending: int) -> Spread:
     return spread._replace(exits=tuple((flip, prices) for flip, prices in exits if prices))
 
 
-def _mover(strides: Strides, steps: Steps, stride: int) -> Callable[[int], int]:
+def _rose(strides: Strides) -> Callable[[int, int], int] | None:
+    """How to take all the steps at once, if they are free and make up a rose."""
     free = all(step.allowed is None for step in strides.steps)
-    rose = _ROSES.get(frozenset(step.vector for step in strides.steps)) if free else None
-    return partial(_by_steps, steps) if rose is None else partial(rose, stride)
+    return _ROSES.get(frozenset(step.vector for step in strides.steps)) if free else None
 
 
 def _by_steps(steps: Steps, states: int) -> int:
@@ -175,7 +180,7 @@ def search(first: int, bounds: Bounds, dearest: int, budget: int) -> tuple[int, 
             continue
         unseen ^= new
         leaving = new & going
-        for move, _, exits in spreads:
+        for move, _, _, exits in spreads:
             moved = move(leaving)
             for flip, prices in exits:
                 there = moved << flip if flip > 0 else moved >> -flip if flip else moved

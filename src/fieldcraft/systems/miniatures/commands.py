@@ -10,7 +10,7 @@ from fieldcraft.systems.miniatures.events import Acted, TurnBegan
 from fieldcraft.systems.miniatures.leashes import tick
 from fieldcraft.systems.miniatures.rituals import binding
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.turns import waiting
+from fieldcraft.systems.miniatures.turns import next_in_order, waiting
 
 
 class Order(Protocol):
@@ -39,7 +39,7 @@ def its_turn(state: State, order: Order, by: Seat) -> No | None:
         return No(f"{state.units[state.turn.unit].title} is still acting", unit=state.turn.unit)
     if order.unit in state.done:
         return No(f"{state.units[order.unit].title} has acted this round", unit=order.unit)
-    if order.unit not in {unit.id for unit in waiting(state, by)}:
+    if state.options.turn_order == "fixed_list" and order.unit != next_in_order(state):
         return No("another unit is next in the fixed order", unit=order.unit)
     return None
 

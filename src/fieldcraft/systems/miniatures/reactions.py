@@ -10,7 +10,7 @@ from fieldcraft.systems.miniatures.events import Asked
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, perceived, projects, ready, zone
+from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, perceived, projected, projects, ready, zone
 
 
 @rule("mini.react.guarded-strike", "mini.react.ready-melee")
@@ -48,9 +48,10 @@ def watched(state: State, side: Seat) -> int:
     key = ("watched", side)
     if (mask := state.lie.get(key)) is None:
         mask = hostile_zone(state, side)
-        for enemy in state.units.values():
-            if "bracing" in enemy.conditions and projects(state, enemy, side):
-                mask |= zone(state, enemy, wider=1)
+        braced = [unit for unit in state.units.values() if "bracing" in unit.conditions]
+        for enemy in braced:
+            if projects(state, enemy, side):
+                mask |= projected(state, enemy, enemy.reach + 1)
         state.lie[key] = mask
     found: int = mask
     return found

@@ -149,7 +149,7 @@ class State(Base, frozen=True, kw_only=True):
     def change(self, **fields: Any) -> State:
         """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
         changed = replace(self, **fields)
-        if not fields.keys() & {"units", "map", "effects"}:
+        if not ("units" in fields or "map" in fields or "effects" in fields):
             changed.__dict__.update(lie=self.lie, board=self.board)
         return changed
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
-from fieldcraft.systems.miniatures import events, magical
+from fieldcraft.systems.miniatures import events, magical, sightings
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.effects import Effect
 from fieldcraft.systems.miniatures.leashes import leash_size
@@ -197,7 +197,7 @@ def ritual_advanced(state: State, event: magical.RitualAdvanced) -> str:
     return f"{name(state, event.unit)} goes on with the ritual{left}."
 
 
-def sighted(state: State, event: events.Sighted) -> str:
+def sighted(state: State, event: sightings.Sighted) -> str:
     """Who has come in sight, and who is lost from it."""
     new = [f"{unit.title} is seen on {cells(state, (unit.at,))}." for unit in event.units if unit.id not in state.units]
     lost = [f"{name(state, id)} is out of sight." for id in event.lost if id in state.units]
@@ -250,7 +250,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     ),
     events.RitualDone: lambda _, e: f"{side(e.side)} completes {e.spell}.",
     events.Asked: lambda s, e: asked(s, e.ask),
-    events.Sighted: sighted,
+    sightings.Sighted: sighted,
     magical.EffectLaid: lambda s, e: f"{magic(e.effect)} lies on {cells(s, e.effect.ground)}.",
     magical.EffectWorn: effect_worn,
     magical.Marked: lambda s, e: f"{name(s, e.unit)} bears the mark of {side(e.by)}.",

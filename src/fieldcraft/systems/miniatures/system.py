@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event, System
-from fieldcraft.systems.miniatures import events, magical
+from fieldcraft.systems.miniatures import events, magical, sightings
 from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.notation import order, words
 from fieldcraft.systems.miniatures.state import State
@@ -84,7 +84,7 @@ EVENTS: tuple[type[Event], ...] = (
     events.RitualDone,
     events.Asked,
     events.Answered,
-    events.Sighted,
+    sightings.Sighted,
     magical.EffectLaid,
     magical.EffectWorn,
     magical.Marked,

@@ -33,7 +33,8 @@ def next_side(state: State) -> Seat:
     first = state.sides.index(state.up) if state.up in state.sides else 0
     start = first if state.options.turn_order == "side_by_side" else first + 1
     ring = [state.sides[(start + i) % len(state.sides)] for i in range(len(state.sides))]
-    return next((side for side in ring if waiting(state, side)), "")
+    left = {unit.side for unit in state.units.values() if unit.id not in state.done}
+    return next((side for side in ring if side in left), "")
 
 
 @rule("mini.turn.round-order")
@@ -117,10 +118,10 @@ def reached(state: State, goal: object) -> str:
 
 def outcome(state: State) -> Outcome | None:
     """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
-    key = "outcome"
-    if key not in state.memo:
-        state.memo[key] = _outcome(state)
-    found: Outcome | None = state.memo[key]
+    known = state.memo if state.goals else state.lie
+    if "outcome" not in known:
+        known["outcome"] = _outcome(state)
+    found: Outcome | None = known["outcome"]
     return found
 
 

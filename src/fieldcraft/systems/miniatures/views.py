@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat, rule
-from fieldcraft.systems.miniatures.events import Public, Sighted
+from fieldcraft.systems.miniatures.sightings import Public, Sighted
 from fieldcraft.systems.miniatures.state import State, Turn
-from fieldcraft.systems.miniatures.zoc import perceived
+from fieldcraft.systems.miniatures.zoc import perceived, veiled
 
 
 @rule("mini.magic.veil", "mini.zoc.who-projects")
@@ -26,12 +26,7 @@ def view(state: State, seat: Seat) -> State:
 
 def veiled_from(state: State, seat: Seat) -> frozenset[str]:
     """The units that a seat cannot see."""
-    key = ("veiled from", seat)
-    if (found := state.lie.get(key)) is None:
-        units = state.units.values()
-        found = state.lie[key] = frozenset(unit.id for unit in units if unit.veil and not perceived(unit, seat))
-    known: frozenset[str] = found
-    return known
+    return frozenset(unit.id for unit in veiled(state) if not perceived(unit, seat))
 
 
 def without(state: State, hidden: frozenset[str]) -> State:

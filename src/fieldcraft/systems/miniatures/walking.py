@@ -11,7 +11,7 @@ from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
 from fieldcraft.systems.miniatures.crossing import barrier, cross
 from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Stopped, Turned
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.footprint import cells, occupied, standing, unit_at
+from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
 from fieldcraft.systems.miniatures.movement import entered, parity, stops
 from fieldcraft.systems.miniatures.reactions import provoked, watched
@@ -20,25 +20,31 @@ from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import LEDGE, climb_down, descent, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
-from fieldcraft.systems.miniatures.zoc import engaged_with
+from fieldcraft.systems.miniatures.zoc import engaged_with, veiled
 
 
 def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
     if way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
-    trodden = state.board.field.mask(cell for at in (unit.at, *way.path[:-1]) for cell in cells(state, unit, at))
-    return not watched(state, unit.side) & trodden
+    watching = watched(state, unit.side)
+    return not watching & trodden(state, unit, (unit.at, *way.path[:-1]))
+
+
+def trodden(state: State, unit: Unit, path: tuple[Cell, ...]) -> int:
+    """The cells that a base covers on its way, as a mask."""
+    base = offsets(state, unit)
+    if len(base) == 1:
+        return state.board.field.mask(path)
+    return state.board.field.mask((x + dx, y + dy) for x, y in path for dx, dy in base)
 
 
 def eventful(state: State) -> bool:
     """Whether the map has drops or ledges, or somebody on it is veiled."""
-    if (found := state.lie.get("eventful")) is None:
-        veiled = any(unit.veil for unit in state.units.values())
-        ledges = any(side.name == LEDGE for side in state.board.sides)
-        found = state.lie["eventful"] = veiled or ledges or bool(state.board.levels)
-    known: bool = found
-    return known
+    if (drops := state.map.memo.get("drops")) is None:
+        ledges = any(side.name == LEDGE for side in state.map.sides)
+        drops = state.map.memo["drops"] = ledges or bool(state.map.levels)
+    return drops or bool(veiled(state))
 
 
 @continues(Walk)

@@ -36,26 +36,24 @@ def unblocked(state: State, cell: Cell, ring: int) -> int:
 @rule("mini.zoc.footprint", "mini.large.zoc", "mini.unit.wide-control")
 def projected(state: State, unit: Unit, reach: int) -> int:
     """A base controls what lies round its cells: the union of their zones without the base itself."""
-    stands = cells(state, unit)
-    options = state.options
-    sources = stands[:1] if unit.size == "medium" and options.medium_zoc == "head_only" else stands
-    key = (
-        sources,
-        stands,
-        reach,
-        options.zone,
-        options.reach_ring_orthogonal,
-        options.zoc_blocked_by,
-        options.los_graze,
-    )
-    if (mask := state.board.memo.get(key)) is None:
+    stands, known = cells(state, unit), zones_of(state)
+    if (mask := known.get((stands, reach))) is None:
         field, mask = state.board.field, 0
-        for cell in sources:
+        for cell in stands[:1] if unit.size == "medium" and state.options.medium_zoc == "head_only" else stands:
             mask |= unblocked(state, cell, ring(state, cell, reach))
         mask &= ~field.mask(stands) & ~(field.opaque & field.impassable)
-        state.board.memo[key] = mask
-    found: int = mask
-    return found
+        known[stands, reach] = mask
+    return mask
+
+
+def zones_of(state: State) -> dict[tuple[tuple[Cell, ...], int], int]:
+    """The zones that are known on this board by these options, by the cells of the base and the reach."""
+    if (found := state.lie.get("zones")) is None:
+        o = state.options
+        key = ("zones", o.zone, o.reach_ring_orthogonal, o.zoc_blocked_by, o.los_graze, o.medium_zoc)
+        found = state.lie["zones"] = state.board.memo.setdefault(key, {})
+    known: dict[tuple[tuple[Cell, ...], int], int] = found
+    return known
 
 
 @rule("mini.option.control-lanes")
@@ -72,7 +70,10 @@ def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
     key = ("zone", unit.id, wider)
     if (mask := state.lie.get(key)) is None:
-        mask = state.lie[key] = projected(state, unit, unit.reach + wider) | lanes(state, unit)
+        mask = projected(state, unit, unit.reach + wider)
+        if state.lanes:
+            mask |= lanes(state, unit)
+        state.lie[key] = mask
     found: int = mask
     return found
 
@@ -83,6 +84,14 @@ def hostile(state: State, a: Seat, b: Seat) -> bool:
     if a == b:
         return False
     return state.options.neutral_zoc == "hostile" or not (a in state.neutral or b in state.neutral)
+
+
+def veiled(state: State) -> tuple[Unit, ...]:
+    """The units that are hidden from somebody."""
+    if (found := state.lie.get("veiled")) is None:
+        found = state.lie["veiled"] = tuple(unit for unit in state.units.values() if unit.veil)
+    known: tuple[Unit, ...] = found
+    return known
 
 
 def perceived(unit: Unit, seat: Seat) -> bool:
