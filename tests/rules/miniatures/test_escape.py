@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rules.scenes import allowed, at, because, match, only, options, play, refused, scene, told, unit
 
 from fieldcraft.systems.miniatures.escape import disengage_dv
 from fieldcraft.systems.miniatures.events import Tested
+from rules.scenes import allowed, at, because, match, only, options, play, refused, scene, told, unit
 
 PASS, FAIL, PARTIAL = (6, 7, 8, 9), (2, 3, 4, 5), (7, 8, 2, 3)
 ENGAGED = """
@@ -186,7 +186,9 @@ def test_each_further_controller_raises_the_value_by_one() -> None:
 @pytest.mark.rule("mini.place.pin")
 def test_two_enemies_in_different_arcs_pin_a_unit() -> None:
     sides = scene(". . . . .\n. . . . .\n. f A g .", units={"A": {"facing": "n"}})
-    higher = scene(". . . . .\n. . . . .\n. f A g .", units={"A": {"facing": "n"}}, options={"pin_and_multiple": "higher_only"})
+    higher = scene(
+        ". . . . .\n. . . . .\n. f A g .", units={"A": {"facing": "n"}}, options={"pin_and_multiple": "higher_only"}
+    )
 
     assert disengage_dv(sides, sides.units["A"]).total == 7
     assert disengage_dv(higher, higher.units["A"]).total == 6

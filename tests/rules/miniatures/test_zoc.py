@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rules.scenes import allowed, at, because, match, play, refused, scene, told, unit, with_unit
 
 from fieldcraft.board import Board, Cell, Hexes, Side
 from fieldcraft.systems.miniatures import State, Unit
 from fieldcraft.systems.miniatures.movement import reachable
 from fieldcraft.systems.miniatures.zoc import engaged_with, hostile_zone, zone
+from rules.scenes import allowed, at, because, match, play, refused, scene, told, with_unit
 
 FIVE = """
 . . . . .
@@ -194,7 +194,9 @@ def test_deep_water_is_controlled_and_a_wall_cell_is_not() -> None:
     state = scene(". . ~ . .\nA # e . .\n. . . . .")
 
     assert controlled(state, "e") == {(2, 0), (3, 1), (2, 2)}
-    assert (1, 1) not in controlled(scene(". . ~ . .\nA # e . .\n. . . . .", options={"zoc_blocked_by": "nothing"}), "e")
+    assert (1, 1) not in controlled(
+        scene(". . ~ . .\nA # e . .\n. . . . .", options={"zoc_blocked_by": "nothing"}), "e"
+    )
 
 
 @pytest.mark.rule("mini.zoc.barriers")
@@ -236,7 +238,11 @@ def test_a_friend_in_a_controlled_cell_does_not_free_it_unless_the_table_says_so
 
 @pytest.mark.rule("mini.zoc.who-projects")
 def test_prone_and_unarmed_enemies_control_their_zone_and_helpless_ones_do_not() -> None:
-    for field, controls in (({"conditions": ["prone"]}, True), ({"melee": False}, True), ({"conditions": ["helpless"]}, False)):
+    for field, controls in (
+        ({"conditions": ["prone"]}, True),
+        ({"melee": False}, True),
+        ({"conditions": ["helpless"]}, False),
+    ):
         assert bool(hostile_zone(scene(FIVE, units={"e": field}), "alder")) is controls
     prone = scene(FIVE, units={"e": {"conditions": ["prone"]}}, options={"prone_zoc": False})
     assert not hostile_zone(prone, "alder")
@@ -323,5 +329,3 @@ def test_a_long_base_leaves_a_zone_when_no_cell_of_it_is_left_there() -> None:
     assert refused(leaves, "A shift b4").rule == "mini.zoc.shift.multi"
     play(stays, "A shift b2")
     assert at(stays, "A") == "b2"
-
-
