@@ -206,3 +206,7 @@ def test_marks_that_cannot_be_drawn_are_refused(marks: dict[Cell, str], sentence
 
 def test_indentation_means_nothing() -> None:
     assert read(dedent("  . .\n. .")).board.grid == Squares(2, 2)
+
+
+def test_level_ground_needs_no_block_of_levels() -> None:
+    assert draw(Board(Squares(1, 1), (Terrain("open"),), (0,), (0,))) == "."

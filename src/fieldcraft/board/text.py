@@ -245,7 +245,7 @@ def _block(grid: Squares | Hexes, words: Mapping[Cell, str]) -> str:
 
 
 def _drawn_levels(board: Board) -> str:
-    return _block(board.grid, {cell: str(board.level(cell)) for cell in board.grid.cells}) if board.levels else ""
+    return _block(board.grid, {cell: str(board.level(cell)) for cell in board.grid.cells}) if any(board.levels) else ""
 
 
 def _drawn_ground(board: Board, cells: Iterable[Cell], legend: Mapping[str, Terrain]) -> str:
