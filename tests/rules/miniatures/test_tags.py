@@ -53,6 +53,15 @@ def test_a_banishing_that_fails_does_nothing():
     assert unit(battle, "e").leash == 0
 
 
+@pytest.mark.rule("mini.magic.banish", "mini.magic.leash")
+def test_an_outsider_may_banish_itself():
+    demon = {"traits": {"outsider"}, "leash": 4}
+    battle = casting("A B . e", "Dismissal", dice=[(7, 7, 3)], units={"A": demon})
+    do(battle, Cast("A", "Dismissal", "A"))
+    assert "A" not in battle.state.units
+    assert battle.to_act() == {SECOND}
+
+
 @pytest.mark.rule("mini.magic.banish")
 def test_only_outsiders_can_be_banished():
     no = forbidden(casting("A . . e", "Dismissal"), Cast("A", "Dismissal", "e"))

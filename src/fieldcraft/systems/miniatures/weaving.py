@@ -58,7 +58,8 @@ def woven(play: Play[State], then: AfterCast, result: Result | None) -> None:
         return
     if result.passed or (result.grade == "partial" and spell.tag in HALF):
         WEAVES[spell.tag](play, unit, spell, then.aim, result)
-    backlash(play, play.state.units[unit.id], spell, result)
+    if (caster := play.state.units.get(unit.id)) is not None:
+        backlash(play, caster, spell, result)
 
 
 def lay(play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False) -> None:
