@@ -25,8 +25,8 @@ Steps = tuple[tuple[int, int | None], ...]
 class Spread(NamedTuple):
     """Strides made ready for the search.
 
-    `move` shifts a set of states by all the `steps`, which lead back as well as on if they are `even`; `exits` are shifts to other planes, each with the prices of the
-    states that they lead to.
+    `move` shifts a set of states by all the `steps`, which lead back as well as on if they are `even`; `exits` are
+    shifts to other planes, each with the prices of the states that they lead to.
     """
 
     move: Callable[[int], int]

@@ -15,7 +15,7 @@ Places = dict[str, tuple[str, ...]]
 """Where each id is marked: "systems.miniatures.zoc.engaged" in the package, "rules.test_zoc.test_x" in the tests."""
 
 FIRST_ID = {"rule": 0, "stated": 1}
-"""The marks, and which of their arguments is the first id: `rule(id, ...)` in code and tests, `stated(value, id, ...)`."""
+"""The marks, and which of their arguments is the first id: `rule(id, ...)` and `stated(value, id, ...)`."""
 
 
 class Mark(msgspec.Struct, frozen=True):

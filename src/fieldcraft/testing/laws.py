@@ -58,10 +58,9 @@ def views_never_drift(match: Match[Any], entry: Entry, views: dict[Seat, Any]) -
     """What a seat is told of each event turns its old view into its new one."""
     state = match.before(entry.seq)
     for event in entry.events:
-        for seat, view in views.items():
+        for seat in views:
             for told in match.system.see(state, event, seat):
-                view = told.apply(view)
-            views[seat] = view
+                views[seat] = told.apply(views[seat])
         state = event.apply(state)
         for seat, view in views.items():
             assert view == match.system.view(state, seat), f"the view of {seat} drifted at {event}"

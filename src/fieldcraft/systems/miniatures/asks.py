@@ -23,9 +23,10 @@ class Sequel(msgspec.Struct, frozen=True, kw_only=True, tag_field="sequel", tag=
 
 
 class Walk(Sequel, frozen=True):
-    """`unit` goes on along `path`, at a `cost` if all of it is known; `ignoring` lists cells whose control is ignored, `rush` ignores all control.
+    """`unit` goes on along `path`, at a `cost` if all of it is known.
 
-    `offered` are the enemies who have had their chance to strike before the next step; a `shift` stays in the zone.
+    `ignoring` lists cells whose control is ignored, `rush` ignores all control; `offered` are the enemies who have had
+    their chance to strike before the next step; a `shift` stays in the zone.
     """
 
     unit: str

@@ -142,10 +142,18 @@ def whole_path(
 
 def likely(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell, ...]:
     """The way a unit would go if neither zones nor points held it back: to say what does."""
+    field = state.board.field
     free = board_route(
-        state.board.field, here, goal, shut=in_the_way(state, unit) & ~state.board.field.bit(goal), costs=costs(state, unit),
-        admit=admitted(state, unit), footprint=offsets(state, unit), diagonals=diagonal_rule(state), climb=climbing(unit),
-    )  # fmt: skip
+        field,
+        here,
+        goal,
+        shut=in_the_way(state, unit) & ~field.bit(goal),
+        costs=costs(state, unit),
+        admit=admitted(state, unit),
+        footprint=offsets(state, unit),
+        diagonals=diagonal_rule(state),
+        climb=climbing(unit),
+    )
     return free or ()
 
 

@@ -44,7 +44,7 @@ def ignored(state: State, unit: Unit, way: Walk) -> bool:
 
 
 def watched(state: State, side: Seat) -> int:
-    """The cells that a unit of a side may not leave unpunished: its enemies' zones, and the wider ones of the braced."""
+    """The cells that a side's units may not leave unpunished: enemies' zones, and the wider ones of the braced."""
     key = ("watched", side)
     if (mask := state.lie.get(key)) is None:
         mask = hostile_zone(state, side)
