@@ -60,7 +60,7 @@ def by_cell(best: dict[State, int]) -> dict[Cell, int]:
     return costs
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(moves())
 def test_reach_agrees_with_a_plain_search(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, budget, parity = move
@@ -78,7 +78,7 @@ def test_reach_agrees_with_a_plain_search(move: tuple[Board, Piece, Cell, int, i
         assert cheap == {cell: found.parity(cell) for cell in costs}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(moves())
 def test_a_route_costs_what_reach_says_and_every_step_of_it_is_one(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, budget, parity = move
@@ -90,7 +90,7 @@ def test_a_route_costs_what_reach_says_and_every_step_of_it_is_one(move: tuple[B
         assert goal == (start, *found.route(goal))[-1]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(moves())
 def test_one_step_costs_what_the_rules_say(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, _, parity = move
@@ -104,7 +104,7 @@ def test_one_step_costs_what_the_rules_say(move: tuple[Board, Piece, Cell, int, 
         assert on_map == set(field.cells(entered(field, start, there, piece.footprint)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(moves(), st.data())
 def test_a_route_without_a_budget_is_as_cheap_as_any(
     move: tuple[Board, Piece, Cell, int, int], data: st.DataObject
