@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Any
 
@@ -29,11 +30,17 @@ STYLES = {
 }
 """Brass is what is up now; sides and outcomes have the colours that they have at the table."""
 
+PAGE = 120
+"""How many columns there are where the output is no terminal."""
+
 
 @cache
 def console(*, stderr: bool = False) -> Console:
     """The console of this program; plain where the output is no terminal or NO_COLOR is set."""
-    return Console(theme=Theme(STYLES), highlight=False, emoji=False, markup=False, stderr=stderr)
+    found = Console(theme=Theme(STYLES), highlight=False, emoji=False, markup=False, stderr=stderr)
+    if not found.is_terminal and "COLUMNS" not in os.environ:
+        found.width = PAGE
+    return found
 
 
 def side_style(number: int) -> str:
