@@ -18,7 +18,7 @@ class Canvas:
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
         """Write from a place to the right; the style is added to the ground that lies there."""
-        added = Style.parse(STYLES.get(style, style))
+        added = Style.parse(" ".join(STYLES.get(word, word) for word in style.split()))
         for column, sign in enumerate(text, start=x):
             if 0 <= column < self.width and 0 <= y < self.height:
                 self._signs[y][column] = sign

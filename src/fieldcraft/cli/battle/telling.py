@@ -12,7 +12,7 @@ from fieldcraft.cli.chart import PATTERNS, outcome_bar, outcome_key, percent
 from fieldcraft.cli.rulings import citation
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat, Tally
 from fieldcraft.core.rulebook import ruling
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.miniatures.events import Asked, Tested
 from fieldcraft.systems.miniatures.forecast import Forecast
 
 
@@ -20,7 +20,8 @@ def told(match: Match[Any], entry: Entry, seat: Seat) -> Iterator[Text]:
     """A standing entry as a seat is told of it: a line for each thing that happened, with the rule that it cites."""
     state = match.system.view(match.before(entry.seq), seat)
     for event in match.told(entry, seat):
-        if words := match.system.story(state, event):
+        # A question is put at the prompt, where it is to be answered.
+        if not isinstance(event, Asked) and (words := match.system.story(state, event)):
             yield sentence(words, event)
         state = event.apply(state)
 

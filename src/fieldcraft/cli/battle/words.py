@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
-from os.path import commonprefix
+from itertools import groupby, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -85,7 +84,7 @@ def options(session: Session, rest: str) -> None:
     some = [action for action in table.match.options(session.speaker) if unit in ("", getattr(action, "unit", ""))]
     for _, group in groupby(sorted(some, key=_kind), _kind):
         said = [table.match.system.words(state, action) for action in group]
-        shared = commonprefix(said).rpartition(" ")[0] if len(said) > 1 else ""
+        shared = common(said) if len(said) > 1 else ""
         rest_ = ", ".join(one.removeprefix(shared).strip() for one in said[:SHOWN])
         more = f" and {len(said) - SHOWN} more" if len(said) > SHOWN else ""
         session.say(Text.assemble((f"{shared}: " if shared else "", "title"), rest_, (more, "quiet")))
@@ -93,6 +92,16 @@ def options(session: Session, rest: str) -> None:
 
 def _kind(action: Action) -> tuple[str, str]:
     return str(getattr(action, "unit", "")), type(action).__name__.lower()
+
+
+def common(lines: list[str]) -> str:
+    """The words with which all lines begin.
+
+    >>> common(["Sable move c3", "Sable move d4"])
+    'Sable move'
+    """
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*(line.split() for line in lines), strict=False))
+    return " ".join(words[0] for words in alike)
 
 
 def odds(session: Session, rest: str) -> None:

@@ -43,7 +43,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Sit down and play."""
     match = opening.match(given.scene, _source(given))
-    table = Table(match, _bots(match, given), Random(given.seed or secrets.token_bytes(16)))  # noqa: S311  bots' taste
+    table = Table(match, _bots(match, given), Random(given.seed or secrets.token_bytes(16)))
     session = Session(table, console())
     read = reader(lambda text: completions(session, text))
     session.open()
