@@ -1,0 +1,144 @@
+"""What a bot makes of what it sees, worked out once a decision: friends, foes, what they are worth, who threatens what."""
+
+from __future__ import annotations
+
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.bots.budget import Deadline
+from fieldcraft.bots.miniatures import ways, worth
+from fieldcraft.bots.miniatures.purposes import Mood, Pull, mood, pulls
+from fieldcraft.core import Seat
+from fieldcraft.systems.miniatures.footprint import offsets, standing
+from fieldcraft.systems.miniatures.movement import bound, reachable
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import hostile, projected, ready
+
+STRETCH = 2
+"""How many cells a shooter is thought to walk before it shoots."""
+
+SHARED = 0.35
+"""How much less likely a foe strikes one unit for each other that it could strike."""
+
+LATER = 0.5
+"""How much a foe counts that has acted this round: one can still get out of its way."""
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A foe as a danger: where it may stand when it strikes, and whom it may then hit.
+
+    `shoots` are the cells that it may shoot at from where it stands, `stretches` those after a walk; `weight` says how
+    soon and how likely it strikes one of those that it can strike.
+    """
+
+    unit: Unit
+    stands: int
+    hits: int
+    shoots: int
+    stretches: int
+    weight: float
+
+
+class Situation(msgspec.Struct, frozen=True, dict=True):
+    """A view with all that a decision asks of it more than once."""
+
+    view: State
+    seat: Seat
+    deadline: Deadline = Deadline()
+
+    @cached_property
+    def own(self) -> tuple[Unit, ...]:
+        """The units that the seat commands."""
+        return tuple(self.view.of(self.seat))
+
+    @cached_property
+    def foes(self) -> tuple[Unit, ...]:
+        """The enemies that it sees."""
+        return tuple(unit for unit in self.view.units.values() if hostile(self.view, self.seat, unit.side))
+
+    @cached_property
+    def mood(self) -> Mood:
+        """How bold the goals and the hour make it."""
+        return mood(self.view, self.seat)
+
+    @cached_property
+    def worth(self) -> dict[str, float]:
+        """What each unit is worth: 1 for an ordinary one, more for one on which the battle hangs."""
+        return {unit.id: worth.worth(self.view, self.seat, unit) for unit in self.view.units.values()}
+
+    @cached_property
+    def pulls(self) -> tuple[Pull, ...]:
+        """The places that draw units."""
+        return pulls(self.view, self.seat, self.own, self.foes)
+
+    @cached_property
+    def toward_foes(self) -> ways.Layers:
+        """The steps to the nearest foe from anywhere, or to the middle of the map if none is seen."""
+        field, foes = self.view.board.field, 0
+        for foe in self.foes:
+            foes |= standing(self.view, foe)
+        grid = self.view.board.grid
+        middle = grid.cells[len(grid.cells) // 2 + grid.columns // 2]
+        return ways.layers(ways.unlocked(self.view.map), foes or field.bit(middle))
+
+    @cached_property
+    def threats(self) -> tuple[Threat, ...]:
+        """The foes that can strike before the seat's units act again."""
+        return tuple(self._threat(foe) for foe in self.foes if "helpless" not in foe.conditions)
+
+    def _threat(self, foe: Unit) -> Threat:
+        field, shoots, stretches = self.view.board.field, 0, 0
+        if foe.ranged:
+            shoots = field_of_view(field, foe.at, foe.ranged, self.view.options.los_graze)
+            stretches = field.disk(foe.at, foe.ranged + min(STRETCH, foe.speed)) & ~shoots
+        stands = self._strides(foe) if ready(foe, self.view.options) else 0
+        hits = self._around(stands, foe.reach)
+        struck = sum(bool((hits | shoots) & standing(self.view, unit)) for unit in self.own)
+        attention = 1 / (1 + SHARED * max(0, struck - 1))
+        return Threat(foe, stands, hits, shoots, stretches, attention * (LATER if foe.id in self.view.done else 1.0))
+
+    def _around(self, stands: int, reach: int) -> int:
+        """The cells that can be struck from some cells, walls or no walls."""
+        straight = self.view.options.zone == "orthogonal"
+        for _ in range(reach if stands else 0):
+            stands |= self.view.board.field.around(stands, orthogonal=straight)
+        return stands
+
+    def _strides(self, foe: Unit) -> int:
+        """The cells that a foe may stand on after its move."""
+        here = standing(self.view, foe)
+        if bound(self.view, foe) or foe.conditions & {"prone", "stunned"}:
+            return here
+        anchors, found = reachable(self.view, foe).mask, here
+        for offset in offsets(self.view, foe):
+            found |= self.view.board.field.translate(anchors, offset)
+        return found
+
+    @cached_property
+    def threatened(self) -> int:
+        """Every cell on which some foe may strike or shoot at somebody."""
+        return reduce(or_, (threat.hits | threat.shoots for threat in self.threats), 0)
+
+    def struck_from(self, unit: Unit, cell: Cell, reach: int) -> int:
+        """The cells from which somebody with such a reach would strike a unit that stood on a cell."""
+        return projected(self.view, moved(unit, cell), reach)
+
+    def supposing(self, unit: Unit, cell: Cell) -> State:
+        """The view with a unit on another cell."""
+        return self.view if cell == unit.at else self.view.put(moved(unit, cell))
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What has been worked out already in this decision."""
+        return {}
+
+
+def moved(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
+    """A unit on another cell, facing as it does or otherwise."""
+    return replace(unit, at=cell, facing=facing or unit.facing)
