@@ -117,12 +117,11 @@ _DESCRIPTIONS = {"basic": _leave, "detailed": _one_complication_again, "intricat
 
 def _tire(table: _Table, ways: int, fatigue: int) -> int:
     """From the most successes that are rolled again down, as above."""
-    most = min(fatigue, table.dice)
     one_row = (1 << table.x) - 1
-    again = ways >> table.x * most
-    for count in range(most - 1, -1, -1):
+    again = ways >> table.x * fatigue
+    for count in range(fatigue - 1, -1, -1):
         just_so_many = ways >> table.x * count & one_row
-        again = table.rolled(again) + just_so_many * table.die.sides ** (most - count)
+        again = table.rolled(again) + just_so_many * table.die.sides ** (fatigue - count)
     return again
 
 
