@@ -64,7 +64,9 @@ def fit(document: Any, kind: type[T]) -> T:
         owner = steps[:-1] if fault.startswith("Invalid value") else steps
         what = "a key of this" if place.startswith("`key`") else "this"
         problem = _said(fault, what, _type(kind, document, owner), _at(document, owner))
-        raise MisfitError(_path(steps), problem) from None
+        # A field that there is not is a place of its own, since it stands in the document.
+        unknown = _FIELD.fullmatch(fault) if "unknown" in fault else None
+        raise MisfitError(_path([*steps, unknown["name"]] if unknown else steps), problem) from None
 
 
 def _steps(place: str) -> list[Step]:

@@ -83,12 +83,15 @@ def _document(loader: Any, file: str) -> Lined:
 
 def _value(loader: Any, node: yaml.Node, path: str, lines: dict[str, int], file: str) -> Any:
     """The value of a node; the lines of what is in it are noted."""
-    # Text drawn after a bar begins on the line below it.
-    lines[path] = node.start_mark.line + 1 + (getattr(node, "style", None) in ("|", ">"))
+    lines.setdefault(path, node.start_mark.line + 1)
     match node:
         case yaml.MappingNode():
-            pairs = _pairs(node, file)
-            return {key: _value(loader, value, f"{path}.{key}", lines, file) for key, value in pairs}
+            pairs = list(_pairs(node, file))
+            # A mapping below its key begins with the key, text after a bar on the line below it.
+            lines |= {
+                f"{path}.{key}": line + (getattr(value, "style", None) in ("|", ">")) for key, value, line in pairs
+            }
+            return {key: _value(loader, value, f"{path}.{key}", lines, file) for key, value, _ in pairs}
         case yaml.SequenceNode():
             return [_value(loader, value, f"{path}[{i}]", lines, file) for i, value in enumerate(node.value)]
     try:
@@ -97,8 +100,8 @@ def _value(loader: Any, node: yaml.Node, path: str, lines: dict[str, int], file:
         raise MapError(file, f"line {lines[path]}", f"{node.value!r} cannot be read: {error}") from None
 
 
-def _pairs(node: yaml.MappingNode, file: str) -> Iterator[tuple[str, yaml.Node]]:
-    """Keys as they are written, with their values; MapError for a key that is there twice or is no text."""
+def _pairs(node: yaml.MappingNode, file: str) -> Iterator[tuple[str, Any, int]]:
+    """Keys as they are written, with their values and lines; MapError for a key that is there twice or is no text."""
     seen: dict[str, int] = {}
     for key, value in node.value:
         line = key.start_mark.line + 1
@@ -107,4 +110,4 @@ def _pairs(node: yaml.MappingNode, file: str) -> Iterator[tuple[str, yaml.Node]]
         if key.value in seen:
             raise MapError(file, f"line {line}", f"{key.value!r} is there already, on line {seen[key.value]}")
         seen[key.value] = line
-        yield key.value, value
+        yield key.value, value, line

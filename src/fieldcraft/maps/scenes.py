@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import fields
 
 from fieldcraft.board import Board, Cell, Terrain
 from fieldcraft.board.grid import Layout
@@ -132,33 +133,50 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
     lined = read_lined(text, file)
     if not isinstance(lined.data, dict):
         raise lined.error("$", "a scene is a mapping of names to values, such as title: The ford")
-    shared = set(Frame.__struct_fields__)
-    frame = _fit(lined, {key: value for key, value in lined.data.items() if key in shared}, Frame)
-    module = _module(lined, frame.system)
-    scene = _fit(lined, {key: value for key, value in lined.data.items() if key not in shared}, module.Scene)
+    frame, scene = _parts(lined)
     board, spots, notices = _board(lined, frame, folder)
     steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
     return SceneFile(
         file=file, system=frame.system, scene=scene, board=board, spots=spots, notices=notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
-        start=_begun(lined, module, scene, board, spots),
+        start=_begun(lined, module(frame.system), scene, board, spots),
     )  # fmt: skip
 
 
-def _begun(lined: Lined, module: Any, scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]) -> State:
+def _parts(lined: Lined) -> tuple[Frame, Any]:
+    """What is alike for all games, and the part of the game that the scene names."""
+    name = lined.data.get("system", "")
+    if name not in systems():
+        raise lined.error("$.system", f"there is no system {name!r}; {allowed(str(name), systems())}")
+    try:
+        whole = fit(lined.data, document(name))
+    except MisfitError as error:
+        raise lined.error(error.path, error.problem) from None
+    frame, scene = (
+        kind(**{field: getattr(whole, field) for field in kind.__struct_fields__})
+        for kind in (Frame, module(name).Scene)
+    )
+    return frame, scene
+
+
+@cache
+def document(name: str) -> type[msgspec.Struct]:
+    """The type of the scene files of a game: what is alike for all games, and what belongs to this one."""
+    spec: list[Any] = []
+    for one in (*fields(Frame), *fields(module(name).Scene)):
+        made = one.default_factory is not msgspec.NODEFAULT
+        default = msgspec.field(default_factory=one.default_factory) if made else one.default
+        spec.append((one.name, one.type) if one.required else (one.name, one.type, default))
+    return msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
+
+
+def _begun(lined: Lined, game: Any, scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]) -> State:
     """How the battle begins; MapError with the line of what cannot be."""
     try:
-        begun: State = module.start(scene, board, spots)
+        begun: State = game.start(scene, board, spots)
     except ValueError as error:
         raise lined.error(f"$.{getattr(error, 'path', '')}", getattr(error, "problem", str(error))) from None
     return begun
-
-
-def _fit(lined: Lined, document: dict[str, Any], kind: Any) -> Any:
-    try:
-        return fit(document, kind)
-    except MisfitError as error:
-        raise lined.error(error.path, error.problem) from None
 
 
 @cache
@@ -175,10 +193,8 @@ def system(name: str) -> System[Any]:
     return found
 
 
-def _module(lined: Lined, name: str) -> Any:
+def module(name: str) -> Any:
     """The module that knows the scenes of a game."""
-    if name not in systems():
-        raise lined.error("$.system", f"there is no system {name!r}; {allowed(name, systems())}")
     return import_module(f"fieldcraft.systems.{name}.scene")
 
 
