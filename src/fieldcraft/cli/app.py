@@ -18,6 +18,7 @@ COMMANDS = {
     "rules": "look a rule up, or see what is implemented",
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
+    "replay": "play a saved game back, here or as a page",
     "render": "draw a scene or a saved game as SVG or PNG",
 }
 """Each command with what it is for; its module of the same name has its `arguments` and runs it."""

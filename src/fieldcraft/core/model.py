@@ -96,13 +96,21 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=ta
 
 
 class Rolled(Event, frozen=True, kw_only=True):
-    """Dice fell: by itself it changes nothing, and it is never rolled again."""
+    """Dice fell: by itself it changes nothing, and it is never rolled again.
+
+    `only` names the seats that saw them fall besides the game master; all did if it is empty.
+    """
 
     final: ClassVar[bool] = True
 
     sides: int
     faces: tuple[int, ...]
     why: str
+    only: tuple[Seat, ...] = ()
+
+    def seen_by(self, state: Any, seat: Seat) -> Event | None:
+        """Nothing, for those behind whose backs they fell."""
+        return self if not self.only or seat == GM or seat in self.only else None
 
     def apply(self, state: Any) -> Any:
         """Dice alone change nothing."""

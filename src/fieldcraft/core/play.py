@@ -30,9 +30,9 @@ class Play(Generic[S]):
         self.state = event.apply(self.state)
         self.events.append(event)
 
-    def roll(self, sides: int, count: int, why: str) -> tuple[int, ...]:
-        """Roll dice in the open; the faces go into the log."""
+    def roll(self, sides: int, count: int, why: str, only: tuple[Seat, ...] = ()) -> tuple[int, ...]:
+        """Roll dice, in the open or before some seats only; the faces go into the log."""
         faces = self.source.faces(sides, count, self.rolled)
         self.rolled += 1
-        self.emit(Rolled(sides=sides, faces=faces, why=why))
+        self.emit(Rolled(sides=sides, faces=faces, why=why, only=only))
         return faces

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any, TypeVar
 
 from fieldcraft.core import GM, Action, Entry, Match, Seat, State, System
@@ -58,9 +59,8 @@ def views_never_drift(match: Match[Any], entry: Entry, views: dict[Seat, Any]) -
     """What a seat is told of each event turns its old view into its new one."""
     state = match.before(entry.seq)
     for event in entry.events:
-        for seat in views:
-            for told in match.system.see(state, event, seat):
-                views[seat] = told.apply(views[seat])
+        for seat, view in views.items():
+            views[seat] = reduce(lambda now, told: told.apply(now), match.system.see(state, event, seat), view)
         state = event.apply(state)
         for seat, view in views.items():
             assert view == match.system.view(state, seat), f"the view of {seat} drifted at {event}"

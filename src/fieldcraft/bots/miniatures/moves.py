@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Direction
 from fieldcraft.bots.miniatures.places import place, stay, to_strike, worth_a_look
 from fieldcraft.bots.miniatures.plans import BOON, LEAST, Menu, Plan, Plans
-from fieldcraft.bots.miniatures.risk import menaces, risk, wariest
+from fieldcraft.bots.miniatures.risk import menaces, risk, wariest, ways
 from fieldcraft.bots.miniatures.situation import Situation, moved
 from fieldcraft.bots.miniatures.strikes import best, flanks_opened
 from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.miniatures.actions.moving import Face, Move
 from fieldcraft.systems.miniatures.actions.readying import Dash
-from fieldcraft.systems.miniatures.facing import arc_of_cell, facings
+from fieldcraft.systems.miniatures.facing import arc_of_cell
 from fieldcraft.systems.miniatures.movement import left, reachable
 from fieldcraft.systems.miniatures.state import Unit
 
@@ -43,8 +43,8 @@ def outlook(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> Directio
         return facing
     grid = s.view.board.grid
     foe = min(s.foes, key=lambda foe: grid.distance(cell, foe.at))
-    ways = (way for way in facings(s.view) if arc_of_cell(s.view, moved(unit, cell, way), foe.at) == "front")
-    return next(ways, facing)
+    ahead = (way for way in ways(s, unit, cell) if arc_of_cell(s.view, moved(unit, cell, way), foe.at) == "front")
+    return next(ahead, facing)
 
 
 def walks(s: Situation, unit: Unit, menu: Menu) -> Plans:

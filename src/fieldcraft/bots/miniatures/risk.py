@@ -15,6 +15,7 @@ from fieldcraft.systems.miniatures.flanks import senses_all_around
 from fieldcraft.systems.miniatures.footprint import occupied, standing
 from fieldcraft.systems.miniatures.state import Unit
 from fieldcraft.systems.miniatures.trials import modified, set_up
+from fieldcraft.systems.miniatures.walking import room_to_turn
 from fieldcraft.systems.miniatures.zoc import projected
 
 FAR_SHOT = 0.4
@@ -139,13 +140,17 @@ def wariest(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = 
     found = menaces(s, unit, cell)
     if not found:
         return 0.0, unit.facing
-    facing = min(ways(s, unit), key=lambda way: exposure(s, unit, cell, way, found, spared))
+    facing = min(ways(s, unit, cell), key=lambda way: exposure(s, unit, cell, way, found, spared))
     return risk(s, unit, cell, facing, spared), facing
 
 
-def ways(s: Situation, unit: Unit) -> tuple[Direction, ...]:
-    """The ways to face, that of a unit first."""
-    return (unit.facing, *(way for way in facings(s.view) if way != unit.facing))
+def ways(s: Situation, unit: Unit, cell: Cell) -> tuple[Direction, ...]:
+    """The ways to face on a cell for which there is room, that of the unit first."""
+    others = (way for way in facings(s.view) if way != unit.facing)
+    if unit.size != "medium":
+        return (unit.facing, *others)
+    state, there = s.supposing(unit, cell), moved(unit, cell)
+    return (unit.facing, *(way for way in others if room_to_turn(state, there, way)))
 
 
 def exposure(

@@ -12,7 +12,8 @@ from fieldcraft.cli.chart import PATTERNS, outcome_bar, outcome_key, percent
 from fieldcraft.cli.rulings import citation
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat, Tally
 from fieldcraft.core.rulebook import ruling
-from fieldcraft.systems.miniatures.events import Asked, Tested
+from fieldcraft.systems.miniatures.asking import Asked
+from fieldcraft.systems.miniatures.events import Tested
 from fieldcraft.systems.miniatures.forecast import Forecast
 
 

@@ -180,6 +180,8 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(problem)
 
     def _problems(self) -> Iterator[str]:
+        if not self.board.grid.cells:
+            yield "the board has no cells: a picture needs at least one"
         if self.theme not in ("daylight", "lamplight"):
             yield f"there is no theme {self.theme!r}: the themes are daylight and lamplight"
         if self.cell_size is not None and not SMALLEST_CELL <= self.cell_size <= LARGEST_CELL:

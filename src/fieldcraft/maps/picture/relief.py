@@ -30,11 +30,14 @@ class Wash(msgspec.Struct, frozen=True):
     ragged: float
 
     def weights(self, row: Row) -> Row:
-        """How much of the wash lies at each sample of a row of its field; none where the row has none."""
+        """How much of the wash lies at each sample of a row of its field; nothing at all where the row has none."""
         if max(row) <= self.low:
             return []
-        shares = (min(1.0, max(0.0, (value - self.low) / (self.high - self.low))) for value in row)
-        return [self.strength * t * t * (3 - 2 * t) for t in shares]
+        return [0.0 if value <= self.low else self._weight(value) for value in row]
+
+    def _weight(self, value: float) -> float:
+        t = min(1.0, (value - self.low) / (self.high - self.low))
+        return self.strength * t * t * (3 - 2 * t)
 
 
 class Relief(msgspec.Struct, frozen=True, dict=True):

@@ -88,7 +88,7 @@ def _places(survey: Survey, cell: Cell) -> list[list[Cell]]:
 
 
 def _mouths(survey: Survey, paved: set[Cell]) -> list[list[Cell]]:
-    """Where a broad road leaves the map: each two neighbours that it leaves side by side, with what lies beyond them."""
+    """Where a broad road leaves the map: two neighbours that it leaves side by side, with what lies beyond them."""
     grid, found = survey.sheet.board.grid, []
     for direction in straight(grid):
         beyond = {cell: out for cell in sorted(paved) if (out := grid.step(cell, direction)) not in grid}

@@ -42,7 +42,7 @@ def _fences(sheet: Sheet, sides: list[Side]) -> str:
         stroke(runs, "#000000", 3 * k, 0.2, transform=shift(1.4 * k, 2 * k)),
         stroke(runs, theme.wall, max(0.8, 2.4 * k)),
         stroke(runs, theme.wall, 6.5 * k, stroke_linecap="butt", stroke_dasharray=dashes(3 * k, 7 * k)),
-        stroke(runs, theme.wall_lit, max(0.4, 0.9 * k)),
+        stroke(runs, theme.wall_lit, max(0.5, 1.2 * k)),
         class_="fences",
     )
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import GM, Event, Seat, Tally
 from fieldcraft.systems.fates_edge import Grade
-from fieldcraft.systems.miniatures.asks import Question
 from fieldcraft.systems.miniatures.state import Condition, Missed, State, Turn
+from fieldcraft.systems.miniatures.veils import known, named
 
 
 class OfUnit(Event, frozen=True, kw_only=True):
@@ -201,8 +201,8 @@ class Tested(OfUnit, frozen=True, kw_only=True):
         """What may still follow is known to the acting side only."""
         if super().seen_by(state, seat) is None:
             return None
-        own = self.missed is None or seat in (GM, state.units[self.unit].side)
-        return self if own else replace(self, missed=None)
+        own = seat in (GM, state.units[self.unit].side)
+        return replace(self, missed=self.missed if own else None, target=named(state, self.target, seat))
 
     def apply(self, state: State) -> State:
         """Complication points go to the bank."""
@@ -291,6 +291,11 @@ class Assisted(OfUnit, frozen=True, kw_only=True):
 
     ally: str
 
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Help for an ally that the seat cannot see is help for nobody."""
+        seen = super().seen_by(state, seat)
+        return None if seen is None else replace(self, ally=named(state, self.ally, seat))
+
     def apply(self, state: State) -> State:
         """The help is ready, or gone."""
         return state.put(replace(state.units[self.unit], assisting=self.ally))
@@ -331,6 +336,11 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
     """A unit engaged enemies in this turn."""
 
     enemies: tuple[str, ...]
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Only those enemies that the seat can see."""
+        seen = super().seen_by(state, seat)
+        return None if seen is None else replace(self, enemies=known(state, self.enemies, seat))
 
     def apply(self, state: State) -> State:
         """They may have reactions when the turn ends."""
@@ -374,25 +384,3 @@ class RitualDone(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """It is remembered, since it may decide the battle."""
         return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
-
-
-class Asked(Event, frozen=True, kw_only=True):
-    """A question is put to a seat."""
-
-    ask: Question
-
-    def seen_by(self, state: State, seat: Seat) -> Event:
-        """The question as the seat may know it."""
-        return replace(self, ask=self.ask.seen_by(seat))
-
-    def apply(self, state: State) -> State:
-        """The game waits for the answer."""
-        return state.change(asks=(*state.asks, self.ask))
-
-
-class Answered(Event, frozen=True, kw_only=True):
-    """A question was answered."""
-
-    def apply(self, state: State) -> State:
-        """The game goes on."""
-        return state.change(asks=state.asks[:-1])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fieldcraft.board import Cell
 from fieldcraft.core import Play, Seat, rule
 from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
-from fieldcraft.systems.miniatures.events import Asked
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit

@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
-from fieldcraft.systems.miniatures import events, magical, sightings
+from fieldcraft.systems.miniatures import asking, events, magical, sightings
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.effects import Effect
 from fieldcraft.systems.miniatures.leashes import leash_size
@@ -249,7 +249,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{side(e.side)} " + (f"has held for {many(e.rounds, 'round')}." if e.rounds else "loses its hold.")
     ),
     events.RitualDone: lambda _, e: f"{side(e.side)} completes {e.spell}.",
-    events.Asked: lambda s, e: asked(s, e.ask),
+    asking.Asked: lambda s, e: asked(s, e.ask),
     sightings.Sighted: sighted,
     magical.EffectLaid: lambda s, e: f"{magic(e.effect)} lies on {cells(s, e.effect.ground)}.",
     magical.EffectWorn: effect_worn,

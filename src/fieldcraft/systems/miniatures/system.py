@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Action, Event, System
-from fieldcraft.systems.miniatures import events, magical, sightings
+from fieldcraft.core import Action, System
 from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
+from fieldcraft.systems.miniatures.catalogue import EVENTS
 from fieldcraft.systems.miniatures.notation import order, words
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.story import story
@@ -49,56 +49,6 @@ ACTIONS: tuple[type[Action], ...] = (
     master.Spend,
     master.OfferBargain,
     casting.Unleash,
-)
-
-EVENTS: tuple[type[Event], ...] = (
-    events.TurnBegan,
-    events.TurnEnded,
-    events.SideUp,
-    events.RoundBegan,
-    events.Moved,
-    events.Placed,
-    events.Turned,
-    events.Stopped,
-    events.Acted,
-    events.Dashed,
-    events.Rushed,
-    events.Freed,
-    events.Shifted,
-    events.Ignored,
-    events.Tested,
-    events.Harmed,
-    events.Tired,
-    events.Removed,
-    events.Became,
-    events.Recovered,
-    events.BoonsChanged,
-    events.Struck,
-    events.Assisted,
-    events.PointsSpent,
-    events.BargainStruck,
-    events.Met,
-    events.EngagedWith,
-    events.DoorMoved,
-    events.HoldCounted,
-    events.RitualDone,
-    events.Asked,
-    events.Answered,
-    sightings.Sighted,
-    magical.EffectLaid,
-    magical.EffectWorn,
-    magical.Marked,
-    magical.MarkUsed,
-    magical.Veiled,
-    magical.Revealed,
-    magical.LeashTicked,
-    magical.Obliged,
-    magical.SealCracked,
-    magical.Unleashed,
-    magical.RitualBegan,
-    magical.RitualAdvanced,
-    magical.RitualEnded,
-    magical.HelperLeft,
 )
 
 SYSTEM: System[State] = System(

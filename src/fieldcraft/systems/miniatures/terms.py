@@ -10,6 +10,7 @@ import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Event
+from fieldcraft.systems.miniatures.catalogue import EVENTS
 from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.reading import Reader, Word, quoted
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -306,9 +307,6 @@ class EventsTerm(Term, frozen=True):
         """The events; OrderError with the path inside them if they are none."""
         if reader.next is None:
             return None
-        # The system is made of its notation among other things, so it can be asked for its events only later.
-        from fieldcraft.systems.miniatures.system import EVENTS
-
         one: Any = Union.__getitem__(EVENTS)
         text = reader.rest if reader.rest.startswith("[") else f"[{reader.rest}]"
         try:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Play, Tally, cite, rule, stated
+from fieldcraft.core import Play, Seat, Tally, cite, rule, stated
 from fieldcraft.systems.fates_edge import Attribute, Test
 from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.boons import earned, held
 from fieldcraft.systems.fates_edge.checks import SIDES, dice, grade, ones_again, position_dice, read
 from fieldcraft.systems.fates_edge.fatigue import fatigue_dice
+from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import BoonReroll, Then, alone
-from fieldcraft.systems.miniatures.events import Asked, Assisted, BoonsChanged, Recovered, Tested
+from fieldcraft.systems.miniatures.events import Assisted, BoonsChanged, Recovered, Tested
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.sequels import go_on
@@ -106,9 +107,10 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
     state, unit = play.state, play.state.units[test.unit]
     test = modified(state, unit, test)
     number = dice(test, state.options.min_pool)
-    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}") if number else ()
+    watchers = witnesses(unit)
+    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}", watchers) if number else ()
     if again := ones_again(faces, test.description):
-        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again")
+        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again", watchers)
         places = dict(zip(again, fresh, strict=True))
         faces = tuple(places.get(i, face) for i, face in enumerate(faces))
     spend_help(play, unit, test)
@@ -117,6 +119,12 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
         play.emit(Asked(ask=ask))
     else:
         settle(play, test, faces, then)
+
+
+@rule("mini.magic.veil")
+def witnesses(unit: Unit) -> tuple[Seat, ...]:
+    """Who sees a veiled unit's dice fall: its own side, and those who have pierced the veil; all see the others'."""
+    return (unit.side, *sorted(unit.pierced_by)) if unit.veil else ()
 
 
 def spend_help(play: Play[State], unit: Unit, test: Test) -> None:

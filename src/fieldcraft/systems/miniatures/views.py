@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.miniatures.sightings import Public, Sighted
-from fieldcraft.systems.miniatures.state import State, Turn
-from fieldcraft.systems.miniatures.zoc import perceived, veiled
+from fieldcraft.systems.miniatures.state import State, Turn, Unit
+from fieldcraft.systems.miniatures.veils import asked, hidden_from
 
 
 @rule("mini.magic.veil", "mini.zoc.who-projects")
@@ -15,30 +15,30 @@ def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
     if seat == GM:
         return state
-    hidden = veiled_from(state, seat)
+    hidden = hidden_from(state, seat)
     if not hidden and not state.asks and state.missed is None:
         return state
     missed = state.missed
     own = missed is not None and missed.unit in state.units and state.units[missed.unit].side == seat
-    seen = replace(state, asks=tuple(ask.seen_by(seat) for ask in state.asks), missed=missed if own else None)
+    seen = replace(state, asks=tuple(asked(state, ask, seat) for ask in state.asks), missed=missed if own else None)
     return without(seen, hidden) if hidden else seen
-
-
-def veiled_from(state: State, seat: Seat) -> frozenset[str]:
-    """The units that a seat cannot see."""
-    return frozenset(unit.id for unit in veiled(state) if not perceived(unit, seat))
 
 
 def without(state: State, hidden: frozenset[str]) -> State:
     """The state without some units and all that names them."""
     return replace(
         state,
-        units={id: unit for id, unit in state.units.items() if id not in hidden},
+        units={id: unaided(unit, hidden) for id, unit in state.units.items() if id not in hidden},
         order=tuple(id for id in state.order if id not in hidden),
         done=state.done - hidden,
         turn=Turn() if state.turn.unit in hidden else replace(state.turn, engaged=state.turn.engaged - hidden),
         rituals={id: ritual for id, ritual in state.rituals.items() if id not in hidden},
     )
+
+
+def unaided(unit: Unit, hidden: frozenset[str]) -> Unit:
+    """A unit that helps somebody unseen helps nobody, as far as others can tell."""
+    return replace(unit, assisting="") if unit.assisting in hidden else unit
 
 
 def reconcile(old: State, new: State) -> Sighted:

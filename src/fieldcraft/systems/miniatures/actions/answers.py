@@ -13,13 +13,14 @@ from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.checks import SIDES
 from fieldcraft.systems.fates_edge.complications import bargain_dv
 from fieldcraft.systems.miniatures.actions.shared import pay
+from fieldcraft.systems.miniatures.asking import Answered
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.combat import strike
-from fieldcraft.systems.miniatures.events import Answered, BargainStruck
+from fieldcraft.systems.miniatures.events import BargainStruck
 from fieldcraft.systems.miniatures.reactions import may_react
 from fieldcraft.systems.miniatures.sequels import go_on
 from fieldcraft.systems.miniatures.state import State
-from fieldcraft.systems.miniatures.trials import settle
+from fieldcraft.systems.miniatures.trials import settle, witnesses
 
 
 class TakeStrike(Action, frozen=True):
@@ -84,7 +85,7 @@ class Reroll(Action, frozen=True):
         play.emit(Answered(), because=reroll_price)
         unit = play.state.units[ask.test.unit]
         pay(play, unit, reroll_price(), reroll_price)
-        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon")
+        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon", witnesses(unit))
         test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
         settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 

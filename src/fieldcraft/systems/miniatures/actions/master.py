@@ -7,8 +7,9 @@ from typing import Self
 
 from fieldcraft.core import Action, Event, No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.complications import MENU, Trouble, bargain_dv, price
+from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import Bargain
-from fieldcraft.systems.miniatures.events import Asked, Became, PointsSpent, Tired
+from fieldcraft.systems.miniatures.events import Became, PointsSpent, Tired
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.turns import is_master, outcome
 

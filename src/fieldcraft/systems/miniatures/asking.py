@@ -1,0 +1,32 @@
+"""Questions put and answered."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Seat
+from fieldcraft.systems.miniatures.asks import Question
+from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.miniatures.veils import asked
+
+
+class Asked(Event, frozen=True, kw_only=True):
+    """A question is put to a seat."""
+
+    ask: Question
+
+    def seen_by(self, state: State, seat: Seat) -> Event:
+        """The question as the seat may know it."""
+        return replace(self, ask=asked(state, self.ask, seat))
+
+    def apply(self, state: State) -> State:
+        """The game waits for the answer."""
+        return state.change(asks=(*state.asks, self.ask))
+
+
+class Answered(Event, frozen=True, kw_only=True):
+    """A question was answered."""
+
+    def apply(self, state: State) -> State:
+        """The game goes on."""
+        return state.change(asks=state.asks[:-1])
