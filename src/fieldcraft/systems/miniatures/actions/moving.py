@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, Self
 
 from fieldcraft.board import Cell, Direction
-from fieldcraft.core import Action, No, Play, Seat, rule
+from fieldcraft.core import Action, No, Play, Seat, cite, rule
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.shared import boon_at_hand, described, describes, pay
 from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
@@ -82,7 +82,8 @@ def can_face(state: State, unit: Unit, facing: Direction | None) -> No | None:
     if facing is None:
         return None
     if facing not in facings(state):
-        return No(f"{facing!r} is no facing: {', '.join(facings(state))}", unit.at, unit.id)
+        why = f"{facing!r} is no facing: {', '.join(facings(state))}"
+        return No(why, unit.at, unit.id, rule=cite(can_face))
     return None
 
 
@@ -137,7 +138,7 @@ def may_turn(state: State, a: Face, by: Seat) -> No | None:
     return No(f"{unit.title} has not moved: turning costs a shift or a boon", unit.at, unit.id)
 
 
-@rule("mini.unit.base.medium", "mini.facing.choose")
+@rule("mini.facing.choose", "mini.unit.base.medium")
 def room(state: State, a: Face, by: Seat) -> No | None:
     """The new tail cell of a medium base must be free."""
     unit = state.units[a.unit]
