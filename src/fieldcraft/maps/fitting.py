@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -125,7 +126,7 @@ def _fault(document: Any, kind: Any) -> str:
 
 def _type(kind: Any, document: Any, steps: list[Step]) -> inspect.Type | None:
     """What belongs at the end of some steps; None where that is not known."""
-    node: inspect.Type | None = inspect.type_info(kind)
+    node: inspect.Type | None = _info(kind)
     for step in steps:
         node = _below(_member(node, document), step)
         document = _at(document, [step])
@@ -141,6 +142,11 @@ def _member(node: inspect.Type | None, value: Any) -> inspect.Type | None:
         tagged = (struct for struct in structs if struct.tag_field and value.get(struct.tag_field) == struct.tag)
         return next(tagged, structs[0] if len(structs) == 1 else node)
     return next((member for member in node.types if hasattr(member, "item_type")), node)
+
+
+@cache
+def _info(kind: Any) -> inspect.Type:
+    return inspect.type_info(kind)
 
 
 def _below(node: inspect.Type | None, step: Step) -> inspect.Type | None:
