@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Match, Seat
-from fieldcraft.core.rulebook import ruling
+from fieldcraft.core.rulebook import Ruling, ruling
 from fieldcraft.maps.battle_picture import figure, picture
 from fieldcraft.maps.picture import Figure, ThemeName
 from fieldcraft.maps.picture.counter import counter
@@ -53,8 +54,9 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A ruling as it is shown beside what it decided."""
+    """A ruling as it is shown beside what it decided: `cite` is its section, or its title if it has none."""
 
+    cite: str
     title: str
     source: str
     rule: str
@@ -116,6 +118,12 @@ class Camera:
         return Spot(round(x, 1), round(y, 1), self._looks.setdefault(look, len(self._looks)))
 
 
+def cited(found: Ruling) -> Rule:
+    """A ruling for the page."""
+    section = re.match(r"(SRD )?\d+(\.\d+)*", found.source)
+    return Rule(f"§ {section[0]}" if section else found.title, found.title, found.source, found.rule)
+
+
 def shoot(match: Match[Any], seat: Seat) -> Film:
     """The film of a match as a seat may see it."""
     start = match.system.view(match.start, seat)
@@ -127,7 +135,7 @@ def shoot(match: Match[Any], seat: Seat) -> Film:
     return Film(
         title=start.title, sides=start.sides, width=camera.sheet.width, height=camera.sheet.height,
         success=SUCCESS, complication=COMPLICATION, names=names, maps=camera.maps, looks=camera.looks, frames=frames,
-        rules={id: Rule((found := ruling(id)).title, found.source, found.rule) for id in sorted(rules)},
+        rules={id: cited(ruling(id)) for id in sorted(rules)},
         ending="" if end is None else f"{(end.winner or 'nobody').capitalize()} wins: {end.why}",
         seal=getattr(source, "seal", ""),
         seed="" if end is None else getattr(source, "seed", b"").hex(),

@@ -89,7 +89,8 @@ function line(frame, moment) {
   item.append(frame.line.text);
   if (frame.line.rule) {
     const cited = html(html(item, "cite"), "button", { type: "button" });
-    cited.textContent = film.rules[frame.line.rule]?.source ? `§ ${film.rules[frame.line.rule].source}` : frame.line.rule;
+    cited.textContent = film.rules[frame.line.rule].cite;
+    cited.title = film.rules[frame.line.rule].title;
     cited.addEventListener("click", (event) => { event.stopPropagation(); explain(frame.line.rule); });
   }
   if (frame.line.dice.length) dice(item, frame.line.dice);
