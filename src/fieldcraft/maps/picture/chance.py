@@ -14,4 +14,4 @@ def chance(*facts: int) -> Random:
     seed = 0
     for fact in facts:
         seed = (seed * 1_000_003) ^ (fact + 0x9E37)
-    return Random(seed)  # noqa: S311  where a tree stands is no secret
+    return Random(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from fieldcraft.board import Cell, Direction, Grid, Squares
-from fieldcraft.maps.picture.markup import ROUND, Point, dashes, group, path, polygon, polyline, stroke
+from fieldcraft.maps.picture.markup import ROUND, Point, dashes, data, group, path, polygon, polyline, stroke
 from fieldcraft.maps.picture.survey import Survey
 
 _CARRIES = ("road", "bridge")
@@ -50,7 +50,7 @@ def _road(survey: Survey, cell: Cell, broad: bool) -> str:
     if len(ends) != 2:
         return "".join(polyline((end, here)) for end in ends) or polyline((here, here))
     (ax, ay), (bx, by) = ends
-    return f"M{ax:.1f} {ay:.1f}Q{here[0]:.1f} {here[1]:.1f} {bx:.1f} {by:.1f}"
+    return data("M", ax, ay, "Q", *here, bx, by)
 
 
 def _ends(survey: Survey, cell: Cell, broad: bool) -> list[Point]:
