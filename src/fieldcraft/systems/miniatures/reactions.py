@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Play, Seat, rule
+from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
@@ -43,24 +43,40 @@ def ignored(state: State, unit: Unit, way: Walk) -> bool:
     return way.rush or unit.at in way.ignoring
 
 
-def watched(state: State, side: Seat) -> int:
-    """The cells that a side's units may not leave unpunished: enemies' zones, and the wider ones of the braced."""
-    key = ("watched", side)
-    if (mask := state.lie.get(key)) is None:
-        mask = hostile_zone(state, side)
-        braced = [unit for unit in state.units.values() if "bracing" in unit.conditions]
-        for enemy in braced:
-            if projects(state, enemy, side):
-                mask |= projected(state, enemy, enemy.reach + 1)
-        state.lie[key] = mask
-    found: int = mask
-    return found
+def watches(state: State, unit: Unit, trodden: int, steps: int) -> bool:
+    """Whether an enemy may punish a unit for leaving some of the cells on its way of so many steps.
+
+    All zones count, and one ring more of the braced.
+    """
+    if hostile_zone(state, unit.side) & trodden:
+        return True
+    return any(
+        projected(state, enemy, enemy.reach + 1) & trodden
+        for enemy in braced(state)
+        if may_come_near(state, enemy, unit, steps) and projects(state, enemy, unit.side)
+    )
+
+
+def may_come_near(state: State, enemy: Unit, unit: Unit, steps: int) -> bool:
+    """Whether so many steps may lead into an enemy's wider zone: a quick look, before a closer one."""
+    if enemy.shape or unit.shape:
+        return True
+    widest_bases = 4
+    return state.board.grid.distance(enemy.at, unit.at) <= steps + enemy.reach + 1 + widest_bases
+
+
+def braced(state: State) -> tuple[Unit, ...]:
+    """The units that have set their feet."""
+    if (found := state.lie.get("braced")) is None:
+        found = state.lie["braced"] = tuple(unit for unit in state.units.values() if "bracing" in unit.conditions)
+    known: tuple[Unit, ...] = found
+    return known
 
 
 def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     """The enemies who may strike before a unit takes its next step."""
     before = standing(state, unit)
-    if not before & watched(state, unit.side) or ignored(state, unit, way):
+    if ignored(state, unit, way) or not watches(state, unit, before, 1):
         return []
     if state.turn.free and not state.options.disengage_provokes:
         return []

@@ -149,7 +149,7 @@ def magic(effect: Effect) -> str:
 # --- what takes more than a line ----------------------------------------------------------
 
 
-def tested(state: State, event: events.Tested) -> str:
+def of_test(state: State, event: events.Tested) -> str:
     """The dice, what they are made of, and what came of them."""
     deed = DEEDS.get(event.what, f"casts {event.what}" + (" at" if event.target else ""))
     whom = f" {name(state, event.target)}" if event.target else ""
@@ -228,7 +228,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     events.Rushed: of_unit("rushes through every zone"),
     events.Freed: of_unit("is free to leave"),
     events.Ignored: lambda s, e: f"{name(s, e.unit)} ignores one cell's control{' under an aura' * e.aura}.",
-    events.Tested: tested,
+    events.Tested: of_test,
     events.Harmed: harmed,
     events.Tired: lambda s, e: f"{name(s, e.unit)} gains {many(e.levels, 'level')} of fatigue.",
     events.Removed: lambda s, e: (

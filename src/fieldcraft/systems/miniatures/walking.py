@@ -14,7 +14,7 @@ from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
 from fieldcraft.systems.miniatures.movement import entered, parity, stops
-from fieldcraft.systems.miniatures.reactions import provoked, watched
+from fieldcraft.systems.miniatures.reactions import provoked, watches
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -27,8 +27,7 @@ def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
     if way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
-    watching = watched(state, unit.side)
-    return not watching & trodden(state, unit, (unit.at, *way.path[:-1]))
+    return not watches(state, unit, trodden(state, unit, (unit.at, *way.path[:-1])), len(way.path))
 
 
 def trodden(state: State, unit: Unit, path: tuple[Cell, ...]) -> int:
