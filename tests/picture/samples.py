@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path as FilePath
+
+import msgspec
 from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Cell, Grid, Hexes, Side, Squares, Terrain
@@ -19,6 +22,7 @@ from fieldcraft.maps.picture import (
     ThemeName,
     Threat,
     Zone,
+    svg,
 )
 
 TERRAIN = {
@@ -186,3 +190,19 @@ def pictures(draw: st.DrawFn) -> Picture:
         draw(st.sampled_from(("daylight", "lamplight"))),
         draw(st.none() | st.floats(8, 90)),
     )
+
+
+FOLDER = FilePath(__file__).parents[2] / "docs" / "pictures"
+
+
+def shown() -> dict[str, Picture]:
+    """The pictures that the documentation shows, by the names of their files."""
+    return {
+        "ford.svg": msgspec.structs.replace(ford(), legend=False),
+        "gatehouse.svg": gatehouse("lamplight"),
+    }
+
+
+if __name__ == "__main__":
+    for name, picture in shown().items():
+        (FOLDER / name).write_text(svg(picture) + "\n", "utf-8")
