@@ -20,7 +20,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_schema_is_what_the_types_say():
-    assert (DOCS / "scene.schema.json").read_text(encoding="utf-8") == schema_text("miniatures"), "run docs/schema.py"
+    assert (DOCS / "scene.schema.json").read_text(encoding="utf-8") == schema_text("miniatures"), "run `fieldcraft schema > docs/scene.schema.json`"
 
 
 def test_every_reference_in_the_schema_leads_somewhere():
