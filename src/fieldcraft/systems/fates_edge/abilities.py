@@ -11,6 +11,8 @@ from fieldcraft.core import Tally, cite, rule, stated
 Rating = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Attribute = Literal["body", "wits", "spirit", "presence"]
 
+START: int = stated(2, "core.attribute.start")
+
 ATTRIBUTES: tuple[Attribute, ...] = stated(("body", "wits", "spirit", "presence"), "core.attribute.list")
 
 SKILLS: tuple[str, ...] = stated(
@@ -42,10 +44,10 @@ class Abilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     5
     """
 
-    body: Rating = 2
-    wits: Rating = 2
-    spirit: Rating = 2
-    presence: Rating = 2
+    body: Rating = START
+    wits: Rating = START
+    spirit: Rating = START
+    presence: Rating = START
     skills: dict[str, Rating] = {}
 
     def attribute(self, name: Attribute) -> int:

@@ -74,7 +74,13 @@ def ones_again(faces: tuple[int, ...], description: Description) -> tuple[int, .
     return {"basic": (), "detailed": ones[:1], "intricate": ones}[description]
 
 
-@rule("core.check.outcome-matrix", "core.check.procedure", "mini.scope.srd-outcomes")
+@rule(
+    "core.check.outcome-matrix",
+    "core.check.outcome.clean",
+    "core.check.outcome.success-and-cost",
+    "core.check.procedure",
+    "mini.scope.srd-outcomes",
+)
 def grade(successes: int, complications: int, dv: int) -> Grade:
     """Enough successes are clean without a 1, at a cost with one; fewer are partial, none is a miss.
 
