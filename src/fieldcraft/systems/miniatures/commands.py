@@ -121,3 +121,11 @@ def begin(play: Play[State], id: str) -> Unit | None:
 def take_act(play: Play[State], unit: Unit, what: str) -> None:
     """The act is spent."""
     play.emit(Acted(unit=unit.id, what=what))
+
+
+def act(play: Play[State], id: str, what: str) -> Unit | None:
+    """Begin the turn if it has not begun, and spend the act; None if the unit is gone before it can."""
+    unit = begin(play, id)
+    if unit is not None:
+        take_act(play, unit, what)
+    return unit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Literal, Self
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, No, Play, Seat, rule
@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.shared import described, describes
 from fieldcraft.systems.miniatures.asks import AfterBreach, AfterShove, AfterTackle
 from fieldcraft.systems.miniatures.combat import an_enemy, can_shoot, enemies_in_reach, reaches, strike
-from fieldcraft.systems.miniatures.commands import ACT, able, begin, take_act
+from fieldcraft.systems.miniatures.commands import ACT, able, act
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.placement import breach_test, shove_cells, shove_no, shove_test, tackle_test
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -53,8 +53,7 @@ class Attack(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "attack")
+        if (unit := act(play, self.unit, "attack")) is not None:
             strike(play, unit, play.state.units[self.target], ranged=False, description=self.description)
 
 
@@ -84,13 +83,12 @@ class Shoot(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "shoot")
+        if (unit := act(play, self.unit, "shoot")) is not None:
             strike(play, unit, play.state.units[self.target], ranged=True, description=self.description)
 
 
 @rule("mini.place.shove", "mini.place.direction", "mini.place.limits")
-def may_shove(state: State, a: Shove | Pull, by: Seat) -> No | None:
+def may_shove(state: State, a: Displace, by: Seat) -> No | None:
     """A shove or pull needs a target in reach and a cell where it can go."""
     unit = state.units[a.unit]
     if (no := an_enemy(state, unit, a.target)) is not None:
@@ -98,11 +96,11 @@ def may_shove(state: State, a: Shove | Pull, by: Seat) -> No | None:
     target = state.units[a.target]
     if (no := reaches(state, unit, target)) is not None:
         return no
-    return shove_no(state, unit, target, a.to, pull=isinstance(a, Pull))
+    return shove_no(state, unit, target, a.to, pull=a.what == "pull")
 
 
-class Shove(Action, frozen=True):
-    """Push an enemy one cell away."""
+class Displace(Action, frozen=True):
+    """Move an enemy in reach one cell."""
 
     unit: str
     target: str
@@ -111,53 +109,31 @@ class Shove(Action, frozen=True):
 
     checks = (*ACT, may_shove, describes)
     assured = (*ACT, describes)
+    what: ClassVar[Literal["shove", "pull"]] = "shove"
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every cell to which every enemy in reach might go."""
-        return (cls(*order) for order in shoves(state, by, pull=False))
+        for unit in able(state, by):
+            for foe in enemies_in_reach(state, unit):
+                there = shove_cells(state, unit, foe, pull=cls.what == "pull")
+                yield from (cls(unit.id, foe.id, cell) for cell in there)
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
-        move_them(play, self)
+        """Spend the act and test."""
+        if (unit := act(play, self.unit, self.what)) is not None:
+            test = shove_test(play.state, unit, play.state.units[self.target], self.what)
+            attempt(play, described(test, self.description), AfterShove(unit=unit.id, target=self.target, to=self.to))
 
 
-class Pull(Action, frozen=True):
+class Shove(Displace, frozen=True):
+    """Push an enemy one cell away."""
+
+
+class Pull(Displace, frozen=True):
     """Drag an enemy one cell nearer."""
 
-    unit: str
-    target: str
-    to: Cell
-    description: Description = "basic"
-
-    checks = (*ACT, may_shove, describes)
-    assured = (*ACT, describes)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every cell to which every enemy in reach might come."""
-        return (cls(*order) for order in shoves(state, by, pull=True))
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
-        move_them(play, self)
-
-
-def shoves(state: State, by: Seat, *, pull: bool) -> Iterator[tuple[str, str, Cell]]:
-    """Who could move whom where."""
-    for unit in able(state, by):
-        for foe in enemies_in_reach(state, unit):
-            yield from ((unit.id, foe.id, cell) for cell in shove_cells(state, unit, foe, pull=pull))
-
-
-def move_them(play: Play[State], order: Shove | Pull) -> None:
-    """Test to shove or to pull."""
-    if (unit := begin(play, order.unit)) is None:
-        return
-    what = "pull" if isinstance(order, Pull) else "shove"
-    take_act(play, unit, what)
-    test = shove_test(play.state, unit, play.state.units[order.target], what)
-    attempt(play, described(test, order.description), AfterShove(unit=unit.id, target=order.target, to=order.to))
+    what: ClassVar[Literal["shove", "pull"]] = "pull"
 
 
 @rule("mini.action.tackle")
@@ -191,8 +167,7 @@ class Tackle(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "tackle")
+        if (unit := act(play, self.unit, "tackle")) is not None:
             target = play.state.units[self.target]
             test = tackle_test(play, unit, target)
             attempt(play, described(test, self.description), AfterTackle(unit=unit.id, target=target.id))
@@ -229,6 +204,5 @@ class Breach(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "breach")
+        if (unit := act(play, self.unit, "breach")) is not None:
             attempt(play, described(breach_test(unit), self.description), AfterBreach(unit=unit.id, effect=self.effect))

@@ -10,7 +10,7 @@ from fieldcraft.core import Action, No, Play, Seat, cite, rule
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.miniatures.actions.shared import boon_at_hand, described, describes, pay
 from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
-from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, begin, commandable, mobile, take_act
+from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, act, begin, commandable, mobile, take_act
 from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_cells, shift_points, shift_step
 from fieldcraft.systems.miniatures.events import Freed, Turned
 from fieldcraft.systems.miniatures.facing import facings
@@ -280,8 +280,7 @@ class Disengage(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "disengage")
+        if (unit := act(play, self.unit, "disengage")) is not None:
             attempt(play, described(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id))
 
 

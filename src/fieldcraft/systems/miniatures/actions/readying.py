@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.fatigue import exhausted
 from fieldcraft.systems.miniatures.actions.shared import described, describes, pay, short_of_boons
 from fieldcraft.systems.miniatures.asks import AfterRally, AfterSwap, EndTurn, Strikes
 from fieldcraft.systems.miniatures.combat import beside
-from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, able, begin, commandable, take_act
+from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, able, act, begin, commandable, take_act
 from fieldcraft.systems.miniatures.events import Assisted, Became, Dashed, DoorMoved, Recovered, TurnEnded
 from fieldcraft.systems.miniatures.footprint import cells, offsets
 from fieldcraft.systems.miniatures.placement import swap_test
@@ -50,8 +50,7 @@ class Guard(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit stands guard until its next turn."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "guard")
+        if (unit := act(play, self.unit, "guard")) is not None:
             play.emit(Became(unit=unit.id, condition="guarding"), because=may_guard)
 
 
@@ -76,8 +75,7 @@ class Brace(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit is braced until its next turn."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "brace")
+        if (unit := act(play, self.unit, "brace")) is not None:
             play.emit(Became(unit=unit.id, condition="bracing"), because=until_next_turn)
 
 
@@ -112,8 +110,7 @@ class Dash(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit runs."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "dash")
+        if (unit := act(play, self.unit, "dash")) is not None:
             play.emit(Dashed(unit=unit.id), because=may_dash)
 
 
@@ -173,8 +170,7 @@ class Rearm(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit is armed."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "rearm")
+        if (unit := act(play, self.unit, "rearm")) is not None:
             play.emit(Recovered(unit=unit.id, condition="disarmed"), because=may_rearm)
 
 
@@ -224,8 +220,7 @@ class Assist(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The help is ready."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "assist")
+        if (unit := act(play, self.unit, "assist")) is not None:
             play.emit(Assisted(unit=unit.id, ally=self.ally), because=may_assist)
 
 
@@ -258,8 +253,7 @@ class Rally(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "rally")
+        if (unit := act(play, self.unit, "rally")) is not None:
             test = set_up(unit, "rally", VALUES["rally"])
             attempt(play, described(test, self.description), AfterRally(unit=unit.id, ally=self.ally))
 
@@ -305,8 +299,7 @@ class Swap(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the actor tests first."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "swap")
+        if (unit := act(play, self.unit, "swap")) is not None:
             attempt(play, described(swap_test(unit), self.description), AfterSwap(unit=unit.id, ally=self.ally))
 
 
@@ -347,8 +340,7 @@ class Door(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the door moves."""
-        if (unit := begin(play, self.unit)) is not None:
-            take_act(play, unit, "door")
+        if act(play, self.unit, "door") is not None:
             play.emit(DoorMoved(between=self.between, open=self.open), because=may_work)
 
 
