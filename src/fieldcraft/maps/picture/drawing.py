@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
+import msgspec
+
 from fieldcraft.maps.picture.frame import band, frame
 from fieldcraft.maps.picture.legend import entries, legend, legend_height
-from fieldcraft.maps.picture.markup import SANS, SERIF, Style, element, group, lettering, number, shift, words
+from fieldcraft.maps.picture.markup import (
+    SANS,
+    SERIF,
+    Style,
+    element,
+    group,
+    lettering,
+    number,
+    shift,
+    shortened,
+    words,
+)
 from fieldcraft.maps.picture.model import Picture, Selected
+from fieldcraft.maps.picture.palette import Theme
 from fieldcraft.maps.picture.plan import plan, sheet_of
 from fieldcraft.maps.picture.sheet import Sheet
 
-_MARGIN = 22.0
+_MARGIN, _GAP = 22.0, 16.0
+_NARROWEST = 280.0
+"""What a title and a key need, in pixels, however small the map is."""
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A part of the page, drawn from its own top left corner."""
+
+    height: float
+    drawing: str
 
 
 def svg(picture: Picture) -> str:
@@ -19,30 +44,27 @@ def svg(picture: Picture) -> str:
     >>> svg(Picture(Board.of(Squares(3, 2)), title="A yard")).startswith("<svg ")
     True
     """
-    sheet, shown = sheet_of(picture), entries(picture) if picture.legend else []
-    side = _MARGIN + band(sheet)
-    top, width = side + _title_height(sheet, picture), sheet.width + 2 * side
-    under = top + sheet.height + band(sheet) + _MARGIN
-    height = under + (legend_height(len(shown), sheet.width + 2 * band(sheet)) + 6 if shown else 0)
-    marked = [cell for layer in picture.layers if isinstance(layer, Selected) for cell in layer.cells]
-    drawn = group(plan(sheet, picture), frame(sheet, marked), transform=shift(side, top))
-    key = (
-        group(legend(sheet.theme, shown, sheet.width + 2 * band(sheet)), transform=shift(_MARGIN, under))
-        if shown
-        else ""
-    )
-    paper = element("rect", width=width, height=height, fill=sheet.theme.paper)
-    return _document(picture, width, height, paper, _title(sheet, picture, side), drawn, key)
+    sheet = sheet_of(picture)
+    wide = sheet.width + 2 * band(sheet)
+    if picture.title or picture.subtitle or picture.legend:
+        wide = max(wide, _NARROWEST)
+    blocks = [
+        block for block in (_title(sheet.theme, picture, wide), _map(sheet, picture), _key(picture, wide)) if block
+    ]
+    tops = list(accumulate((block.height + _GAP for block in blocks), initial=_MARGIN))
+    parts = (group(block.drawing, transform=shift(_MARGIN, top)) for block, top in zip(blocks, tops, strict=False))
+    return _document(picture, wide + 2 * _MARGIN, tops[-1] - _GAP + _MARGIN, *parts)
 
 
-def _document(picture: Picture, width: float, height: float, *inner: str) -> str:
-    grid = picture.board.grid
+def _document(picture: Picture, width: float, height: float, *parts: str) -> str:
+    grid, theme = picture.board.grid, sheet_of(picture).theme
     about = f"A map of {grid.columns} by {grid.rows} cells with {len(picture.figures)} figures."
     return element(
         "svg",
         element("title", words(picture.title or "Map")),
         element("desc", words(about)),
-        *inner,
+        element("rect", width=width, height=height, fill=theme.paper),
+        *parts,
         xmlns="http://www.w3.org/2000/svg",
         xmlns_xlink="http://www.w3.org/1999/xlink",
         width=width,
@@ -52,23 +74,28 @@ def _document(picture: Picture, width: float, height: float, *inner: str) -> str
     )
 
 
-def _title_size(sheet: Sheet, text: str) -> float:
-    """As large as suits the map, and smaller where a long title would not fit."""
-    return max(9.0, min(38.0, max(20.0, sheet.width / 28), sheet.width / (0.52 * max(1, len(text)))))
-
-
-def _title_height(sheet: Sheet, picture: Picture) -> float:
-    title = 1.25 * _title_size(sheet, picture.title) if picture.title else 0.0
-    return title + (20.0 if picture.subtitle else 0.0)
-
-
-def _title(sheet: Sheet, picture: Picture, x: float) -> str:
-    size, theme = _title_size(sheet, picture.title), sheet.theme
+def _title(theme: Theme, picture: Picture, wide: float) -> Block | None:
+    """The title, as large as suits the page and smaller where it is long, and the subtitle under it."""
+    size = max(14.0, min(38.0, max(20.0, wide / 28), 1.95 * wide / max(1, len(picture.title))))
+    first, second = size if picture.title else 0.0, 13.5 if picture.subtitle else 0.0
     title: Style = {"font_family": SERIF, "font_weight": 700, "text_anchor": "start", "fill": theme.ink}
     subtitle: Style = {"font_family": SANS, "text_anchor": "start", "fill": theme.ink_2}
-    below = _MARGIN + (1.25 * size if picture.title else 0) + 2
-    return group(
-        lettering(picture.title, x - band(sheet), _MARGIN + 0.4 * size, size, **title) if picture.title else "",
-        lettering(picture.subtitle, x - band(sheet), below, 13.5, **subtitle) if picture.subtitle else "",
-        class_="title",
+    lines = (
+        lettering(shortened(picture.title, int(1.95 * wide / size)), 0, first / 2, first, **title) if first else "",
+        lettering(shortened(picture.subtitle, int(wide / 6.6)), 0, first + 14, second, **subtitle) if second else "",
     )
+    return Block(first + 1.5 * second, group(*lines, class_="title")) if any(lines) else None
+
+
+def _map(sheet: Sheet, picture: Picture) -> Block:
+    """The frame, and over it the map, whose names may reach into the frame."""
+    marked = [cell for layer in picture.layers if isinstance(layer, Selected) for cell in layer.cells]
+    drawn = group(frame(sheet, marked), plan(sheet, picture), transform=shift(band(sheet), band(sheet)))
+    return Block(sheet.height + 2 * band(sheet), drawn)
+
+
+def _key(picture: Picture, wide: float) -> Block | None:
+    if not picture.legend:
+        return None
+    shown = entries(picture)
+    return Block(legend_height(len(shown), wide), legend(sheet_of(picture).theme, shown, wide))
