@@ -18,6 +18,9 @@ S = TypeVar("S", bound=State)
 FORMAT = 1
 """The number of this file format; a higher one is refused."""
 
+UNREADABLE = (msgspec.DecodeError, ValueError, RecursionError)
+"""What comes of a text that is no JSON, not what is expected, or nested deeper than anything of ours."""
+
 
 class LogError(ValueError):
     """A log that cannot be read: says which line, what was found and what is allowed."""
@@ -61,7 +64,7 @@ def head(text: str) -> Head:
     first = text.partition("\n")[0]
     try:
         found = msgspec.json.decode(first, type=Head)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         message = f"line 1: not the head of a Fieldcraft log: {error}"
         raise LogError(message) from None
     if found.fieldcraft > FORMAT:
@@ -101,7 +104,7 @@ def source_of(top: Head) -> Source:
 def _start(system: System[S], top: Head) -> S:
     try:
         return msgspec.json.decode(top.start, type=system.state)
-    except (msgspec.DecodeError, ValueError) as error:
+    except UNREADABLE as error:
         message = f"line 1: the state at the start: {error}"
         raise LogError(message) from None
 
@@ -111,7 +114,7 @@ def _entries(system: System[Any], lines: list[str]) -> list[Entry]:
     for number, line in enumerate(lines, start=2):
         try:
             entries.append(entry(read.decode(line)))
-        except (msgspec.DecodeError, ValueError) as error:
+        except UNREADABLE as error:
             message = f"line {number}: {error}"
             raise LogError(message) from None
     return entries
