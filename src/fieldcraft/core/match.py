@@ -10,6 +10,7 @@ from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, ThrowDice, T
 from fieldcraft.core.model import GM, Action, Entry, Event, Rolled, Seat, State
 from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import No, Refusal, Refused
+from fieldcraft.core.rulebook import rule
 from fieldcraft.core.system import Outcome, System, refusal
 from fieldcraft.dice import ByHand, DiceNeeded, Scripted, Source
 
@@ -98,6 +99,7 @@ class Match(Generic[S]):
         self._views = {}
         return entry
 
+    @rule("match.undo")
     def undo(self, by: Seat) -> Entry:
         """Take back the last action; once dice fell or a secret came out, only the game master may."""
         if not self._standing:

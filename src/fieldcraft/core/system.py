@@ -13,7 +13,7 @@ from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
 from fieldcraft.core.model import GM, Action, Ask, Check, Event, Rolled, Seat, State
 from fieldcraft.core.refusal import No, Refusal
-from fieldcraft.core.rulebook import cite, explain
+from fieldcraft.core.rulebook import cite, explain, rule
 
 S = TypeVar("S", bound=State)
 
@@ -72,6 +72,7 @@ class System(Generic[S]):
                 return refusal(no if no.rule else msgspec.structs.replace(no, rule=cite(check)))
         return None
 
+    @rule("match.turn", "match.ask")
     def _turn(self, state: S, action: Action, by: Seat) -> No | None:
         """Whose turn it is, and what is being asked."""
         if action.anytime:
