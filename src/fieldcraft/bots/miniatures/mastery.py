@@ -12,7 +12,7 @@ from fieldcraft.systems.miniatures.actions.master import Spend
 
 
 def trouble(s: Situation, options: Sequence[Action]) -> Action | None:
-    """The dearest trouble that the bank can pay, for the most dangerous hero of a foe; None if there is none to make."""
+    """The dearest trouble that the bank can pay, for the worthiest hero of a foe; None if there is none to make."""
     foes = {foe.id for foe in s.foes}
     if s.view.turn.unit in foes and (broken := next((o for o in options if isinstance(o, Unleash)), None)):
         return broken

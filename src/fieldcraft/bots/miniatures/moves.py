@@ -30,7 +30,7 @@ def may_act(s: Situation, unit: Unit) -> bool:
 
 
 def arrival(s: Situation, unit: Unit, cell: Cell) -> tuple[float, float, Direction]:
-    """What it is worth to be on a cell rather than here, a strike from there included; the strike's part; the facing."""
+    """How much better it is to be on a cell than here, a strike from there included; the strike's part; the facing."""
     struck = best(s, unit, cell) if may_act(s, unit) else None
     there = place(s, unit, cell, {struck.target: struck.out} if struck else {})
     blow = struck.value + flanks_opened(s, unit, cell) if struck else 0.0
@@ -78,11 +78,11 @@ def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     if Move not in menu:
         return
     near = reachable(s.view, unit).mask
-    far = reachable(s.view, unit, points=left(s.view, unit) + EXTRA).mask & ~near
-    if not far or to_strike(s, unit, near):
+    far = reachable(s.view, unit, points=left(s.view, unit) + EXTRA).mask
+    if far == near or to_strike(s, unit, near):
         return
-    gains = [place(s, unit, cell).value for cell in worth_a_look(s, unit, far)]
-    if gains:
+    beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
+    if gains := [place(s, unit, cell).value for cell in beyond]:
         yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
 
 

@@ -11,14 +11,18 @@ from fieldcraft.board.sight import field_of_view
 from fieldcraft.bots.miniatures.risk import risk, wariest
 from fieldcraft.bots.miniatures.situation import Situation, moved
 from fieldcraft.bots.miniatures.ways import nearest, steps
+from fieldcraft.bots.miniatures.worth import crowned
 from fieldcraft.systems.miniatures.footprint import offsets, standing
 from fieldcraft.systems.miniatures.state import Unit
 
-STEP = 0.04
+STEP = 0.03
 """What a step nearer to the foe is worth to somebody eager."""
 
 COMPANY = 0.015
 """What a friend close by is worth, up to two."""
+
+ESCORT = 0.12
+"""The same to a unit that must not be lost."""
 
 LOOKS = 10
 """How many cells a unit looks at closely for each reason to go there: to strike, to shoot, for the others together."""
@@ -49,9 +53,7 @@ def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     if (found := s.memo.get(key)) is None:
         here = standing(s.view, moved(unit, cell))
         drawn = sum(pull.at(unit, here) for pull in s.pulls)
-        found = s.memo[key] = (
-            drawn - zeal(s, unit) * STEP * gap(s, unit, here) + COMPANY * min(2, company(s, unit, here))
-        )
+        found = s.memo[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
     known: float = found
     return known
 
@@ -65,6 +67,12 @@ def gap(s: Situation, unit: Unit, here: int) -> int:
     """The steps that are missing until a unit can strike, or shoot without being struck."""
     want = max(1, unit.ranged * 2 // 3) if unit.ranged else unit.reach
     return max(0, steps(s.toward_foes, here) - want)
+
+
+def closeness(s: Situation, unit: Unit, here: int) -> float:
+    """What the friends close by are worth: most to those who must not be lost."""
+    dear = ESCORT if crowned(s.view, unit) else COMPANY
+    return dear * min(2, company(s, unit, here))
 
 
 def company(s: Situation, unit: Unit, here: int) -> int:
@@ -86,6 +94,8 @@ def worth_a_look(s: Situation, unit: Unit, reachable: int) -> tuple[Cell, ...]:
         if unit.id in pull.units:
             found |= nearest(pull.layers, reachable, 2) | nearest(pull.layers, safe, 1)
     found |= nearest(s.toward_foes, reachable, 2) | nearest(s.toward_foes, safe, 2)
+    if s.mood.zeal < 0:
+        found |= thin(s, safe or reachable)
     return s.view.board.field.cells(found)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from fieldcraft.bots.miniatures.ways import Layers, layers, steps, to_place, unlocked
+from fieldcraft.bots.miniatures.worth import crowned
 from fieldcraft.core import Seat
 from fieldcraft.systems.miniatures.footprint import standing
 from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, Reach, Slay, Survive
@@ -17,6 +18,9 @@ from fieldcraft.systems.miniatures.zoc import hostile
 VICTORY = 8.0
 """What a step is worth that wins the battle."""
 
+FEAR = 0.55
+"""How much what may befall a unit counts beside what it does now."""
+
 PATIENCE = 12
 """After so many rounds a bot fears half as much: somebody has to begin."""
 
@@ -24,8 +28,8 @@ PATIENCE = 12
 class Mood(msgspec.Struct, frozen=True):
     """How much a side minds what may befall its units, and how much it wants to come to blows."""
 
-    fear: float = 0.55
-    zeal: float = 1.0
+    fear: float
+    zeal: float
 
 
 class Pull(msgspec.Struct, frozen=True):
@@ -46,11 +50,11 @@ class Pull(msgspec.Struct, frozen=True):
 
 def mood(state: State, seat: Seat) -> Mood:
     """Bolder with every round; who need only survive holds back, and whoever races against that presses on."""
-    fear, zeal = Mood().fear / (1 + state.round / PATIENCE), Mood().zeal
+    fear, zeal = FEAR / (1 + state.round / PATIENCE), 1.0
     for goal in state.goals:
         match goal:
             case Survive() if goal.side == seat:
-                fear, zeal = fear * 1.5, zeal * 0.2
+                fear, zeal = fear * 1.5, zeal * (0.2 if outweighs(state, seat) else -0.3)
             case Survive() if hostile(state, goal.side, seat):
                 fear, zeal = fear * 0.6, zeal * 2
             case Complete() if goal.side == seat:
@@ -58,6 +62,13 @@ def mood(state: State, seat: Seat) -> Mood:
             case Complete() if hostile(state, goal.side, seat):
                 fear, zeal = fear * 0.6, zeal * 1.5
     return Mood(fear, zeal)
+
+
+def outweighs(state: State, seat: Seat) -> bool:
+    """Whether a side can bear at least as much harm as those whom it sees against it."""
+    left = {unit.id: unit.harm_max - unit.harm for unit in state.units.values()}
+    foes = sum(left[unit.id] for unit in state.units.values() if hostile(state, seat, unit.side))
+    return sum(left[unit.id] for unit in state.of(seat)) >= foes
 
 
 def pulls(state: State, seat: Seat, own: Sequence[Unit], foes: Sequence[Unit]) -> tuple[Pull, ...]:
@@ -87,9 +98,9 @@ def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator
 
 
 def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
-    """The nearest units go to a place."""
+    """The nearest units go to a place, those that must not be lost only if they are needed."""
     found = to_place(state.map, state.board.field.mask(state.places.get(place, ())))
-    near = sorted(own, key=lambda unit: steps(found, standing(state, unit)))
+    near = sorted(own, key=lambda unit: (crowned(state, unit), steps(found, standing(state, unit))))
     return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
 
 

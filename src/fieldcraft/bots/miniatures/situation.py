@@ -1,4 +1,4 @@
-"""What a bot makes of what it sees, worked out once a decision: friends, foes, what they are worth, who threatens what."""
+"""What a bot makes of what it sees, worked out once a decision: friends, foes, their worth, who threatens what."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STRETCH = 2
 SHARED = 0.35
 """How much less likely a foe strikes one unit for each other that it could strike."""
 
-LATER = 0.5
+LATER = 0.6
 """How much a foe counts that has acted this round: one can still get out of its way."""
 
 

@@ -25,6 +25,11 @@ def arms(unit: Unit) -> tuple[str, ...]:
     return ("melee",) * unit.melee + ("ranged",) * bool(unit.ranged)
 
 
+def crowned(state: State, unit: Unit) -> bool:
+    """Whether the battle may be decided by a unit's end or by what it has in hand."""
+    return stakes(state, unit) > 0
+
+
 def stakes(state: State, unit: Unit) -> float:
     """What hangs on a unit by the goals of the battle."""
     found = 0.0
