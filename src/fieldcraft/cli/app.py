@@ -19,6 +19,7 @@ COMMANDS = {
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
+    "schema": "print the JSON Schema of scene files",
     "render": "draw a scene or a saved game as SVG or PNG",
 }
 """Each command with what it is for; its module of the same name has its `arguments` and runs it."""

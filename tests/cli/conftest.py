@@ -1,0 +1,25 @@
+"""What the tests of the command line share: a duel that was played, saved by the program itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.running import fieldcraft, orders
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tests in a real browser are skipped where there is none."""
+    config.addinivalue_line("markers", "browser: needs Playwright and a Chromium")
+
+
+@pytest.fixture(scope="session")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few deeds of the duel, both sides played by people, with dice that follow from a seed."""
+    path = tmp_path_factory.mktemp("saved") / "duel.fcl"
+    said = ("Sable move g5", "Sable attack Corvin", "keep", "Sable end", "Corvin attack Sable", f"save {path}", "quit")
+    done = fieldcraft("play", "duel", "--hot-seat", "--seed", "a seed", say=orders(*said))
+    assert done.code == 0
+    assert path.exists()
+    return path

@@ -1,0 +1,107 @@
+"""`fieldcraft odds` tells what the dice package counts."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cli.running import fieldcraft, flat
+from fieldcraft.cli.chart import bar, percent, shares
+from fieldcraft.dice import Pool, contest, joint, odds, parse
+
+
+def test_a_check_is_told_with_its_four_outcomes() -> None:
+    done = fieldcraft("odds", "6", "--dv", "3")
+
+    assert done.code == 0
+    assert "6 dice against 3" in done.out
+    assert "65.6 % of success" in flat(done.out)
+    assert "clean 40.1 % ▓ at a cost 25.6 % ▒ partial 32.8 % ╳ miss 1.6 %" in flat(done.out)
+
+
+def test_all_that_may_be_rolled_again_is_counted_in() -> None:
+    words = ("--dv", "3", "--description", "intricate", "--fatigue", "1", "--boon", "--json")
+    told = json.loads(fieldcraft("odds", "6", *words).out)
+
+    counted = joint(Pool(6, "intricate", 1, boon=True), 3).outcomes(3)
+    assert told["success"] == float(counted.success)
+    assert told["miss"] == float(counted.miss)
+
+
+def test_without_a_difficulty_every_one_is_told() -> None:
+    told = json.loads(fieldcraft("odds", "4", "--json").out)["dv"]
+
+    assert list(told) == ["1", "2", "3", "4"]
+    assert told["2"]["clean"] == float(joint(Pool(4), 2).outcomes(2).clean)
+    assert "DV" in fieldcraft("odds", "4").out
+
+
+def test_a_contest_is_told() -> None:
+    told = json.loads(fieldcraft("odds", "6", "--against", "5", "--json").out)
+
+    counted = contest(joint(Pool(6)).successes, joint(Pool(5)).successes)
+    assert (told["win"], told["tie"], told["lose"]) == tuple(map(float, (counted.win, counted.tie, counted.lose)))
+
+
+def test_an_expression_is_told_total_by_total() -> None:
+    told = json.loads(fieldcraft("odds", "4d6kh3", "--dv", "12", "--json").out)
+
+    counted = odds(parse("4d6kh3"))
+    assert told["chance"] == float(counted.at_least(12))
+    assert told["odds"] == {str(total): float(chance) for total, chance in counted.items()}
+
+
+def test_two_expressions_meet() -> None:
+    assert "58.7 %" in fieldcraft("odds", "2d8", "vs", "3d6").out
+
+
+def test_many_totals_are_gathered_into_rows_that_fit_a_screen() -> None:
+    lines = fieldcraft("odds", "40d100").out.splitlines()
+
+    assert len(lines) < 60
+    assert any("1949 to 2031" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("6", "--dv", "0"), "a difficulty is 1 or more, not 0"),
+        (("41",), "0 to 40, not 41"),
+        (("6d",), "6d"),
+        (("2d6 vs 1d4 vs 1d6",), "two expressions can meet, not 3"),
+        (("6", "--description", "lavish"), "invalid choice: 'lavish'"),
+        (("6", "--dv", "many"), "invalid int value: 'many'"),
+    ],
+)
+def test_what_cannot_be_counted_is_said(words: tuple[str, ...], said: str) -> None:
+    done = fieldcraft("odds", *words)
+
+    assert done.code == 2
+    assert said in done.err
+    assert "Traceback" not in done.err
+
+
+@given(st.lists(st.integers(0, 1000), min_size=1, max_size=6).filter(any), st.integers(1, 80))
+def test_a_bar_is_as_long_as_it_should_be_and_fair_to_a_character(weights: list[int], width: int) -> None:
+    chances = [Fraction(weight, sum(weights)) for weight in weights]
+    parts = shares(chances, width)
+
+    assert sum(parts) == width
+    assert all(abs(part - chance * width) <= 1 for part, chance in zip(parts, chances, strict=True))
+
+
+@given(st.fractions(0, 1))
+def test_only_what_is_certain_is_told_as_certain(chance: Fraction) -> None:
+    told = percent(chance)
+
+    assert (told == "100 %") == (chance == 1)
+    assert (told == "0 %") == (chance == 0)
+
+
+def test_a_bar_grows_by_eighths() -> None:
+    assert [len(bar(eighth / 8, 1)) for eighth in range(9)] == [0, *[1] * 8]
+    assert bar(1, 3) == "███"

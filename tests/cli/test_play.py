@@ -1,0 +1,286 @@
+"""A battle is played with orders from standard input, as one would type them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pty
+import re
+import select
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
+from fieldcraft.cli import opening
+from fieldcraft.cli.battle.words import WORDS
+from fieldcraft.core.rulebook import ruling
+
+
+def duel(*said: str, words: tuple[str, ...] = ("--hot-seat", "--seed", "a seed")) -> Done:
+    """A duel with some orders."""
+    done = fieldcraft("play", "duel", *words, say=orders(*said))
+    assert done.code == 0
+    assert done.err == ""
+    return done
+
+
+# --- orders and what comes of them -----------------------------------------------------------
+
+
+def test_an_order_is_carried_out_and_told_with_its_rule() -> None:
+    out = duel("Sable move g5").out
+
+    assert "alder> Sable move g5" in out
+    assert "Sable moves" in out
+    assert "Sable stops on g5.  mini.zoc.enter-stops" in out
+    assert "Sable on g5, facing e, ◆◆◆◆: no move left, an act" in out
+
+
+def test_a_refusal_says_why_and_cites_the_rule() -> None:
+    out = duel("Sable move h5").out
+
+    assert "⊘ The way leads through g5, where an enemy's zone of control ends the move." in out
+    assert "No passing through § 5.2" in out
+    assert "mini.zoc.pass-through" in out
+
+
+def test_why_shows_the_words_of_the_rule() -> None:
+    out = flat(duel("why Sable move h5", "why Sable move g5").out)
+
+    assert flat(ruling("mini.zoc.pass-through").rule) in out
+    assert "Nothing forbids that." in out
+
+
+def test_what_is_not_understood_is_pointed_at() -> None:
+    out = duel("Sable dances c3").out
+
+    assert "  Sable dances c3\n        ^\n" in out
+    assert "there is no deed 'dances'" in out
+
+
+def test_a_question_waits_for_its_answer() -> None:
+    out = duel("Sable move g5", "Sable attack Corvin", "Sable end", "keep").out
+
+    assert "? Sable may spend a boon to throw one die again" in out
+    assert "a question waits for its answer" in out.replace("A question", "a question")
+    assert "Sable strikes at Corvin" in out
+
+
+def test_odds_are_those_of_the_order_with_what_they_are_made_of() -> None:
+    out = flat(duel("Sable move g5", "odds Sable attack Corvin", "odds Sable guard").out)
+
+    assert "% of success" in out
+    assert "+6 Body 3 + Melee 3" in out
+    assert "mini.attack.resolve" in out
+    assert "No dice decide that." in out
+
+
+# --- asking ----------------------------------------------------------------------------------------
+
+
+def test_the_board_shows_sides_facings_and_harm_without_colour() -> None:
+    out = duel("board").out
+
+    assert "[Sa→]" in out
+    assert "(co←)" in out
+    assert "\x1b[" not in out
+
+
+def test_reach_shows_what_each_cell_costs_and_where_a_move_ends() -> None:
+    out = duel("reach Sable").out
+
+    assert "[5]" in out
+    assert re.search(r"\b2\b", out)
+
+
+def test_zones_lean_each_its_own_way() -> None:
+    out = duel("zones").out
+
+    assert "╱" in out
+    assert "╲" in out
+
+
+def test_sight_hatches_what_lies_behind_a_wall() -> None:
+    name = next(iter(opening.match("gatehouse").state.units.values())).title
+
+    assert "░" in fieldcraft("play", "gatehouse", say=orders(f"sight {name}")).out
+
+
+def test_options_are_listed_by_deed() -> None:
+    out = duel("options", "options Corvin").out
+
+    assert "Sable move: b2, c2" in out
+    assert re.search(r"and \d+ more", out)
+
+
+def test_units_are_listed_with_what_befell_them() -> None:
+    out = flat(duel("Sable move g5", "units").out)
+
+    assert "▸ [Sa→] Sable g5 ◆◆◆◆ 6 ●● engaged with Corvin" in out
+
+
+def test_rules_are_looked_up_by_words_and_by_id() -> None:
+    out = flat(duel("rules guarded strike", "rules mini.zoc.shift", "rules xyzzy").out)
+
+    assert "mini.react.guarded-strike" in out
+    assert "Shifting inside one enemy's ZOC" in out
+    assert "No ruling fits 'xyzzy'." in out
+
+
+def test_help_lists_every_word() -> None:
+    out = duel("help").out
+    assert all(f"\n{name}" in out for name in WORDS)
+
+
+# --- taking back, saving, going on ----------------------------------------------------------------
+
+
+def test_a_deed_without_dice_is_taken_back_freely() -> None:
+    assert "Taken back." in duel("Sable guard", "undo").out
+    assert "There is nothing to take back" in duel("undo").out
+
+
+def test_dice_are_taken_back_by_the_game_master_only() -> None:
+    out = duel("Sable move g5", "Sable attack Corvin", "undo", "gm undo").out
+
+    assert "Dice fell or a secret came out" in out
+    assert "Taken back: 1." in out
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    said = ("Sable move g5", "Sable attack Corvin", "keep")
+
+    assert duel(*said) == duel(*said)
+
+
+def test_a_saved_game_goes_on_where_it_stood(saved: Path) -> None:
+    out = fieldcraft("play", saved, "--hot-seat", say=orders("log", "units")).out
+
+    assert "Sable strikes at Corvin" in out
+    assert "g5" in out
+
+
+def test_a_game_is_loaded_in_the_middle_of_another(saved: Path) -> None:
+    assert "deeds." in duel(f"load {saved}").out
+    assert "nowhere.fcl" in duel("load nowhere.fcl").out
+
+
+def test_saving_leaves_nothing_half_written(tmp_path: Path) -> None:
+    duel(f"save {tmp_path / 'a.fcl'}", f"save {tmp_path / 'no' / 'b.fcl'}")
+
+    assert [path.name for path in tmp_path.iterdir()] == ["a.fcl"]
+
+
+def test_a_log_that_is_broken_is_refused_with_its_line(saved: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.fcl"
+    lines = saved.read_text("utf-8").splitlines(keepends=True)
+    broken.write_text("".join([lines[0], '{"seq": "one"}\n', *lines[2:]]), encoding="utf-8")
+    done = fieldcraft("play", broken)
+
+    assert done.code == 2
+    assert f"{broken}: line 2: " in done.err
+
+
+# --- who sits where -------------------------------------------------------------------------------
+
+
+def test_bots_play_the_other_sides_until_it_is_your_turn() -> None:
+    out = duel("Sable guard", "Sable end", words=("--seed", "a seed", "--bot", "vigil=random")).out
+
+    assert "You play alder; bots play vigil." in out
+    assert "Corvin acts." in out
+    assert "vigil>" not in out
+
+
+def test_you_may_take_another_side() -> None:
+    out = duel(words=("--you", "vigil", "--bot", "alder=random", "--seed", "a seed")).out
+
+    assert "You play vigil; bots play alder." in out
+    assert "May act: Corvin" in out
+
+
+def test_a_battle_of_bots_is_told_to_its_end_and_its_seed_opened() -> None:
+    words = ("--bot", "alder=random", "--bot", "vigil=random", "--seed", "a seed")
+    out = flat(duel(words=words).out)
+
+    sealed = re.search(r"Dice sealed before play: (\w+)", out)
+    seed = re.search(r"The seed of the dice: (\w+)", out)
+    assert re.search(r"\w+ wins?: ", out)
+    assert sealed is not None
+    assert seed is not None
+    assert hashlib.sha256(bytes.fromhex(seed[1])).hexdigest() == sealed[1]
+
+
+def test_real_dice_are_asked_for_and_typed() -> None:
+    out = duel("Sable move g5", "Sable attack Corvin", "dice 7 7 7 2 2 2", words=("--hot-seat", "--hand")).out
+
+    assert "Throw 6 dice with 10 sides" in out
+    assert "7 7 7 2 2 2" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("duel", "--you", "birch"), "--you: there is no side 'birch': there are alder, vigil"),
+        (("duel", "--bot", "vigil=chess"), "there is no bot 'chess'"),
+        (("nosuch",), "no scene is called 'nosuch'"),
+        (("nosuch.fcl",), "nosuch.fcl: No such file or directory"),
+        (("duel", "--seed", "x" * 65), "a seed has 1 to 64 bytes"),
+    ],
+)
+def test_what_cannot_be_played_is_said(words: tuple[str, ...], said: str) -> None:
+    done = fieldcraft("play", *words)
+
+    assert done.code == 2
+    assert said in done.err
+
+
+# --- a real terminal ------------------------------------------------------------------------------
+
+
+def test_the_real_command_reads_standard_input() -> None:
+    done = process("play", "duel", "--hot-seat", say=orders("Sable move g5", "quit"), NO_COLOR="1")
+
+    assert done.code == 0
+    assert "Sable stops on g5" in done.out
+
+
+def test_at_a_terminal_words_are_completed_and_the_board_is_coloured() -> None:
+    seen = typed("Sable mo\t g5\r", "quit\r", words=("duel", "--hot-seat", "--seed", "a seed"))
+
+    assert "Sable stops on g5" in seen
+    assert "\x1b[" in seen
+
+
+def typed(*keys: str, words: tuple[str, ...]) -> str:
+    """What a terminal shows while somebody types; every string is typed when the program waits for it."""
+    here, there = pty.openpty()
+    env = {**os.environ, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
+    env.pop("NO_COLOR", None)
+    with subprocess.Popen([*PROGRAM, "play", *words], stdin=there, stdout=there, stderr=there, env=env) as game:
+        os.close(there)
+        seen = ""
+        for some in keys:
+            seen += shown(here, "alder> ")
+            os.write(here, some.encode())
+        seen += shown(here, "")
+        game.kill()
+    os.close(here)
+    return seen
+
+
+def shown(terminal: int, until: str) -> str:
+    """What appears on a terminal until some words do, or until there is no more."""
+    seen, end = "", time.monotonic() + 10
+    while time.monotonic() < end and not (until and until in seen):
+        if not select.select([terminal], [], [], 0.2)[0]:
+            continue
+        try:
+            found = os.read(terminal, 65536)
+        except OSError:
+            return seen
+        seen += found.decode(errors="replace")
+    return seen
