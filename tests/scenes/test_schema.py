@@ -15,12 +15,15 @@ from fieldcraft.systems.miniatures.facts import BATTLE, UNIT
 from fieldcraft.systems.miniatures.forms import BY_WORD
 from fieldcraft.systems.miniatures.goals import Goal
 from fieldcraft.systems.miniatures.scene import Kind
+from scenes.games import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_schema_is_what_the_types_say():
-    assert (DOCS / "scene.schema.json").read_text(encoding="utf-8") == schema_text("miniatures"), "run `fieldcraft schema > docs/scene.schema.json`"
+    assert (DOCS / "scene.schema.json").read_text(encoding="utf-8") == schema_text("miniatures"), (
+        "run `fieldcraft schema`"
+    )
 
 
 def test_every_reference_in_the_schema_leads_somewhere():
@@ -59,7 +62,7 @@ def keys(value: Any) -> set[str]:
     return set(value).union(*map(keys, inner))
 
 
-def test_the_page_about_scenes_names_every_deed_goal_fact_and_field():
+def test_the_page_about_scenes_names_every_deed_goal_fact_field_and_scene():
     page = (DOCS / "scenes.md").read_text(encoding="utf-8")
     text = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
     words = {word for code in re.findall(r"`([^`]+)`", text) for word in re.findall(r"[a-z_]+", code)}
@@ -68,3 +71,4 @@ def test_the_page_about_scenes_names_every_deed_goal_fact_and_field():
     assert {goal.__struct_config__.tag for goal in Goal.__args__} - words == set()
     assert (set(UNIT) | set(BATTLE)) - words == set()
     assert set(Kind.__struct_fields__) - words == set()
+    assert set(NAMES) - words == set()
