@@ -249,23 +249,24 @@ def test_the_real_command_reads_standard_input() -> None:
 
 
 def test_at_a_terminal_words_are_completed_and_the_board_is_coloured() -> None:
-    seen = typed("Sable mo\t g5\r", "quit\r", words=("duel", "--hot-seat", "--seed", "a seed"))
+    said = [("alder>", "Sable mo\t"), ("ve", " g5\r"), ("an act", ""), ("alder>", "quit\r")]
+    seen = typed(said, words=("duel", "--hot-seat", "--seed", "a seed"))
 
     assert "Sable stops on g5" in seen
     assert "\x1b[" in seen
 
 
-def typed(*keys: str, words: tuple[str, ...]) -> str:
-    """What a terminal shows while somebody types; every string is typed when the program waits for it."""
+def typed(said: list[tuple[str, str]], words: tuple[str, ...]) -> str:
+    """What a terminal shows while somebody types this as soon as that appears."""
     here, there = pty.openpty()
     env = {**os.environ, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"}
     env.pop("NO_COLOR", None)
     with subprocess.Popen([*PROGRAM, "play", *words], stdin=there, stdout=there, stderr=there, env=env) as game:
         os.close(there)
         seen = ""
-        for some in keys:
-            seen += shown(here, "alder> ")
-            os.write(here, some.encode())
+        for until, keys in said:
+            seen += shown(here, until)
+            os.write(here, keys.encode())
         seen += shown(here, "")
         game.kill()
     os.close(here)
