@@ -10,6 +10,7 @@ from fieldcraft.cli.terminal import side_style
 from fieldcraft.core import Seat
 from fieldcraft.systems.miniatures.movement import bound, left
 from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.story import many
 from fieldcraft.systems.miniatures.turns import waiting
 from fieldcraft.systems.miniatures.zoc import engaged_with
 
@@ -58,7 +59,7 @@ def header(state: State, seat: Seat) -> Text:
     if state.up in state.sides:
         line.append(f"{state.up.capitalize()} is up", side_style(state.sides.index(state.up)))
     if state.bank:
-        line.append(f"  the game master has {state.bank} points", "quiet")
+        line.append(f"  the game master has {many(state.bank, 'point')}", "quiet")
     if seat and seat != state.up:
         line.append(f"  (you see what {seat} sees)", "quiet")
     return line

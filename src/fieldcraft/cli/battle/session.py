@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -25,7 +26,9 @@ class Session:
 
     def __init__(self, table: Table, out: Console) -> None:
         self.table, self.out, self.saved = table, out, Path(DEFAULT_NAME)
-        self.going, self._drawn = True, -1
+        self.going = True
+        self._news: list[Text] = []
+        self._drawn: Any = None
 
     def say(self, *what: RenderableType) -> None:
         """Print, each on lines of its own."""
@@ -50,6 +53,7 @@ class Session:
         for entry in self.table.others():
             self.tell(entry)
         if (end := self.table.match.result()) is not None:
+            self.news()
             winner = f"{end.winner.capitalize()} wins" if end.winner else "Nobody wins"
             self.say("", Text.assemble((f"{winner}: {end.why}.", "now")))
             self._open_the_seal()
@@ -97,8 +101,8 @@ class Session:
         self.go_on()
 
     def tell(self, entry: Entry) -> None:
-        """What came of a deed."""
-        self.say(*telling.told(self.table.match, entry, self.table.eyes))
+        """Note what came of a deed, to be read below the board."""
+        self._news += telling.told(self.table.match, entry, self.table.eyes)
 
     # --- what is shown -----------------------------------------------------------------
 
@@ -112,10 +116,17 @@ class Session:
         self.say(legend(state.sides))
 
     def situation(self) -> None:
-        """What the game waits for: a question, or the unit that is acting; at a terminal the board, if it changed."""
-        state, deeds = self.table.view, len(self.table.match.log)
-        if self.out.is_terminal and deeds != self._drawn:
+        """At a terminal the board if it changed; what is new; and what the game waits for."""
+        state = self.table.view
+        shown = state.units, state.effects, state.up
+        if self.out.is_terminal and shown != self._drawn:
             self.show_board(Marks(reach="" if state.turn.over else state.turn.unit))
-        self._drawn = deeds
+        self._drawn = shown
+        self.news()
         question = asked(state, state.ask) if state.ask is not None else ""
         self.say(Text.assemble(("? ", "now"), (question, "title")) if question else roster.acting(state))
+
+    def news(self) -> None:
+        """Tell what has been noted."""
+        self.say(*self._news)
+        self._news.clear()

@@ -130,6 +130,7 @@ def log(session: Session, rest: str) -> None:
     """Tell all that happened."""
     for entry in session.table.match.standing:
         session.tell(entry)
+    session.news()
 
 
 def undo(session: Session, rest: str) -> None:
