@@ -124,6 +124,14 @@ def test_rubble_blocks_shoves_into_it_and_out_of_it_if_the_table_says_so() -> No
     assert refused(both, "A shove e").rule == "mini.place.limits"
 
 
+@pytest.mark.rule("mini.place.limits", "mini.move.occupied", "mini.zoc.shift")
+def test_who_may_pass_through_friends_is_neither_shoved_onto_them_nor_shifts_there() -> None:
+    through = {"pass_through_friends": True}
+
+    assert refused(match(scene("A e f", options=through)), "A shove e").rule == "mini.place.limits"
+    assert refused(match(scene(". B\nA e", options=through)), "A shift b1").rule == "mini.move.occupied"
+
+
 @pytest.mark.rule("mini.large.shove", "mini.place.shove")
 def test_a_large_target_takes_one_more_effect_and_a_huge_one_two() -> None:
     def moved(size: str, successes: int, **table: object) -> bool:

@@ -135,3 +135,44 @@ def test_taking_back_is_the_game_masters_once_something_hidden_came_out() -> Non
     assert any(event.final for event in battle.log[-1].events)
     battle.undo(GM)
     assert "e" not in battle.view(FIRST).units
+
+
+@pytest.mark.rule("mini.magic.veil", "mini.unit.base.medium")
+def test_whoever_turns_into_the_hidden_finds_them_out_and_does_not_turn() -> None:
+    battle = match(
+        scene(". . . .\n. A e .\n. . . .\n. . . f", units={**HIDDEN, "A": {"size": "medium", "facing": "n"}})
+    )
+
+    entry = play(battle, "A face w")
+
+    assert told(entry)[-1] == "revealed"
+    assert unit(battle, "A").facing == "n"
+
+
+@pytest.mark.rule("mini.unit.base.medium", "mini.facing.choose")
+def test_a_facing_for_which_there_is_no_room_at_the_end_of_a_move_is_not_taken() -> None:
+    battle = match(scene("A . .\n. . .\n. . .\n. . e", units={"A": {"size": "medium", "facing": "n"}}))
+
+    play(battle, "A move b1 face s")
+
+    assert (at(battle, "A"), unit(battle, "A").facing) == ("b1", "n")
+
+
+@pytest.mark.rule("mini.magic.veil", "mini.place.shove")
+def test_nobody_is_shoved_onto_the_hidden_who_are_found_out() -> None:
+    battle = match(scene("A f e", units={**HIDDEN, "A": {"body": 4}}), dice=[(6, 6, 6, 6)])
+
+    entry = play(battle, "A shove f")
+
+    assert told(entry)[-1] == "revealed"
+    assert at(battle, "f") == "b1"
+
+
+@pytest.mark.rule("mini.magic.veil", "mini.move.occupied")
+def test_passing_through_friends_is_not_passing_through_the_hidden() -> None:
+    battle = match(scene("A B e . f", units=HIDDEN, options={"pass_through_friends": True}))
+
+    play(battle, "A move b1 c1 d1")
+
+    assert "e" in battle.view(FIRST).units
+    assert at(battle, "A") != "d1"

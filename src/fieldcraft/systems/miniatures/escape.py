@@ -9,7 +9,7 @@ from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.miniatures.events import Freed, Shifted, Stopped
 from fieldcraft.systems.miniatures.flanks import pinned
 from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.movement import left, parity
+from fieldcraft.systems.miniatures.movement import left, no_place_to_end, parity
 from fieldcraft.systems.miniatures.sequels import continues
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import barred, blocked, price
@@ -75,7 +75,7 @@ def shift_step(state: State, unit: Unit, to: Cell) -> No | None:
         return no
     if shift_price(state, unit, to) is None:
         return barred(state, unit, unit.at, to)
-    return stays_in_zone(state, unit, to)
+    return no_place_to_end(state, unit, to) or stays_in_zone(state, unit, to)
 
 
 def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
 from fieldcraft.board.reach import route as board_route
-from fieldcraft.core import No, rule
+from fieldcraft.core import No, cite, rule
 from fieldcraft.systems.miniatures.footprint import offsets, standing
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import (
@@ -102,6 +102,14 @@ def settled(state: State, unit: Unit, mask: int) -> int:
     base = offsets(state, unit)
     fits = (c for c in field.cells(mask) if not bad & field.mask((c[0] + x, c[1] + y) for x, y in base))
     return field.mask(fits)
+
+
+@rule("mini.move.occupied", "mini.magic.conjure")
+def no_place_to_end(state: State, unit: Unit, to: Cell) -> No | None:
+    """Nobody ends a move where somebody else stands, or inside a conjured wall."""
+    if settled(state, unit, state.board.field.bit(to)):
+        return None
+    return No("nobody ends a move there", to, unit.id, rule=cite(no_place_to_end))
 
 
 @rule("mini.zoc.start-engaged")

@@ -11,6 +11,7 @@ from fieldcraft.systems.miniatures.crossing import walled
 from fieldcraft.systems.miniatures.events import Became, Placed
 from fieldcraft.systems.miniatures.footprint import cells, standing
 from fieldcraft.systems.miniatures.magical import EffectWorn
+from fieldcraft.systems.miniatures.movement import no_place_to_end
 from fieldcraft.systems.miniatures.ranges import apart
 from fieldcraft.systems.miniatures.reactions import leaves, may_react
 from fieldcraft.systems.miniatures.rituals import disturb
@@ -18,6 +19,7 @@ from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import RUBBLE, barred, blocked, price
 from fieldcraft.systems.miniatures.trials import POOLS, VALUES, attempt, set_up
+from fieldcraft.systems.miniatures.walking import find_out
 from fieldcraft.systems.miniatures.zoc import engaged_with, projects, zone
 
 
@@ -64,6 +66,8 @@ def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) ->
         return No("a conjured wall stands in the way", to, target.id, rule="mini.place.limits")
     if price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None) is None:
         return No(barred(state, target, target.at, to).why, to, target.id, rule="mini.place.limits")
+    if no_place_to_end(state, target, to) is not None:
+        return No("somebody stands there", to, target.id, rule="mini.place.limits")
     return None
 
 
@@ -84,9 +88,11 @@ def shove_threshold(state: State, target: Unit) -> int:
 @continues(AfterShove)
 @rule("mini.place.shove", "mini.large.shove")
 def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
-    """With enough effect the target moves one cell, always exactly one."""
+    """With enough effect the target moves one cell, always exactly one, unless somebody unseen stands there."""
     target = play.state.units.get(then.target)
     if target is None or result is None or result.effect < shove_threshold(play.state, target):
+        return
+    if find_out(play, target, cells(play.state, target, then.to)):
         return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=shoved)

@@ -11,14 +11,14 @@ from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
 from fieldcraft.systems.miniatures.crossing import barrier, cross
 from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Stopped, Turned
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
+from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
 from fieldcraft.systems.miniatures.movement import entered, parity, stops
 from fieldcraft.systems.miniatures.reactions import provoked, watches
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.steps import LEDGE, climb_down, descent, is_diagonal, price
+from fieldcraft.systems.miniatures.steps import LEDGE, climb_down, descent, in_the_way, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
 from fieldcraft.systems.miniatures.zoc import engaged_with, veiled
 
@@ -135,16 +135,21 @@ def stop_engaged(play: Play[State], id: str) -> None:
 @rule("mini.move.occupied", "mini.magic.veil")
 def bump(play: Play[State], unit: Unit, there: Cell) -> bool:
     """Whoever walks into somebody unseen finds them out, and stops before them."""
-    state = play.state
-    base = [cell for cell in cells(state, unit, there) if cell not in cells(state, unit)]
-    taken = occupied(state) & ~standing(state, unit) & state.board.field.mask(base)
-    if not taken or state.options.pass_through_friends:
+    if not find_out(play, unit, cells(play.state, unit, there)):
         return False
-    for cell in state.board.field.cells(taken):
-        if (other := unit_at(state, cell)) is not None and other.veil:
-            play.emit(Revealed(unit=other.id), because=bump)
     play.emit(Stopped(unit=unit.id, at=unit.at), because=bump)
     return True
+
+
+@rule("mini.move.occupied", "mini.magic.veil")
+def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
+    """Whether somebody stands in the way of a base after all; those who hid there are seen."""
+    board = play.state.board
+    taken = in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
+    for cell in board.field.cells(taken):
+        if (other := unit_at(play.state, cell)) is not None and other.veil:
+            play.emit(Revealed(unit=other.id), because=find_out)
+    return bool(taken)
 
 
 @continues(AfterBalance)
@@ -168,8 +173,17 @@ def arrive(play: Play[State], way: Walk) -> None:
     unit = play.state.units[way.unit]
     if way.rush:
         stop_engaged(play, unit.id)
-    if way.facing is not None and way.facing != unit.facing and room_to_turn(play.state, unit, way.facing):
-        play.emit(Turned(unit=unit.id, facing=way.facing), because=arrive)
+    if way.facing is not None and way.facing != unit.facing:
+        turn(play, unit, way.facing)
+
+
+@rule("mini.facing.choose", "mini.unit.base.medium")
+def turn(play: Play[State], unit: Unit, facing: Direction) -> None:
+    """A unit faces another way, unless its tail finds no room; whoever hid there is seen."""
+    if room_to_turn(play.state, unit, facing):
+        play.emit(Turned(unit=unit.id, facing=facing), because=turn)
+    else:
+        find_out(play, unit, cells(play.state, unit, facing=facing))
 
 
 @rule("mini.unit.base.medium")

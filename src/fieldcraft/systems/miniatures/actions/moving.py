@@ -12,12 +12,20 @@ from fieldcraft.systems.miniatures.actions.shared import boon_at_hand, described
 from fieldcraft.systems.miniatures.asks import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.miniatures.commands import ACT, COMMANDED, MOVE, able, act, begin, commandable, mobile, take_act
 from fieldcraft.systems.miniatures.escape import disengage_test, shift, shift_cells, shift_points, shift_step
-from fieldcraft.systems.miniatures.events import Freed, Turned
+from fieldcraft.systems.miniatures.events import Freed
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.movement import bound, crawl, first_broken, goals, reachable, settled, whole_path
+from fieldcraft.systems.miniatures.movement import (
+    bound,
+    crawl,
+    first_broken,
+    goals,
+    no_place_to_end,
+    reachable,
+    whole_path,
+)
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import VALUES, attempt, set_up
-from fieldcraft.systems.miniatures.walking import room_to_turn, walk
+from fieldcraft.systems.miniatures.walking import room_to_turn, turn, walk
 from fieldcraft.systems.miniatures.zoc import engaged, engaged_with
 
 
@@ -60,9 +68,7 @@ def path_no(
             unit.id,
             rule="mini.action.prone",
         )
-    if not settled(state, unit, end):
-        return No("nobody ends a move there", steps[-1], unit.id, rule="mini.move.occupied")
-    return None
+    return no_place_to_end(state, unit, steps[-1])
 
 
 def legal_steps(
@@ -175,7 +181,7 @@ class Face(Action, frozen=True):
         """The unit turns."""
         if (unit := begin(play, self.unit)) is not None:
             pay(play, unit, 1 if self.boon else 0, may_turn)
-            play.emit(Turned(unit=unit.id, facing=self.facing), because=may_turn)
+            turn(play, unit, self.facing)
 
 
 # --- in a zone ------------------------------------------------------------------------
