@@ -1,0 +1,131 @@
+"""Battles of every kind, drawn at random: squares and hexes, all bases, veils, heights, doors, spells, options, goals."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
+from fieldcraft.board.listing import SIDES
+from fieldcraft.board.terrain import OPEN, share_an_edge
+from fieldcraft.board.text import LEGEND
+from fieldcraft.systems.fates_edge import Abilities
+from fieldcraft.systems.miniatures import Options, State, Unit
+from fieldcraft.systems.miniatures.facing import facings
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.miniatures.steps import blocked
+from rules.miniatures.casters import SPELLS
+from rules.scenes import FIRST, SECOND
+
+NAMES = {FIRST: "ABC", SECOND: "def"}
+"""The units of each side."""
+
+GROUND = tuple(LEGEND[sign] for sign in "#~,:f=%+-&")
+HILL: tuple[Cell, ...] = ((2, 2), (3, 2), (2, 3))
+
+
+def choices(kind: Any) -> tuple[Any, ...]:
+    """What a field of the options may be, if that is a short list."""
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return ()
+
+
+READINGS = {name: known for name, kind in get_type_hints(Options).items() if (known := choices(kind))}
+"""The options that have a short list of choices."""
+
+tables: st.SearchStrategy[Options] = st.fixed_dictionaries(
+    {}, optional={name: st.sampled_from(known) for name, known in READINGS.items()}
+).map(lambda chosen: Options(**chosen))
+
+grids: st.SearchStrategy[Squares | Hexes] = st.one_of(
+    st.builds(Squares, st.integers(5, 8), st.integers(5, 8)),
+    st.builds(Hexes, st.integers(5, 8), st.integers(5, 8), st.sampled_from(("odd-r", "even-r", "odd-q", "even-q"))),
+)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    """A board with some ground, some heights and some sides."""
+    grid = draw(grids)
+    cell = st.sampled_from(grid.cells)
+    ground: dict[Cell, Terrain] = draw(st.dictionaries(cell, st.sampled_from(GROUND), max_size=9))
+    levels = draw(st.one_of(st.just({}), st.dictionaries(cell, st.integers(0, 4), max_size=9)))
+    edges = [(a, b) for a in grid.cells for b in grid.neighbours(a) if a < b and share_an_edge(grid, a, b)]
+    kinds = draw(st.dictionaries(st.sampled_from(edges), st.sampled_from(sorted(SIDES)), max_size=6))
+    sides = [replace(SIDES[name], between=edge) for edge, name in kinds.items()]
+    there = {cell: ground.get(cell, OPEN) for cell in grid.cells}
+    return Board.of(grid, there, levels, sides)
+
+
+abilities = st.builds(
+    Abilities,
+    body=st.integers(1, 5),
+    wits=st.integers(1, 4),
+    skills=st.fixed_dictionaries({}, optional={name: st.integers(1, 3) for name in ("melee", "brawl", "arcana")}),
+)
+
+TRAITS = ("all-around-sense", "amphibious", "outsider", "leader", "flying", "battle-caster")
+CONDITIONS = ("prone", "guarding", "bracing", "off-balance", "stunned", "helpless", "disarmed", "compromised",
+              "afraid", "inspired")  # fmt: skip
+
+fields: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
+    {"abilities": abilities},
+    optional={
+        "size": st.sampled_from(("small", "medium", "large", "huge")),
+        "speed": st.integers(0, 9),
+        "reach": st.sampled_from((1, 2)),
+        "ranged": st.sampled_from((0, 6)),
+        "melee": st.booleans(),
+        "veil": st.sampled_from((0, 2, 3)),
+        "boons": st.integers(0, 3),
+        "player": st.booleans(),
+        "harm_max": st.integers(1, 4),
+        "fatigue": st.integers(0, 4),
+        "traits": st.frozensets(st.sampled_from(TRAITS), max_size=2),
+        "conditions": st.frozensets(st.sampled_from(CONDITIONS), max_size=2),
+        "spells": st.lists(st.sampled_from(tuple(SPELLS.values())), max_size=3, unique_by=lambda s: s.name).map(tuple),
+    },
+)
+
+
+def room(state: State, unit: Unit, start: int) -> State:
+    """The battle with one unit more, on the first cell where its base fits, counted from some cell on."""
+    grid = state.board.grid
+    for at in (*grid.cells[start:], *grid.cells[:start]):
+        placed = replace(unit, at=at)
+        base = cells(state, placed)
+        whole = not any(side.impassable and set(side.between) <= set(base) for side in state.board.sides)
+        if whole and blocked(state, placed, at, at) is None:
+            taken = {cell for other in state.units.values() for cell in cells(state, other)}
+            if not taken & set(base):
+                return state.put(placed)
+    return state
+
+
+def goals(state: State) -> st.SearchStrategy[tuple[Goal, ...]]:
+    """What may decide a battle."""
+    last = [LastStanding(side=FIRST), LastStanding(side=SECOND)]
+    places = [Hold(side=FIRST, place="hill", rounds=2), Reach(side=SECOND, place="hill", units=2)]
+    slay = [Slay(side=FIRST, unit=unit.id) for unit in state.of(SECOND)[:1]]
+    return st.lists(st.sampled_from([*last, *places, *slay, Survive(side=SECOND, rounds=4)]), max_size=2).map(tuple)
+
+
+@st.composite
+def battles(draw: st.DrawFn, table: st.SearchStrategy[Options] = tables) -> State:
+    """A battle between two sides of one to three units, in which the first is to begin."""
+    board, options = draw(boards()), draw(table)
+    state = State(map=board, options=options, sides=(FIRST, SECOND), up=FIRST, units={}, places={"hill": HILL})
+    for side, names in NAMES.items():
+        for name in names[: draw(st.integers(1, 3))]:
+            facing = draw(st.sampled_from(facings(state)))
+            unit = Unit(id=name, side=side, at=(0, 0), facing=facing, **draw(fields))
+            state = room(state, unit, draw(st.integers(0, len(board.grid.cells) - 1)))
+    order = tuple(draw(st.permutations(sorted(state.units)))) if options.turn_order == "fixed_list" else ()
+    ordered = replace(state, goals=draw(goals(state)), order=order)
+    return replace(ordered, up=ordered.units[order[0]].side) if order else ordered

@@ -1,0 +1,44 @@
+"""The laws of every rule system, on random battles: nobody is stuck, views never drift, taking back is exact."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from fieldcraft.core import Match
+from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.testing.laws import play_out
+from laws.battles import battles
+from rules.scenes import FIRST, SECOND
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+def keeps_the_laws(start: State, seed: int, steps: int) -> None:
+    """Play a random game of at most so many steps; fails if it breaks a law."""
+    assume(SYSTEM.result(start) is None)
+    stand_apart(play_out(SYSTEM, start, seed, steps, (FIRST, SECOND)))
+
+
+def stand_apart(match: Match[State]) -> None:
+    """Nobody ever stands where somebody else does, and everybody stands on the map."""
+    for entry in match.standing:
+        state = match.before(entry.seq)
+        taken = [cell for unit in state.units.values() for cell in cells(state, unit)]
+        assert len(taken) == len(set(taken)), f"two stand on one cell before {entry.action}"
+        assert all(cell in state.board.grid for cell in taken)
+
+
+@settings(max_examples=40)
+@given(battles(), seeds)
+def test_random_battles_keep_the_laws(start: State, seed: int) -> None:
+    keeps_the_laws(start, seed, 25)
+
+
+@pytest.mark.slow
+@settings(max_examples=400)
+@given(battles(), seeds)
+def test_long_random_battles_keep_the_laws(start: State, seed: int) -> None:
+    keeps_the_laws(start, seed, 200)
