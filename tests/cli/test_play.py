@@ -122,6 +122,13 @@ def test_units_are_listed_with_what_befell_them() -> None:
     assert "▸ [Sa→] Sable g5 ◆◆◆◆ 6 ●● engaged with Corvin" in out
 
 
+def test_what_decides_the_battle_is_told_in_words() -> None:
+    out = fieldcraft("play", "ford", say=orders("goals")).out
+
+    assert "Alder wins by still standing after 8 rounds." in out
+    assert out.count("Vigil wins by standing alone in ford at the end of 2 rounds in a row.") == 2
+
+
 def test_rules_are_looked_up_by_words_and_by_id() -> None:
     out = flat(duel("rules guarded strike", "rules mini.zoc.shift", "rules xyzzy").out)
 
@@ -219,6 +226,14 @@ def test_real_dice_are_asked_for_and_typed() -> None:
 
     assert "Throw 6 dice with 10 sides" in out
     assert "7 7 7 2 2 2" in out
+
+
+def test_real_dice_of_bots_are_thrown_by_people_too() -> None:
+    words = ("--hand", "--bot", "vigil=random", "--bot", "alder=random")
+    out = duel("dice 7 7 7 7 7 7", words=words).out
+
+    assert re.search(r"(alder|vigil)> dice 7 7 7 7 7 7", out)
+    assert "Throw" in out
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from rich.text import Text
 from fieldcraft.cli.battle.board import plate
 from fieldcraft.cli.terminal import side_style
 from fieldcraft.core import Seat
+from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.movement import bound, left
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.story import many
@@ -76,3 +77,33 @@ def acting(state: State) -> Text:
     move = move or f"{left(state, unit)} to move"
     act = "act taken" if state.turn.acted else "an act"
     return Text.assemble((unit.title, "now"), f" on {here}, facing {unit.facing}, {pips(unit)}: {move}, {act}")
+
+
+def goals(state: State) -> list[Text]:
+    """What decides the battle, a line for each way to win."""
+    return [
+        Text.assemble((goal.side.capitalize(), _style(state, goal.side)), f" wins {way(state, goal)}.")
+        for goal in state.goals
+    ]
+
+
+def _style(state: State, side: Seat) -> str:
+    return side_style(state.sides.index(side))
+
+
+def way(state: State, goal: Goal) -> str:
+    """How a side wins, in words."""
+    match goal:
+        case Hold():
+            return f"by standing alone in {goal.place} at the end of {many(goal.rounds, 'round')} in a row"
+        case Survive():
+            return f"by still standing after {many(goal.rounds, 'round')}"
+        case Reach():
+            return f"by bringing {many(goal.units, 'unit')} to {goal.place}"
+        case Slay():
+            unit = state.units.get(goal.unit)
+            return f"by taking {unit.title if unit is not None else goal.unit} out of the fight"
+        case Complete():
+            return f"by completing {goal.spell}"
+        case LastStanding():
+            return "when no enemy is left"

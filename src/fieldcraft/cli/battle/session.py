@@ -40,7 +40,7 @@ class Session:
     def open(self) -> None:
         """What is said before the first order."""
         source, state = self.table.match.source, self.table.view
-        self.say(Text(state.title, "title"))
+        self.say(Text(state.title, "title"), *roster.goals(state))
         if isinstance(source, Seeded):
             self.say(Text(f"Dice sealed before play: {source.seal}", "quiet"))
         people = [side for side in state.sides if side not in self.table.bots]

@@ -49,6 +49,11 @@ def units(session: Session, rest: str) -> None:
     session.say(roster.units(session.table.view))
 
 
+def goals(session: Session, rest: str) -> None:
+    """Tell what decides the battle."""
+    session.say(*roster.goals(session.table.view) or [Text("Nobody wins before all enemies are gone.")])
+
+
 def zones(session: Session, rest: str) -> None:
     """Show what each side controls."""
     session.show_board(Marks(zones=True))
@@ -171,6 +176,7 @@ WORDS = {
     "help": Word("", "this list", help_),
     "board": Word("", "show the board", board),
     "units": Word("", "list the units", units),
+    "goals": Word("", "tell what decides the battle", goals),
     "zones": Word("", "show what each side controls", zones),
     "reach": Word("[unit]", "show where it may go, and for how much", reach),
     "sight": Word("[unit]", "show what it sees", sight),

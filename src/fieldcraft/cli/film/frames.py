@@ -9,14 +9,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from fieldcraft.board import Side
 from fieldcraft.core import Match, Seat
 from fieldcraft.core.rulebook import Ruling, ruling
-from fieldcraft.maps.battle_picture import figure, picture
-from fieldcraft.maps.picture import Figure, ThemeName
+from fieldcraft.maps.battle_picture import figure
+from fieldcraft.maps.picture import Figure, Picture, ThemeName
 from fieldcraft.maps.picture.counter import counter
 from fieldcraft.maps.picture.palette import THEMES
 from fieldcraft.maps.picture.plan import plan, sheet_of
 from fieldcraft.maps.picture.sheet import Sheet, footprint_radius
+from fieldcraft.maps.picture.sides import sides
 from fieldcraft.systems.fates_edge.checks import COMPLICATION, SUCCESS
 from fieldcraft.systems.miniatures.events import Tested
 from fieldcraft.systems.miniatures.footprint import cells
@@ -43,12 +45,16 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A moment: where counters stand that were elsewhere or looked otherwise before (None: gone), and what was said."""
+    """A moment: where counters stand that were elsewhere or looked otherwise before (None: gone), and what was said.
+
+    `walls` is the number of the drawing of what stands between cells, `ground` the outlines of what magic covers.
+    """
 
     round: int
     up: Seat
     acting: str
     units: dict[str, Spot | None]
+    walls: int
     ground: str
     line: Line | None = None
 
@@ -73,6 +79,7 @@ class Film(msgspec.Struct, frozen=True):
     complication: int
     names: dict[str, str]
     maps: dict[str, str]
+    walls: list[dict[str, str]]
     looks: list[dict[str, str]]
     frames: list[Frame]
     rules: dict[str, Rule]
@@ -85,9 +92,12 @@ class Camera:
     """Takes frames one after another, and keeps each drawing of a counter once."""
 
     def __init__(self, state: State) -> None:
-        bare = [replace(picture(state, theme=theme, legend=False), figures=(), layers=()) for theme in SHEETS]
+        # What stands between cells is drawn apart, since doors open and walls are conjured.
+        board = replace(state.board, sides=())
+        bare = [Picture(board, theme=theme) for theme in SHEETS]
         self.sheets = [sheet_of(one) for one in bare]
         self.maps: dict[str, str] = {one.theme: plan(sheet, one) for sheet, one in zip(self.sheets, bare, strict=True)}
+        self._walls: dict[tuple[Side, ...], int] = {}
         self._looks: dict[tuple[Figure, float, float], int] = {}
         self._before: dict[str, Spot] = {}
 
@@ -101,14 +111,27 @@ class Camera:
         """Every drawing of a counter, in each theme."""
         return [{theme: counter(figure, r, THEMES[theme], turn) for theme in SHEETS} for figure, r, turn in self._looks]
 
+    @property
+    def walls(self) -> list[dict[str, str]]:
+        """Every drawing of what stands between cells, in each theme."""
+        return [
+            {theme: sides(replace(sheet, board=replace(sheet.board, sides=there))) for theme, sheet in self._themed}
+            for there in self._walls
+        ]
+
+    @property
+    def _themed(self) -> Iterator[tuple[ThemeName, Sheet]]:
+        return zip(SHEETS, self.sheets, strict=True)
+
     def take(self, state: State, line: Line | None = None) -> Frame:
         """The moment, told by what differs from the one before."""
         now = {unit.id: self._spot(state, unit) for unit in state.units.values()}
         changed: dict[str, Spot | None] = {id: spot for id, spot in now.items() if self._before.get(id) != spot}
         changed |= dict.fromkeys(self._before.keys() - now.keys())
         self._before = now
+        walls = self._walls.setdefault(state.board.sides, len(self._walls))
         ground = "".join(self.sheet.polygons(effect.ground) for effect in state.effects.values())
-        return Frame(state.round, state.up, state.turn.unit, changed, ground, line)
+        return Frame(state.round, state.up, state.turn.unit, changed, walls, ground, line)
 
     def _spot(self, state: State, unit: Unit) -> Spot:
         base = cells(state, unit)
@@ -134,7 +157,8 @@ def shoot(match: Match[Any], seat: Seat) -> Film:
     end, source = match.result(), match.source
     return Film(
         title=start.title, sides=start.sides, width=camera.sheet.width, height=camera.sheet.height,
-        success=SUCCESS, complication=COMPLICATION, names=names, maps=camera.maps, looks=camera.looks, frames=frames,
+        success=SUCCESS, complication=COMPLICATION, names=names, maps=camera.maps, walls=camera.walls,
+        looks=camera.looks, frames=frames,
         rules={id: cited(ruling(id)) for id in sorted(rules)},
         ending="" if end is None else f"{(end.winner or 'nobody').capitalize()} wins: {end.why}",
         seal=getattr(source, "seal", ""),

@@ -3,7 +3,7 @@ const film = JSON.parse(document.getElementById("film").textContent);
 const $ = (id) => document.getElementById(id);
 const last = film.frames.length - 1;
 const SVG = "http://www.w3.org/2000/svg";
-let at = 0, timer = 0, units = new Map();
+let at = 0, timer = 0, standingWalls = -1, units = new Map();
 
 function make(parent, name, attributes = {}, space = SVG) {
   const made = document.createElementNS(space, name);
@@ -17,13 +17,14 @@ const html = (parent, name, attributes = {}) => make(parent, name, attributes, "
 
 const board = $("board");
 board.setAttribute("viewBox", `0 0 ${film.width} ${film.height}`);
-const map = make(board, "g"), magic = make(board, "path", { class: "magic" }), pieces = make(board, "g");
+const map = make(board, "g"), walls = make(board, "g"), magic = make(board, "path", { class: "magic" }), pieces = make(board, "g");
 const theme = () => document.documentElement.dataset.theme;
 
 function setTheme(name) {
   document.documentElement.dataset.theme = name;
   map.innerHTML = film.maps[name];
   $("theme").textContent = name === "daylight" ? "Lamplight" : "Daylight";
+  standingWalls = -1;
   for (const unit of units.values()) unit.look = -1;
   draw();
 }
@@ -64,6 +65,7 @@ function draw() {
   const frame = film.frames[at], there = standing(at);
   for (const [id, spot] of there) place(id, spot, id === frame.acting);
   for (const [id, shown] of units) if (!there.has(id)) shown.group.style.opacity = 0;
+  if (standingWalls !== frame.walls) walls.innerHTML = film.walls[standingWalls = frame.walls][theme()];
   magic.setAttribute("d", frame.ground);
   $("round").textContent = frame.round;
   $("up").textContent = at === last && film.ending ? film.ending : frame.up ? `${frame.up[0].toUpperCase()}${frame.up.slice(1)} is up` : "";
