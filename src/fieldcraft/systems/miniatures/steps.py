@@ -130,7 +130,9 @@ def barred(state: State, unit: Unit, here: Cell, there: Cell) -> No:
         return No(f"the gap to {b} is too small for the base", there, unit.id, rule="mini.large.occupy")
     if diagonal:
         return No(f"no way between the two corners to {b}", there, unit.id, rule="mini.move.square.diagonal-corners")
-    return No(f"a wall stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
+    side = state.board.side_between.get(frozenset((here, there)))
+    what = "a closed door" if side is not None and side.door else f"a {side.name}" if side is not None else "something"
+    return No(f"{what} stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
 
 
 def price(

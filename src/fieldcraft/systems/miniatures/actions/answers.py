@@ -62,7 +62,7 @@ class LetPass(Action, frozen=True):
 def a_die_of_the_roll(state: State, a: Reroll, by: Seat) -> No | None:
     """One die of the roll, counted from the first."""
     number = len(state.ask.faces)
-    return None if 0 <= a.die < number else No(f"the roll has dice 0 to {number - 1}, not {a.die}")
+    return None if 0 <= a.die < number else No(f"the roll has dice 1 to {number}, not {a.die + 1}")
 
 
 class Reroll(Action, frozen=True):
