@@ -160,11 +160,21 @@ def plate(unit: Unit, side: int, width: int) -> str:
     >>> plate(sable, 0, 5), plate(sable, 1, 5), plate(sable, 1, 3)
     ('[Sa↗]', '(sa↗)', 'sa↗')
     """
-    name = unit.title[:2] if side == 0 else unit.title[:2].lower()
+    name = short(unit.title) if side == 0 else short(unit.title).lower()
     if width < 5:
         return f"{name.upper() if side == 0 else name}{ARROWS[unit.facing]}"[:width]
     plate = PLATES[side % len(PLATES)]
     return f"{plate[0]}{name:<2}{ARROWS[unit.facing]}{plate[1]}"
+
+
+def short(title: str) -> str:
+    """Two letters for a unit; of several of a kind the first letter and the number.
+
+    >>> short("Sable"), short("Watchman 2")
+    ('Sa', 'W2')
+    """
+    number = title.rpartition(" ")[2]
+    return title[0] + number[-1] if number.isdecimal() else title[:2]
 
 
 def _label(canvas: Canvas, layout: Layout, words: Mapping[Cell, str], style: str) -> None:

@@ -87,12 +87,23 @@ def options(session: Session, rest: str) -> None:
     table, state = session.table, session.table.view
     unit = named(state, rest).id if rest else ""
     some = [action for action in table.match.options(session.speaker) if unit in ("", getattr(action, "unit", ""))]
-    for _, group in groupby(sorted(some, key=_kind), _kind):
-        said = [table.match.system.words(state, action) for action in group]
-        shared = common(said) if len(said) > 1 else ""
-        rest_ = ", ".join(one.removeprefix(shared).strip() for one in said[:SHOWN])
-        more = f" and {len(said) - SHOWN} more" if len(said) > SHOWN else ""
-        session.say(Text.assemble((f"{shared}: " if shared else "", "title"), rest_, (more, "quiet")))
+    for _, of_unit in groupby(sorted(some, key=_kind), lambda action: _kind(action)[0]):
+        kinds = [[table.match.system.words(state, action) for action in kind] for _, kind in groupby(of_unit, _kind)]
+        alone = [kind[0] for kind in kinds if len(kind) == 1]
+        session.say(*([listed(alone, most=len(alone))] if alone else []))
+        session.say(*(listed(kind) for kind in kinds if len(kind) > 1))
+
+
+def listed(lines: list[str], most: int = SHOWN) -> Text:
+    """Orders in a row, what they begin with said once.
+
+    >>> listed(["Sable move c3", "Sable move d4", "Sable move e5"], most=2).plain
+    'Sable move: c3, d4 and 1 more'
+    """
+    shared = common(lines) if len(lines) > 1 else ""
+    rest = ", ".join(line.removeprefix(shared).strip() for line in lines[:most])
+    more = f" and {len(lines) - most} more" if len(lines) > most else ""
+    return Text.assemble((f"{shared}: " if shared else "", "title"), rest, (more, "quiet"))
 
 
 def _kind(action: Action) -> tuple[str, str]:
