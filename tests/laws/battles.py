@@ -1,4 +1,4 @@
-"""Battles of every kind, drawn at random: squares and hexes, all bases, veils, heights, doors, spells, options, goals."""
+"""Battles of every kind, drawn at random: all grids, bases, veils, heights, doors, spells, options and goals."""
 
 from __future__ import annotations
 

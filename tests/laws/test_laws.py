@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -23,12 +25,17 @@ def keeps_the_laws(start: State, seed: int, steps: int) -> None:
 
 
 def stand_apart(match: Match[State]) -> None:
-    """Nobody ever stands where somebody else does, and everybody stands on the map."""
+    """Nobody ever stands on an enemy, nor on a friend but where the table lets friends pass; and all stand on the map.
+
+    Whoever passes friends may be stopped by surprise where a friend stands.
+    """
     for entry in match.standing:
         state = match.before(entry.seq)
-        taken = [cell for unit in state.units.values() for cell in cells(state, unit)]
-        assert len(taken) == len(set(taken)), f"two stand on one cell before {entry.action}"
-        assert all(cell in state.board.grid for cell in taken)
+        bases = [(unit, set(cells(state, unit))) for unit in state.units.values()]
+        assert all(cell in state.board.grid for _, base in bases for cell in base)
+        for (one, here), (other, there) in combinations(bases, 2):
+            friends = state.options.pass_through_friends and one.side == other.side
+            assert friends or not here & there, f"{one.id} stands on {other.id} before {entry.action}"
 
 
 @settings(max_examples=40)

@@ -1,0 +1,69 @@
+"""What is hidden makes no difference: two truths that a side cannot tell apart answer it alike."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.dice import Seeded
+from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.magical import Revealed
+from laws.battles import battles, fields, room, tables
+from laws.orders import orders
+from rules.scenes import FIRST, SECOND
+
+Pair = tuple[State, State]
+in_the_open = tables.map(lambda options: replace(options, hidden_zoc=False, pass_through_friends=False))
+
+
+@st.composite
+def twins(draw: st.DrawFn) -> Pair:
+    """Two truths that differ only in where and what the hidden enemies of the first side are."""
+    state = draw(battles(in_the_open))
+    hidden = [unit for unit in state.of(SECOND) if unit.veil]
+    assume(hidden and state.up == FIRST and SYSTEM.result(state) is None)
+    other = replace(state, units={id: unit for id, unit in state.units.items() if unit not in hidden})
+    for unit in hidden:
+        change = {**draw(fields), "veil": unit.veil, "spells": ()}
+        other = room(other, replace(unit, **change), draw(st.integers(0, len(state.board.grid.cells) - 1)))
+    assume(len(other.units) == len(state.units))
+    return replace(state, goals=()), replace(other, goals=(), units={id: other.units[id] for id in state.units})
+
+
+@settings(max_examples=40)
+@given(twins(), st.integers(0, 2**32 - 1))
+def test_a_side_sees_may_and_is_refused_the_same_whatever_is_hidden_from_it(pair: Pair, seed: int) -> None:
+    one, two = (Match(SYSTEM, state, Seeded(b"%d" % seed)) for state in pair)
+    known = list(orders(one.view(FIRST), FIRST))
+
+    assert one.view(FIRST) == two.view(FIRST)
+    assert one.options(FIRST) == two.options(FIRST)
+    for order in random.Random(seed).sample(known, min(60, len(known))):
+        assert one.judge(order, FIRST) == two.judge(order, FIRST)
+
+
+@settings(max_examples=100)
+@given(twins(), st.integers(0, 2**32 - 1))
+def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pair: Pair, seed: int) -> None:
+    one, two = (Match(SYSTEM, state, Seeded(b"%d" % seed)) for state in pair)
+    for _ in range(3):
+        if one.result() or two.result() or min(one.to_act()) != FIRST:
+            return
+        action = random.Random(seed).choice(one.options(FIRST))
+        entries = [match.play(action, FIRST) for match in (one, two)]
+        if any(isinstance(event, Revealed) for entry in entries for event in entry.events):
+            return
+        assert one.told(entries[0], FIRST) == two.told(entries[1], FIRST)
+        assert one.view(FIRST) == two.view(FIRST)
+
+
+@given(twins())
+def test_twins_stand_apart(pair: Pair) -> None:
+    for state in pair:
+        taken = [cell for unit in state.units.values() for cell in cells(state, unit)]
+        assert len(taken) == len(set(taken))
