@@ -1,9 +1,9 @@
 """Keeps what the pages show of the command line true: runs it again and writes down what comes of it.
 
-A block that is fenced as `console` shows a command behind `$ ` and its output; a line behind a prompt like `alder> `
-was typed.  A block without a command goes on where the one before it stopped.  A YAML block that begins with its file's
-name in a comment, like `# well.yaml`, is a file that the commands after it can use.  All that is on a page happens in
-one folder.
+A block that is fenced as `console run` shows a command behind `$ ` and its output; a line behind a prompt such as
+`alder> ` was typed.  A block without a command goes on where the one before it stopped.  A YAML block that begins with
+its file's name in a comment, like `# well.yaml`, is a file that the commands after it can use.  All that is on a page
+happens in one folder.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 RUN = "import sys; sys.path.insert(0, sys.argv.pop(1)); from fieldcraft.cli import main; main()"
 
-_BLOCK = re.compile(r"(?ms)^```console\n(?P<shown>.*?)^```$|^```yaml\n# (?P<file>[a-z-]+\.yaml)\n(?P<text>.*?)^```$")
+_BLOCK = re.compile(
+    r"(?ms)^```console run\n(?P<shown>.*?)^```$|^```yaml\n(?P<text># (?P<file>[a-z-]+\.yaml)\n.*?)^```$"
+)
 _TYPED = re.compile(r"(?m)^[a-z][a-z0-9-]*> ?(.*)$")
 _COMMAND = re.compile(r"(?m)^\$ fieldcraft (.*)$")
 
@@ -84,6 +86,8 @@ def _sitting(blocks: list[Shown], folder: Path) -> Iterator[tuple[Shown, str]]:
     typed = [_TYPED.findall(block.text) for block in blocks]
     output = _run(command, [line for some in typed for line in some], folder)
     lines = [found.start() for found in _TYPED.finditer(output)]
+    if len(lines) < sum(map(len, typed)):
+        raise ValueError(f"{command}: it stopped before all was typed:\n{output}")
     begun = [sum(map(len, typed[:i])) for i in range(1, len(blocks))]
     cuts = [0, *(lines[i] for i in begun), len(output)]
     for number, (block, (start, end)) in enumerate(zip(blocks, pairwise(cuts), strict=True)):
