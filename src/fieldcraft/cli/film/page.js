@@ -68,7 +68,8 @@ function draw() {
   if (standingWalls !== frame.walls) walls.innerHTML = film.walls[standingWalls = frame.walls][theme()];
   magic.setAttribute("d", frame.ground);
   $("round").textContent = frame.round;
-  $("up").textContent = at === last && film.ending ? film.ending : frame.up ? `${frame.up[0].toUpperCase()}${frame.up.slice(1)} is up` : "";
+  const up = frame.up && `${frame.up[0].toUpperCase()}${frame.up.slice(1)} is up`;
+  $("up").textContent = at === last && film.ending ? film.ending : up;
   $("up").style.color = `var(--s${Math.max(0, film.sides.indexOf(frame.up)) % 4})`;
   $("at").value = at;
   $("count").textContent = `${at} of ${last}`;
@@ -174,6 +175,9 @@ $("next").addEventListener("click", KEYS.ArrowRight);
 $("play").addEventListener("click", toggle);
 $("at").max = last;
 $("at").addEventListener("input", (event) => { pause(); go(Number(event.target.value)); });
-$("theme").addEventListener("click", () => setTheme(theme() === "daylight" ? "lamplight" : "daylight"));
-$("seal").textContent = film.seal ? `Dice sealed before play: ${film.seal}${film.seed ? `. Their seed: ${film.seed}` : ""}` : "";
+$("theme").addEventListener("click", () => {
+  setTheme(theme() === "daylight" ? "lamplight" : "daylight");
+});
+if (film.seal) $("seal").textContent = `Dice sealed before play: ${film.seal}`;
+if (film.seed) $("seal").textContent += `. Their seed: ${film.seed}`;
 setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "lamplight" : "daylight");
