@@ -34,9 +34,9 @@ def tactical(budget: Budget) -> Bot:
     """A bot that weighs what each of its options promises and risks."""
 
     def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
-        deadline = budget.deadline()
         if isinstance(view.ask, ThrowDice):
             return throw(view.ask, rng)
-        return options[0] if len(options) == 1 else tactics(view)(view, options, rng, deadline)
+        choose = tactics(view)
+        return options[0] if len(options) == 1 else choose(view, options, rng, budget.deadline())
 
     return decide

@@ -46,7 +46,7 @@ def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
     key = ("walk off", unit.id)
     if key not in s.memo:
         cells = worth_a_look(s, unit, s.view.board.field.mask(order.path[-1] for order in menu[Move]))
-        s.memo[key] = max((place(s, unit, cell).value for cell in cells), default=stay(s, unit))
+        s.memo[key] = max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
     found: float = s.memo[key]
     return found
 

@@ -31,7 +31,7 @@ def shifts(s: Situation, unit: Unit, menu: Menu) -> Plans:
     tries = chance >= FAIR
     here = best(s, unit, unit.at)
     kept = here.value if here else 0.0
-    for order in menu[Shift]:
+    for order in s.in_time(menu[Shift]):
         if order.by == "act" and order.to is not None:
             yield Plan(replace(order, facing=place(s, unit, order.to).facing), relief(s, unit, order) - LEAST)
         elif order.by == "act":
@@ -59,13 +59,13 @@ def disengagements(s: Situation, unit: Unit, menu: Menu) -> Plans:
 def slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To get away for a boon, and walk or strike where it is better."""
     for order in menu[SlipAway]:
-        there = max((arrival(s, unit, cell)[0] for cell in outside(s, unit)), default=0.0)
+        there = max((arrival(s, unit, cell)[0] for cell in s.in_time(outside(s, unit))), default=0.0)
         yield Plan(order, there - parting(s, unit) - BOON - LEAST)
 
 
 def elsewhere(s: Situation, unit: Unit) -> float:
     """How much better it is to stand on the best cell outside."""
-    return max((place(s, unit, cell).value for cell in outside(s, unit)), default=0.0) - stay(s, unit)
+    return max((place(s, unit, cell).value for cell in s.in_time(outside(s, unit))), default=0.0) - stay(s, unit)
 
 
 def outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:

@@ -66,11 +66,9 @@ def rushes(s: Situation, unit: Unit, menu: Menu) -> Plans:
 def going(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | HeroicRush], price: float) -> Plans:
     """Plans to walk to a cell and do there what promises most."""
     by_cell = {order.path[-1]: order for order in orders}
-    for cell in worth_a_look(s, unit, s.view.board.field.mask(by_cell)):
+    for cell in s.in_time(worth_a_look(s, unit, s.view.board.field.mask(by_cell))):
         score, blow, facing = arrival(s, unit, cell)
         yield Plan(replace(by_cell[cell], facing=facing), score - price - LEAST, blow)
-        if s.deadline.passed:
-            return
 
 
 def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
@@ -82,7 +80,7 @@ def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     if far == near or to_strike(s, unit, near):
         return
     beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
-    if gains := [place(s, unit, cell).value for cell in beyond]:
+    if gains := [place(s, unit, cell).value for cell in s.in_time(beyond)]:
         yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
 
 

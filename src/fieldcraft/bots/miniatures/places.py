@@ -87,7 +87,7 @@ def company(s: Situation, unit: Unit, here: int) -> int:
 
 
 def worth_a_look(s: Situation, unit: Unit, reachable: int) -> tuple[Cell, ...]:
-    """A few dozen of the cells in reach: those from which to strike or shoot, those on the way, and the safe ones."""
+    """A few dozen cells in reach, those near foes first: to strike, to shoot, on the way, and the safe ones."""
     safe = reachable & ~s.threatened
     found = to_strike(s, unit, reachable) | to_shoot(s, unit, reachable, safe)
     for pull in s.pulls:
@@ -96,7 +96,8 @@ def worth_a_look(s: Situation, unit: Unit, reachable: int) -> tuple[Cell, ...]:
     found |= nearest(s.toward_foes, reachable, 2) | nearest(s.toward_foes, safe, 2)
     if s.mood.zeal < 0:
         found |= thin(s, safe or reachable)
-    return s.view.board.field.cells(found)
+    field = s.view.board.field
+    return tuple(sorted(field.cells(found), key=lambda cell: steps(s.toward_foes, field.bit(cell))))
 
 
 def to_strike(s: Situation, unit: Unit, reachable: int) -> int:

@@ -25,8 +25,8 @@ Planner = Callable[[Situation, Unit, Menu], Plans]
 PLANNERS: tuple[tuple[Planner, tuple[type[Action], ...]], ...] = (
     (attacks.blows, (Attack, Shoot)),
     (spells.continuations, (ContinueRitual,)),
-    (spells.rituals, (BeginRitual,)),
     (moves.walks, (Move,)),
+    (spells.rituals, (BeginRitual,)),
     (spells.castings, (Cast, CrackSeal)),
     (escapes.slips, (SlipAway,)),
     (escapes.disengagements, (Disengage,)),
@@ -47,6 +47,9 @@ PLANNERS: tuple[tuple[Planner, tuple[type[Action], ...]], ...] = (
     (readying.braces, (Brace,)),
 )
 """Who makes plans from which kinds of orders, the most rewarding first: what comes late is left out in a hurry."""
+
+ALWAYS = 3
+"""How many of them are asked even when time is out."""
 
 WALKS = (Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift)
 """What nobody does who is bound by a ritual."""
@@ -74,11 +77,9 @@ def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
     table = menus([order for order in options if not order.anytime])
     found: list[Plan] = []
-    for unit in promising(s, table):
+    for unit in s.in_time(promising(s, table)):
         plans = unit_plans(s, unit, table[unit.id])
         found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
-        if s.deadline.passed:
-            break
     return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
 
 
@@ -108,8 +109,8 @@ def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
     yield from (Plan(order, 0.0) for order in menu.get(End, ()))
     if s.view.rituals and binding(s.view, unit.id):
         menu = {kind: orders for kind, orders in menu.items() if kind not in WALKS}
-    for planner, kinds in PLANNERS:
+    for number, (planner, kinds) in enumerate(PLANNERS):
+        if number >= ALWAYS and s.deadline.passed:
+            return
         if any(kind in menu for kind in kinds):
             yield from planner(s, unit, menu)
-            if s.deadline.passed:
-                return

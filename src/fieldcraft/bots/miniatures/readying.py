@@ -54,7 +54,7 @@ def rearms(s: Situation, unit: Unit, menu: Menu) -> Plans:
 def helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To help an ally strike, if nobody does so yet."""
     helped = {ally.assisting for ally in s.own}
-    for order in menu[Assist]:
+    for order in s.in_time(menu[Assist]):
         ally = s.view.units[order.ally]
         if ally.id not in helped:
             yield Plan(order, boost(s, ally, lent(unit.abilities.skill("melee"))))
@@ -63,7 +63,7 @@ def helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
 def rallies(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To hearten an ally who strikes."""
     chance = success(s.view, set_up(unit, "rally", VALUES["rally"]))
-    for order in menu[Rally]:
+    for order in s.in_time(menu[Rally]):
         ally = s.view.units[order.ally]
         if "inspired" not in ally.conditions:
             yield Plan(order, chance * boost(s, ally, 1))

@@ -10,7 +10,7 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.bots.miniatures.odds import Blow, toll
 from fieldcraft.bots.miniatures.situation import Situation, Threat, moved
 from fieldcraft.systems.miniatures.combat import defence
-from fieldcraft.systems.miniatures.facing import arc_of_cell, facings
+from fieldcraft.systems.miniatures.facing import Arc, arc_of_cell, facings
 from fieldcraft.systems.miniatures.flanks import senses_all_around
 from fieldcraft.systems.miniatures.footprint import occupied, standing
 from fieldcraft.systems.miniatures.state import Unit
@@ -54,14 +54,16 @@ def reaches(threat: Threat, here: int) -> bool:
 
 def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> Menace | None:
     """A foe as a danger to a unit on a cell; None if it is none."""
-    foe, weight = threat.unit, threat.weight
+    foe, weight, there = threat.unit, threat.weight, standing(s.view, threat.unit)
     near = threat.stands & s.struck_from(unit, cell, foe.reach) if threat.hits & here else 0
+    if near and there & s.struck_from(unit, cell, unit.reach):
+        near &= there  # It would be held where it stands.
     shot = front = rear = 0.0
     if (likely := 1.0 if here & threat.shoots else FAR_SHOT if here & threat.stretches else 0.0) > 0:
         shot = weight * likely * cost(s, foe, unit, "ranged", -shelter(s, here))
     if near:
         front, rear = weight * cost(s, foe, unit, "melee"), weight * cost(s, foe, unit, "melee", 1, 1)
-    return Menace(foe.id, near, bool(near & standing(s.view, foe)), front, rear, shot) if near or shot else None
+    return Menace(foe.id, near, bool(near & there), front, rear, shot) if near or shot else None
 
 
 def shelter(s: Situation, cells: int) -> int:
@@ -99,14 +101,14 @@ def value(s: Situation, unit: Unit) -> int:
     return known
 
 
-def rear_cells(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> int:
-    """The cells near a unit from which it would be struck in the back."""
+def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) -> int:
+    """The cells near a unit on a cell, facing a way, that lie in its front, on one of its sides or in its rear."""
     memo = s.view.board.memo
-    key = ("rear", unit.size, unit.shape, cell, facing, s.view.options.arc_ties)
+    key = ("seen as", unit.size, unit.shape, cell, facing, side, s.view.options.arc_ties)
     if (found := memo.get(key)) is None:
         there, field = moved(unit, cell, facing), s.view.board.field
         around = field.cells(projected(s.view, there, 2))
-        found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == "rear")
+        found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
     known: int = found
     return known
 
@@ -119,7 +121,7 @@ def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mappin
     found = menaces(s, unit, cell)
     if not found:
         return 0.0
-    behind = 0 if senses_all_around(unit) else rear_cells(s, unit, cell, facing)
+    behind = 0 if senses_all_around(unit) else seen_as(s, unit, cell, facing, "rear")
     blows: list[float] = []
     shots: list[float] = []
     room = 0
@@ -136,11 +138,18 @@ def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mappin
 
 
 def wariest(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}) -> tuple[float, Direction]:
-    """The least risk on a cell and the way to face for it: the way it faces already among equals."""
+    """The least risk on a cell and the way to face for it: with the back to nobody, and the front to most."""
     found = menaces(s, unit, cell)
     if not found:
         return 0.0, unit.facing
-    facing = min(ways(s, unit, cell), key=lambda way: exposure(s, unit, cell, way, found, spared))
+
+    def exposure(facing: Direction) -> tuple[float, float]:
+        behind, ahead = (seen_as(s, unit, cell, facing, side) for side in ("rear", "front"))
+        left = {one.foe: 1 - spared.get(one.foe, 0.0) for one in found}
+        backs = sum((one.rear - one.front) * left[one.foe] for one in found if one.stands & behind)
+        return backs, -sum(one.front * left[one.foe] for one in found if one.stands & ahead)
+
+    facing = min(ways(s, unit, cell), key=exposure)
     return risk(s, unit, cell, facing, spared), facing
 
 
@@ -151,12 +160,3 @@ def ways(s: Situation, unit: Unit, cell: Cell) -> tuple[Direction, ...]:
         return (unit.facing, *others)
     state, there = s.supposing(unit, cell), moved(unit, cell)
     return (unit.facing, *(way for way in others if room_to_turn(state, there, way)))
-
-
-def exposure(
-    s: Situation, unit: Unit, cell: Cell, facing: Direction, found: tuple[Menace, ...], spared: Mapping[str, float]
-) -> float:
-    """What more it would cost to be struck in the back, facing a way."""
-    behind = rear_cells(s, unit, cell, facing)
-    backs = (one for one in found if one.stands & behind)
-    return sum((one.rear - one.front) * (1 - spared.get(one.foe, 0.0)) for one in backs)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +19,9 @@ from fieldcraft.core import Seat
 from fieldcraft.systems.miniatures.footprint import offsets, standing
 from fieldcraft.systems.miniatures.movement import bound, reachable
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import hostile, projected, ready
+from fieldcraft.systems.miniatures.zoc import hostile, projected
+
+T = TypeVar("T")
 
 STRETCH = 2
 """How many cells a shooter is thought to walk before it shoots."""
@@ -52,6 +55,13 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     seat: Seat
     deadline: Deadline = Deadline()
 
+    def in_time(self, things: Iterable[T]) -> Iterator[T]:
+        """Some things one after another, until there is no more time to look at them; the first always."""
+        for thing in things:
+            yield thing
+            if self.deadline.passed:
+                return
+
     @cached_property
     def own(self) -> tuple[Unit, ...]:
         """The units that the seat commands."""
@@ -83,21 +93,20 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         field, foes = self.view.board.field, 0
         for foe in self.foes:
             foes |= standing(self.view, foe)
-        grid = self.view.board.grid
-        middle = grid.cells[len(grid.cells) // 2 + grid.columns // 2]
-        return ways.layers(ways.unlocked(self.view.map), foes or field.bit(middle))
+        everywhere = self.view.board.grid.cells
+        return ways.layers(ways.unlocked(self.view.map), foes or field.bit(everywhere[len(everywhere) // 2]))
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
         """The foes that can strike before the seat's units act again."""
-        return tuple(self._threat(foe) for foe in self.foes if "helpless" not in foe.conditions)
+        return tuple(self._threat(foe) for foe in self.foes if not foe.conditions & {"helpless", "stunned"})
 
     def _threat(self, foe: Unit) -> Threat:
         field, shoots, stretches = self.view.board.field, 0, 0
         if foe.ranged:
             shoots = field_of_view(field, foe.at, foe.ranged, self.view.options.los_graze)
             stretches = field.disk(foe.at, foe.ranged + min(STRETCH, foe.speed)) & ~shoots
-        stands = self._strides(foe) if ready(foe, self.view.options) else 0
+        stands = self._strides(foe) if foe.melee and "disarmed" not in foe.conditions else 0
         hits = self._around(stands, foe.reach)
         struck = sum(bool((hits | shoots) & standing(self.view, unit)) for unit in self.own)
         attention = 1 / (1 + SHARED * max(0, struck - 1))
@@ -113,7 +122,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     def _strides(self, foe: Unit) -> int:
         """The cells that a foe may stand on after its move."""
         here = standing(self.view, foe)
-        if bound(self.view, foe) or foe.conditions & {"prone", "stunned"}:
+        if bound(self.view, foe) or "prone" in foe.conditions:
             return here
         anchors, found = reachable(self.view, foe).mask, here
         for offset in offsets(self.view, foe):

@@ -124,7 +124,9 @@ VALUES: dict[Tag, Value] = {
 def castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Spells cast at once, seals cracked for the same end at a price."""
     orders: list[Cast | CrackSeal] = [*menu.get(Cast, ()), *menu.get(CrackSeal, ())]
-    worth = [(worth_of(s, unit, order) - 3 * WASTED * isinstance(order, CrackSeal), order) for order in orders]
+    worth = [
+        (worth_of(s, unit, order) - 3 * WASTED * isinstance(order, CrackSeal), order) for order in s.in_time(orders)
+    ]
     for value, order in nlargest(CLOSER_LOOK, worth, key=lambda pair: pair[0]):
         if value > 0 and (test := spell_test(s.view, unit, order)) is not None:
             chance = success(s.view, test)
@@ -140,7 +142,7 @@ def worth_of(s: Situation, unit: Unit, order: Cast | CrackSeal | BeginRitual) ->
 def rituals(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To begin a ritual: above all the one that wins the battle."""
     wanted = {goal.spell for goal in s.view.goals if isinstance(goal, Complete) and goal.side == unit.side}
-    for order in menu[BeginRitual]:
+    for order in s.in_time(menu[BeginRitual]):
         spell = known(unit, order.spell)
         if spell is not None:
             helpers = tuple(s.view.units[id] for id in order.helpers)

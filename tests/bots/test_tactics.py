@@ -1,0 +1,269 @@
+"""What the tactical bot does, one judgement at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from bots.deciding import decision, turn
+from fieldcraft.systems.miniatures.goals import Hold, LastStanding, Reach, Slay, Survive
+from rules.scenes import FIRST, SECOND, match, play, scene, unit
+
+FIGHTER = {"body": 3, "skills": {"melee": 2, "athletics": 1}}
+
+
+# --- blows --------------------------------------------------------------------------
+
+
+def test_it_strikes_the_foe_that_may_fall() -> None:
+    state = scene(
+        """
+        . f .
+        e A g
+        . . .
+        """,
+        units={"A": FIGHTER, "e": {"facing": "e"}, "f": {"facing": "s"}, "g": {"facing": "w", "harm": 2}},
+    )
+
+    assert decision(state) == "A attack G"
+
+
+def test_it_goes_where_it_can_strike_in_the_back() -> None:
+    state = scene(
+        """
+        . . . . .
+        . . . . .
+        . . e . .
+        . . . . .
+        . . A . .
+        """,
+        units={"A": FIGHTER, "e": {**FIGHTER, "facing": "s"}},
+    )
+
+    assert turn(state)[:2] == ["A move c2 face s", "A attack E"]
+
+
+def test_two_units_take_a_foe_between_them() -> None:
+    state = scene(
+        """
+        . . . . .
+        . . A . .
+        . . e . .
+        . . . . .
+        . . . . B
+        """,
+        units={"A": FIGHTER, "B": FIGHTER, "e": {**FIGHTER, "traits": ["all-around-sense"], "harm_max": 6}},
+        done=frozenset("A"),
+    )
+
+    assert turn(state)[0].startswith("B move c4")
+
+
+def test_an_archer_shoots_and_stays_away_from_blades() -> None:
+    state = scene(
+        """
+        . . . . . . . . . .
+        A . . . . . . . . e
+        . . . . . . . . . .
+        """,
+        units={"A": {"ranged": 8, "wits": 4, "skills": {"ranged": 3}, "speed": 4}, "e": {"body": 5, "speed": 4}},
+    )
+    said = turn(state)
+
+    assert "A shoot E" in said
+    assert not any(order.startswith("A attack") for order in said)
+
+
+def test_it_helps_whom_it_cannot_strike_beside() -> None:
+    state = scene(
+        """
+        # # # # #
+        # A B e #
+        # # # # #
+        """,
+        units={"A": FIGHTER, "B": FIGHTER},
+        options={"turn_order": "fixed_list"},
+        order=("A", "B", "e"),
+    )
+
+    assert turn(state)[0] == "A assist B"
+
+
+# --- places -------------------------------------------------------------------------
+
+
+def test_a_badly_hurt_unit_gets_out_of_reach() -> None:
+    state = scene(
+        """
+        . . . . . . . . . . . . . .
+        . . . . . A . . . . e . . .
+        . . . . . . . . . . f . . .
+        """,
+        units={"A": {"harm": 2, "ranged": 0, "body": 1}, "e": {**FIGHTER, "speed": 4}, "f": {**FIGHTER, "speed": 4}},
+    )
+    said = turn(state)
+
+    assert int(said[0].split()[2].lstrip("abcdefghijklmn")) in (1, 2, 3)
+    assert said[0].split()[2][0] < "f"
+
+
+def test_it_turns_its_face_to_danger() -> None:
+    state = scene(
+        """
+        # # # # #
+        . . A . .
+        # # . # #
+        # . . . #
+        # . e . #
+        """,
+        units={"A": {**FIGHTER, "speed": 0}, "e": {**FIGHTER, "speed": 4}},
+    )
+
+    assert "A face s" in turn(state)
+
+
+def test_it_runs_for_a_place_that_wins_the_battle() -> None:
+    state = scene(
+        "A . . . . . . . . . . . . . e",
+        units={"e": {"speed": 1}},
+        places={"gate": ((8, 0),)},
+        goals=(Reach(side=FIRST, place="gate"),),
+    )
+
+    assert turn(state)[:2] == ["A dash", "A move i1 face e"]
+
+
+def test_it_takes_the_step_that_wins_rather_than_a_blow() -> None:
+    state = scene(
+        """
+        . e . .
+        . A . .
+        . . . .
+        """,
+        units={"A": {"boons": 1}, "e": {"harm": 2}},
+        places={"gate": ((1, 2), (2, 2))},
+        goals=(Reach(side=FIRST, place="gate"),),
+    )
+    battle = match(state)
+
+    assert decision(battle).split()[1] in ("slip", "ignore")
+
+
+def test_it_stands_where_it_must_hold() -> None:
+    state = scene(
+        ". . . A . . . . . . . . . e",
+        units={"e": {"speed": 1}},
+        places={"hill": ((1, 0),)},
+        goals=(Hold(side=FIRST, place="hill", rounds=3),),
+    )
+
+    assert turn(state)[0].startswith("A move b1")
+
+
+def test_it_stays_where_it_holds() -> None:
+    state = scene(
+        ". A . . . . . . . . . . . e",
+        units={"e": {"speed": 1}},
+        places={"hill": ((1, 0),)},
+        goals=(Hold(side=FIRST, place="hill", rounds=3),),
+    )
+
+    assert not any("move" in order for order in turn(state))
+
+
+def test_it_bars_the_way_to_a_place_that_would_lose_the_battle() -> None:
+    state = scene(
+        """
+        . . . . # . . . .
+        . . . . # . . . .
+        . . . A . . . . e
+        . . . . # . . . .
+        . . . . # . . . .
+        """,
+        units={"A": FIGHTER, "e": FIGHTER},
+        places={"camp": ((0, 2),)},
+        goals=(Reach(side=SECOND, place="camp"), Survive(side=FIRST, rounds=5)),
+    )
+    battle = match(state)
+    for order in turn(state):
+        play(battle, order)
+    zone = {(3, 2), (4, 2), (2, 2), (1, 2), (0, 2)}
+
+    assert unit(battle, "A").at in zone
+
+
+def test_it_hunts_the_unit_whose_end_wins() -> None:
+    state = scene(
+        """
+        . . . . .
+        . e A f .
+        . . . . .
+        """,
+        units={"A": FIGHTER},
+        goals=(Slay(side=FIRST, unit="f"),),
+    )
+
+    assert decision(state) == "A attack F"
+
+
+def test_it_guards_when_there_is_nothing_else_to_do() -> None:
+    state = scene("A # . . . . . . . e", goals=(LastStanding(side=FIRST),))
+
+    assert turn(state)[0] in ("A guard", "A face e")
+
+
+def test_it_opens_the_door_on_its_way() -> None:
+    state = scene("A . . . e", sides=["door a1|b1"])
+
+    assert "A open a1|b1" in turn(state)
+
+
+# --- engaged --------------------------------------------------------------------------
+
+
+def test_a_hero_in_need_slips_away() -> None:
+    state = scene(
+        """
+        . . . . . . . . .
+        . . . . . e A f .
+        . . . . . . g . .
+        """,
+        units={
+            "A": {"harm": 2, "boons": 3, "player": True, "body": 1, "speed": 9},
+            **dict.fromkeys("efg", {**FIGHTER, "conditions": ["prone"], "speed": 1}),
+        },
+    )
+
+    assert decision(state) in ("A slip", "A attack E") or decision(state).startswith("A ignore")
+
+
+def test_who_is_down_gets_up() -> None:
+    state = scene(
+        "A . . . . . . . . . . e",
+        units={"A": {**FIGHTER, "conditions": ["prone"]}, "e": {"speed": 1}},
+    )
+
+    assert decision(state) == "A stand"
+
+
+def test_who_lost_its_weapon_picks_it_up() -> None:
+    state = scene(
+        "A . . . . . . . . . . e",
+        units={"A": {**FIGHTER, "conditions": ["disarmed"]}, "e": {"speed": 1}},
+    )
+
+    assert "A rearm" in turn(state)
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_a_turn_always_ends(shape: str) -> None:
+    state = scene(
+        """
+        A . . . f . . .
+        B . : . . . e .
+        C . * . . . . .
+        """,
+        shape=shape,
+        options={"free_facing": "always"},
+    )
+
+    assert len(turn(state)) <= 6
