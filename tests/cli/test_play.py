@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
 from fieldcraft.cli import opening
@@ -140,6 +142,21 @@ def test_rules_are_looked_up_by_words_and_by_id() -> None:
 def test_help_lists_every_word() -> None:
     out = duel("help").out
     assert all(f"\n{name}" in out for name in WORDS)
+
+
+LINES = st.builds(
+    lambda first, rest: f"{first} {rest}",
+    st.sampled_from(sorted(set(WORDS) - {"save", "load"})) | st.sampled_from(("Sable move", "Sable", "gm spend", "")),
+    st.text(max_size=20) | st.sampled_from(("Sable", "Corvin attack Sable", "g5", "mini.zoc.shift", "Sable move g5")),
+)
+
+
+@settings(max_examples=15)
+@given(st.lists(LINES, max_size=8))
+def test_whatever_is_typed_gets_an_answer_in_words(lines: list[str]) -> None:
+    done = fieldcraft("play", "duel", "--hot-seat", say=orders(*lines))
+
+    assert (done.code, done.err) == (0, "")
 
 
 # --- taking back, saving, going on ----------------------------------------------------------------

@@ -100,6 +100,7 @@ class Camera:
         self._walls: dict[tuple[Side, ...], int] = {}
         self._looks: dict[tuple[Figure, float, float], int] = {}
         self._before: dict[str, Spot] = {}
+        self.names: dict[str, str] = {}
 
     @property
     def sheet(self) -> Sheet:
@@ -126,6 +127,7 @@ class Camera:
     def take(self, state: State, line: Line | None = None) -> Frame:
         """The moment, told by what differs from the one before."""
         now = {unit.id: self._spot(state, unit) for unit in state.units.values()}
+        self.names |= {unit.id: unit.title for unit in state.units.values()}
         changed: dict[str, Spot | None] = {id: spot for id, spot in now.items() if self._before.get(id) != spot}
         changed |= dict.fromkeys(self._before.keys() - now.keys())
         self._before = now
@@ -153,11 +155,10 @@ def shoot(match: Match[Any], seat: Seat) -> Film:
     camera = Camera(start)
     frames = [camera.take(start), *_frames(match, seat, camera)]
     rules = {frame.line.rule for frame in frames if frame.line is not None and frame.line.rule}
-    names = {unit.id: unit.title for unit in (*start.units.values(), *match.view(seat).units.values())}
     end, source = match.result(), match.source
     return Film(
         title=start.title, sides=start.sides, width=camera.sheet.width, height=camera.sheet.height,
-        success=SUCCESS, complication=COMPLICATION, names=names, maps=camera.maps, walls=camera.walls,
+        success=SUCCESS, complication=COMPLICATION, names=camera.names, maps=camera.maps, walls=camera.walls,
         looks=camera.looks, frames=frames,
         rules={id: cited(ruling(id)) for id in sorted(rules)},
         ending="" if end is None else f"{(end.winner or 'nobody').capitalize()} wins: {end.why}",

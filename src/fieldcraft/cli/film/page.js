@@ -17,7 +17,8 @@ const html = (parent, name, attributes = {}) => make(parent, name, attributes, "
 
 const board = $("board");
 board.setAttribute("viewBox", `0 0 ${film.width} ${film.height}`);
-const map = make(board, "g"), walls = make(board, "g"), magic = make(board, "path", { class: "magic" }), pieces = make(board, "g");
+const map = make(board, "g"), walls = make(board, "g");
+const magic = make(board, "path", { class: "magic" }), pieces = make(board, "g");
 const theme = () => document.documentElement.dataset.theme;
 
 function setTheme(name) {
@@ -32,8 +33,12 @@ function setTheme(name) {
 // Where everybody stands at a moment: the changes of all frames up to it, the last one counting.
 function standing(moment) {
   const found = new Map();
-  for (const frame of film.frames.slice(0, moment + 1))
-    for (const [id, spot] of Object.entries(frame.units)) spot ? found.set(id, spot) : found.delete(id);
+  for (const frame of film.frames.slice(0, moment + 1)) {
+    for (const [id, spot] of Object.entries(frame.units)) {
+      if (spot) found.set(id, spot);
+      else found.delete(id);
+    }
+  }
   return found;
 }
 
@@ -166,7 +171,8 @@ const KEYS = {
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("rule").open || event.target.tagName === "SELECT") return;
+  const elsewhere = $("rule").open || event.target.tagName === "SELECT";
+  if (event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
   const key = KEYS[event.key];
   if (key) { event.preventDefault(); key(); }
 });
