@@ -36,9 +36,15 @@ def test_an_order_is_carried_out_and_told_with_its_rule() -> None:
     out = duel("Sable move g5").out
 
     assert "alder> Sable move g5" in out
-    assert "Sable moves" in out
+    assert "Sable moves c5 d5 e5 f5 g5, for 5." in out
     assert "Sable stops on g5.  mini.zoc.enter-stops" in out
     assert "Sable on g5, facing e, ◆◆◆◆: no move left, an act" in out
+
+
+def test_the_steps_of_a_walk_are_told_as_one() -> None:
+    out = fieldcraft("play", "ford", "--hot-seat", say=orders("Sable move h8")).out
+
+    assert "Sable moves f8 g8 h8, for 4." in out
 
 
 def test_a_refusal_says_why_and_cites_the_rule() -> None:

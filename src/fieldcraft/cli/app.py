@@ -93,7 +93,7 @@ def complain(problem: Exception) -> int:
     if isinstance(problem, OSError):
         where = f"{problem.filename}: " if problem.filename else ""
         return _told(f"{where}{problem.strerror or problem}", PROBLEM)
-    if isinstance(problem, ValueError) or type(problem) is LookupError:
+    if isinstance(problem, ValueError | SyntaxError) or type(problem) is LookupError:
         return _told(str(problem), PROBLEM)
     return _told(STUMBLED.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Group
 from rich.text import Text
 
@@ -13,18 +15,36 @@ from fieldcraft.cli.rulings import citation
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat, Tally
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.systems.miniatures.asking import Asked
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.miniatures.events import Moved, Tested
 from fieldcraft.systems.miniatures.forecast import Forecast
 
 
 def told(match: Match[Any], entry: Entry, seat: Seat) -> Iterator[Text]:
     """A standing entry as a seat is told of it: a line for each thing that happened, with the rule that it cites."""
     state = match.system.view(match.before(entry.seq), seat)
-    for event in match.told(entry, seat):
+    for _, same in groupby(match.told(entry, seat), walk):
+        events = list(same)
+        event = whole(events)
         # A question is put at the prompt, where it is to be answered.
         if not isinstance(event, Asked) and (words := match.system.story(state, event)):
             yield sentence(words, event)
-        state = event.apply(state)
+        for one in events:
+            state = one.apply(state)
+
+
+def walk(event: Event) -> object:
+    """The same for the steps of one unit that follow one another; for anything else a thing of its own."""
+    return event.unit if isinstance(event, Moved) else id(event)
+
+
+def whole(events: list[Event]) -> Event:
+    """The steps of a walk as one; what stands alone as it is."""
+    steps = [event for event in events if isinstance(event, Moved)]
+    if len(steps) < 2:
+        return events[0]
+    path = tuple(cell for step in steps for cell in step.path)
+    walked: Event = replace(steps[0], path=path, cost=sum(step.cost for step in steps))
+    return walked
 
 
 def sentence(words: str, event: Event) -> Text:

@@ -9,7 +9,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -62,10 +61,8 @@ def tell(report: Report) -> None:
     """The report as tables."""
     out = console()
     out.print(Text.assemble((f"{report.matches} matches", "title"), (f", seed {report.seed}", "quiet")))
-    _shares(out, report.sides)
-    if len(report.bots) > 1:
-        _shares(out, report.bots)
-    _shares(out, (report.first,))
+    bots = report.bots if len(report.bots) > 1 else ()
+    out.print(shares((*report.sides, *bots, report.first)))
     cut = f", {report.unfinished} cut off after {report.limit} actions" if report.unfinished else ""
     out.print(f"  {report.draws} without a winner{cut}", "")
     for ending in report.endings:
@@ -79,13 +76,14 @@ WIDTH = 40
 """How many characters the whole range from never to always takes."""
 
 
-def _shares(out: Console, shares: Iterable[Share]) -> None:
+def shares(some: Iterable[Share]) -> Table:
+    """Rates on lines of one length, one below the other."""
     table = Table(box=None, show_header=False)
-    for share in shares:
+    for share in some:
         between = f"{percent(share.low)} to {percent(share.high)}"
         figures = f"{share.wins} of {share.matches}"
         table.add_row(share.name, Text(percent(share.rate), "now"), interval(share), Text(between, "quiet"), figures)
-    out.print(table)
+    return table
 
 
 def interval(share: Share) -> Text:
