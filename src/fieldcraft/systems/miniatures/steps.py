@@ -6,6 +6,7 @@ from fieldcraft.board import Cell, Squares, Terrain
 from fieldcraft.board.gait import Diagonals, step_cost
 from fieldcraft.core import No, cite, rule, stated
 from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, standing, unit_at
+from fieldcraft.systems.miniatures.options import Options
 from fieldcraft.systems.miniatures.state import State, Unit
 
 RUBBLE = stated("rubble", "mini.terrain.rubble")
@@ -22,25 +23,27 @@ def running(state: State, unit: Unit) -> bool:
 
 
 @rule("mini.move.difficult", "mini.terrain.rubble", "mini.terrain.foliage", "mini.terrain.water")
-def entering(terrain: Terrain, unit: Unit, runs: bool, most: int) -> int:
+def entering(terrain: Terrain, unit: Unit, runs: bool, options: Options) -> int:
     """Difficult ground costs one more, once; foliage only those who run, shallow water not the amphibious."""
-    if "flying" in unit.traits or (terrain.name == SHALLOW and "amphibious" in unit.traits):
+    swims = options.amphibious_shallow_free and terrain.name == SHALLOW and "amphibious" in unit.traits
+    if swims or "flying" in unit.traits:
         return 1
     extra = terrain.cost - 1
     if terrain.name == FOLIAGE and runs:
         extra = max(extra, 1)
-    return 1 + min(extra, most)
+    return 1 + min(extra, options.difficult_max)
 
 
 def costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, int]:
     """What each cell costs a unit to enter, as a mask per price; a rush is a run."""
     runs, board = rush or running(state, unit), state.board
-    fast = fast_cells(state, unit)
-    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, state.options.difficult_max, fast)
+    fast, options = fast_cells(state, unit), state.options
+    choices = options.difficult_max, options.amphibious_shallow_free
+    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, choices, fast)
     if (found := board.memo.get(key)) is None:
         found = {}
         for terrain in dict.fromkeys(board.kinds):
-            price = entering(terrain, unit, runs, state.options.difficult_max)
+            price = entering(terrain, unit, runs, options)
             mask = board.field.named(terrain.name) & board.field.costs.get(terrain.cost, 0)
             found[price] = found.get(price, 0) | mask & ~fast
         found[1] = found.get(1, 0) | fast
