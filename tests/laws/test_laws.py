@@ -45,7 +45,7 @@ def test_random_battles_keep_the_laws(start: State, seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
+@settings(max_examples=60)
 @given(battles(), seeds)
 def test_long_random_battles_keep_the_laws(start: State, seed: int) -> None:
-    keeps_the_laws(start, seed, 200)
+    keeps_the_laws(start, seed, 150)
