@@ -7,7 +7,7 @@ from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
-from fieldcraft.systems.miniatures.footprint import cells, standing
+from fieldcraft.systems.miniatures.footprint import cells, offsets, standing
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, perceived, projected, projects, ready, zone
@@ -43,26 +43,36 @@ def ignored(state: State, unit: Unit, way: Walk) -> bool:
     return way.rush or unit.at in way.ignoring
 
 
-def watches(state: State, unit: Unit, trodden: int, steps: int) -> bool:
-    """Whether an enemy may punish a unit for leaving some of the cells on its way of so many steps.
+def watches(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+    """Whether an enemy may punish a unit for leaving one of the places on its way.
 
     All zones count, and one ring more of the braced.
     """
+    trodden = covers(state, unit, trail)
     if hostile_zone(state, unit.side) & trodden:
         return True
     return any(
         projected(state, enemy, enemy.reach + 1) & trodden
         for enemy in braced(state)
-        if may_come_near(state, enemy, unit, steps) and projects(state, enemy, unit.side)
+        if projects(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
     )
 
 
-def may_come_near(state: State, enemy: Unit, unit: Unit, steps: int) -> bool:
-    """Whether so many steps may lead into an enemy's wider zone: a quick look, before a closer one."""
+def covers(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
+    """The cells that a base covers in several places, as a mask."""
+    base = offsets(state, unit)
+    if len(base) == 1:
+        return state.board.field.mask(trail)
+    return state.board.field.mask((x + dx, y + dy) for x, y in trail for dx, dy in base)
+
+
+def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+    """Whether a way may lead into an enemy's wider zone: a quick look, before a closer one."""
     if enemy.shape or unit.shape:
         return True
-    widest_bases = 4
-    return state.board.grid.distance(enemy.at, unit.at) <= steps + enemy.reach + 1 + widest_bases
+    bases = 0 if enemy.size == "small" == unit.size else 4
+    distance, far = state.board.grid.distance, enemy.reach + 1 + bases
+    return any(distance(enemy.at, at) <= far for at in trail)
 
 
 def braced(state: State) -> tuple[Unit, ...]:
@@ -76,7 +86,7 @@ def braced(state: State) -> tuple[Unit, ...]:
 def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     """The enemies who may strike before a unit takes its next step."""
     before = standing(state, unit)
-    if ignored(state, unit, way) or not watches(state, unit, before, 1):
+    if ignored(state, unit, way) or not watches(state, unit, (unit.at,)):
         return []
     if state.turn.free and not state.options.disengage_provokes:
         return []

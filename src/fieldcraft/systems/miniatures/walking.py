@@ -11,7 +11,7 @@ from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
 from fieldcraft.systems.miniatures.crossing import barrier, cross
 from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Stopped, Turned
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.footprint import cells, occupied, offsets, unit_at
+from fieldcraft.systems.miniatures.footprint import cells, occupied, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
 from fieldcraft.systems.miniatures.movement import entered, parity, stops
 from fieldcraft.systems.miniatures.reactions import provoked, watches
@@ -27,15 +27,7 @@ def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
     if way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
-    return not watches(state, unit, trodden(state, unit, (unit.at, *way.path[:-1])), len(way.path))
-
-
-def trodden(state: State, unit: Unit, path: tuple[Cell, ...]) -> int:
-    """The cells that a base covers on its way, as a mask."""
-    base = offsets(state, unit)
-    if len(base) == 1:
-        return state.board.field.mask(path)
-    return state.board.field.mask((x + dx, y + dy) for x, y in path for dx, dy in base)
+    return not watches(state, unit, (unit.at, *way.path[:-1]))
 
 
 def eventful(state: State) -> bool:
@@ -63,8 +55,9 @@ def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
 
 def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) -> None:
     """Walk a whole path on which nothing can happen but its end."""
-    state, odd, here = play.state, parity(play.state, unit), unit.at
+    state, here = play.state, unit.at
     if not spent:
+        odd = parity(state, unit)
         for there in path:
             spent += price(state, unit, here, there, odd) or 0
             odd, here = odd ^ is_diagonal(state, here, there), there
