@@ -108,7 +108,9 @@ def charge(view: State, options: Sequence[Action], rng: Random) -> Action | None
     def gap(cell: tuple[int, int]) -> int:
         return min(view.board.grid.distance(cell, foe) for foe in foes)
 
-    moves = [order for order in options if isinstance(order, Move) and gap(order.path[-1]) < gap(view.units[order.unit].at)]
+    moves = [
+        order for order in options if isinstance(order, Move) and gap(order.path[-1]) < gap(view.units[order.unit].at)
+    ]
     return min(moves, key=lambda order: (gap(order.path[-1]), rng.random()), default=None)
 
 

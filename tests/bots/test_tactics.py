@@ -228,12 +228,12 @@ def test_a_hero_in_need_slips_away() -> None:
         . . . . . . g . .
         """,
         units={
-            "A": {"harm": 2, "boons": 3, "player": True, "body": 1, "speed": 9},
-            **dict.fromkeys("efg", {**FIGHTER, "conditions": ["prone"], "speed": 1}),
+            "A": {"harm": 2, "boons": 3, "player": True, "melee": False, "speed": 9},
+            **{id: {**FIGHTER, "conditions": ["prone"], "speed": 1} for id in "efg"},
         },
     )
 
-    assert decision(state) in ("A slip", "A attack E") or decision(state).startswith("A ignore")
+    assert decision(state).split()[1] in ("slip", "ignore")
 
 
 def test_who_is_down_gets_up() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -17,16 +18,18 @@ Tactics = Callable[[Any, Sequence[Action], Random, Deadline], Action]
 """How a system is played well: a bot that is told when it must have decided."""
 
 
-def tactics(view: Any) -> Tactics:
-    """The tactics for the system of a view; ValueError if nobody has written any.
+def system_of(view: Any) -> str:
+    """The name of the rule system that a view is of: that of the package of its state."""
+    return type(view).__module__.split(".")[-2]
 
-    They are `choose` in the package of `fieldcraft.bots` that has the system's name.
-    """
-    package = type(view).__module__.split(".")[-2]
-    if find_spec(f"fieldcraft.bots.{package}") is None:
-        msg = f"the tactical bot does not know how to play {package}"
+
+@cache
+def tactics(system: str) -> Tactics:
+    """The tactics for a system: `choose` in the package here that has its name; ValueError if there is none."""
+    if find_spec(f"fieldcraft.bots.{system}") is None:
+        msg = f"the tactical bot does not know how to play {system}"
         raise ValueError(msg)
-    found: Tactics = import_module(f"fieldcraft.bots.{package}").choose
+    found: Tactics = import_module(f"fieldcraft.bots.{system}").choose
     return found
 
 
@@ -36,7 +39,7 @@ def tactical(budget: Budget) -> Bot:
     def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
         if isinstance(view.ask, ThrowDice):
             return throw(view.ask, rng)
-        choose = tactics(view)
+        choose = tactics(system_of(view))
         return options[0] if len(options) == 1 else choose(view, options, rng, budget.deadline())
 
     return decide

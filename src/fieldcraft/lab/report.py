@@ -49,7 +49,7 @@ class Spread(msgspec.Struct, frozen=True):
         return cls(len(found), float(found[0]), float(median(found)), float(found[-1]), fmean(found))
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} on average, {self.median:g} in the middle, {self.least:g} to {self.most:g}"
+        return f"{self.mean:.1f} on average, {self.median:.3g} in the middle, {self.least:g} to {self.most:g}"
 
 
 class Ending(msgspec.Struct, frozen=True):

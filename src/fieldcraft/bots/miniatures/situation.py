@@ -105,7 +105,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         field, shoots, stretches = self.view.board.field, 0, 0
         if foe.ranged:
             shoots = field_of_view(field, foe.at, foe.ranged, self.view.options.los_graze)
-            stretches = field.disk(foe.at, foe.ranged + min(STRETCH, foe.speed)) & ~shoots
+            stretches = field.disk(foe.at, foe.ranged + STRETCH) & ~shoots if foe.speed else 0
         stands = self._strides(foe) if foe.melee and "disarmed" not in foe.conditions else 0
         hits = self._around(stands, foe.reach)
         struck = sum(bool((hits | shoots) & standing(self.view, unit)) for unit in self.own)
