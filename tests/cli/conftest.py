@@ -9,11 +9,6 @@ import pytest
 from cli.running import fieldcraft, orders
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Tests in a real browser are skipped where there is none."""
-    config.addinivalue_line("markers", "browser: needs Playwright and a Chromium")
-
-
 @pytest.fixture(scope="session")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A few deeds of the duel, both sides played by people, with dice that follow from a seed."""

@@ -122,8 +122,11 @@ def common(lines: list[str]) -> str:
 
 def odds(session: Session, rest: str) -> None:
     """Tell the exact odds of an order."""
-    found = forecast(session.table.view, session.read(rest))
+    order = session.read(rest)
+    found = forecast(session.table.view, order)
     session.say("No dice decide that." if found is None else telling.odds(found))
+    if (no := session.table.match.judge(order, session.speaker)) is not None:
+        session.say("But not now:", telling.refused(no))
 
 
 def why(session: Session, rest: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fieldcraft.core import Action, Seat
+from fieldcraft.core import Action, Seat, ThrowDice
 from fieldcraft.systems.miniatures.commands import commandable
 from fieldcraft.systems.miniatures.forms import BY_KIND, BY_WORD, Form
 from fieldcraft.systems.miniatures.reading import OrderError, Reader, defaults, quoted
@@ -22,9 +22,11 @@ def order(state: State, text: str) -> Action:
     """The action that a text orders; OrderError says what is not understood, where, and what may stand there.
 
     A unit goes by its id, its name or the beginning of either; what it is called is read from `state`, which should be
-    the view of whoever gives the order.  Whether the rules allow the action is not asked.
+    the view of whoever gives the order.  Whether the rules allow the action is not asked.  Bare figures are dice, when
+    dice are asked for.
     """
-    return _order(Reader(text, state))
+    thrown = isinstance(state.ask, ThrowDice) and text.strip()[:1].isdigit()
+    return _order(Reader(f"dice {text}" if thrown else text, state))
 
 
 def _order(reader: Reader) -> Action:
