@@ -162,6 +162,13 @@ def test_a_large_friend_of_the_shooter_is_cover_only_if_the_table_says_so() -> N
     assert covers(scene(BODY, units=big, options={"body_cover_from": "any_large"})) == [(-1, "mini.cover.light")]
 
 
+@pytest.mark.rule("mini.cover.body", "mini.magic.veil")
+def test_a_large_ally_of_the_target_who_hides_gives_no_cover_or_the_dice_would_give_it_away() -> None:
+    hidden = {"B": {"size": "large", "side": "vigil", "veil": 3}}
+
+    assert covers(scene(BODY, units={**ARCHER, **hidden})) == []
+
+
 # --- fog ----------------------------------------------------------------------------------------------------
 
 FOG = {"skirmish_fog": True}

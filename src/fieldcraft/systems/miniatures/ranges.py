@@ -11,6 +11,7 @@ from fieldcraft.core import Part, cite, rule
 from fieldcraft.systems.miniatures.footprint import BIG, cells, standing
 from fieldcraft.systems.miniatures.spells import Band
 from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import perceived
 
 BANDS: tuple[Band, ...] = ("close", "near", "far")
 
@@ -67,10 +68,13 @@ def sees_unit(state: State, a: Unit, b: Unit) -> bool:
 
 @rule("mini.cover.body")
 def body_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell]) -> Unit | None:
-    """A large ally of the target through whose cells the line passes gives it light cover against missiles."""
+    """A large ally of the target through whose cells the line passes gives it light cover against missiles.
+
+    One whom the shooter's side cannot see gives none, or the dice would tell where it hides.
+    """
     any_side = state.options.body_cover_from == "any_large"
     for unit in state.units.values():
-        if unit.size not in BIG or unit.id in (shooter.id, target.id):
+        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not perceived(unit, shooter.side):
             continue
         if (any_side or unit.side == target.side) and crosses(state.board.field, *path, standing(state, unit)):
             return unit
