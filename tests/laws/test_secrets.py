@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Action, Match
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.miniatures import SYSTEM, State
 from fieldcraft.systems.miniatures.footprint import cells
@@ -49,6 +49,12 @@ def test_a_side_sees_may_and_is_refused_the_same_whatever_is_hidden_from_it(pair
         assert one.judge(order, FIRST) == two.judge(order, FIRST)
 
 
+def any_kind(rng: random.Random, options: list[Action]) -> Action:
+    """One of the options, each kind being as likely, though there are many moves and few shots."""
+    kind = rng.choice(sorted({type(action).__name__ for action in options}))
+    return rng.choice([action for action in options if type(action).__name__ == kind])
+
+
 @settings(max_examples=60)
 @given(twins(), st.integers(0, 2**32 - 1))
 def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pair: Pair, seed: int) -> None:
@@ -56,7 +62,7 @@ def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pa
     for _ in range(3):
         if one.result() or two.result() or min(one.to_act()) != FIRST:
             return
-        action = random.Random(seed).choice(one.options(FIRST))
+        action = any_kind(random.Random(seed), one.options(FIRST))
         entries = [match.play(action, FIRST) for match in (one, two)]
         if any(isinstance(event, Revealed) for entry in entries for event in entry.events):
             return
