@@ -62,7 +62,7 @@ def test_a_side_survives_that_still_stands_when_the_rounds_are_over() -> None:
     assert fight.result() is None
     pass_round(fight)
 
-    assert fight.result() == Outcome(SECOND, "still stood after 1 rounds")
+    assert fight.result() == Outcome(SECOND, "still stood after 1 round")
 
 
 @pytest.mark.rule("mini.turn.end")
