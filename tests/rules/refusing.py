@@ -32,7 +32,7 @@ def called(node: ast.AST, name: str) -> bool:
 def mark(function: ast.FunctionDef) -> str:
     """The id that a function cites; "" if it is not marked."""
     marks = [node for node in function.decorator_list if called(node, "rule")]
-    return str(marks[0].args[0].value) if marks else ""  # type: ignore[attr-defined]
+    return str(marks[0].args[0].value) if marks else ""
 
 
 @cache
@@ -47,7 +47,7 @@ def ids(no: ast.Call, function: ast.FunctionDef) -> set[str]:
     if not own:
         return {mark(function)} - {""}
     texts = {str(node.value) for node in ast.walk(own[0]) if isinstance(node, ast.Constant)}
-    named = {cited()[node.args[0].id] for node in ast.walk(own[0]) if called(node, "cite")}  # type: ignore[attr-defined]
+    named = {cited()[node.args[0].id] for node in ast.walk(own[0]) if called(node, "cite")}
     return texts | named
 
 
@@ -58,5 +58,5 @@ def can_refuse() -> frozenset[str]:
         for function in functions()
         for node in ast.walk(function)
         if called(node, "No")
-        for id in ids(node, function)  # type: ignore[arg-type]
+        for id in ids(node, function)
     )

@@ -30,7 +30,7 @@ rolls = st.lists(st.integers(1, 10), max_size=12).map(tuple)
 
 def a_test(pool: int = 4, dv: int = 2, **more: object) -> Test:
     """A test of so many dice against a value."""
-    return Test(unit="A", what="melee", dice=Tally.of(pool, "pool"), dv=Tally.of(dv, "value"), **more)  # type: ignore[arg-type]
+    return Test(unit="A", what="melee", dice=Tally.of(pool, "pool"), dv=Tally.of(dv, "value"), **more)
 
 
 # --- the die and the pool ------------------------------------------------------------------------------------
@@ -52,8 +52,8 @@ def test_six_and_more_are_successes_and_ones_are_complications(
 def test_a_pool_is_any_attribute_with_any_skill(attribute: str, dice_: int) -> None:
     able = Abilities(body=3, wits=1, spirit=2, presence=4, skills={"melee": 2})
 
-    assert able.pool(attribute, "melee").total == dice_  # type: ignore[arg-type]
-    assert able.pool(attribute, "lore").total == dice_ - 2  # type: ignore[arg-type]
+    assert able.pool(attribute, "melee").total == dice_
+    assert able.pool(attribute, "lore").total == dice_ - 2
 
 
 @pytest.mark.rule("core.check.pool")

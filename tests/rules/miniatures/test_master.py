@@ -14,7 +14,7 @@ PLAYER = {"A": {"body": 4, "player": True}, "e": {"harm_max": 9}}
 
 def banked(points: int, **units: object) -> Match[State]:
     """A battle in which the game master has so many points."""
-    return match(scene("A e . f", units={**PLAYER, **units}, bank=points))  # type: ignore[arg-type]
+    return match(scene("A e . f", units={**PLAYER, **units}, bank=points))
 
 
 # --- the bank ------------------------------------------------------------------------------------------------

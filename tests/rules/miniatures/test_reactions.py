@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fieldcraft.core import Match
@@ -30,10 +32,10 @@ LEAVER = {"A": {"boons": 1, "harm_max": 9}}
 DRAWN = ". . . . .\n. A e . .\n. . . . ."
 
 
-def leaving(drawn: str = DRAWN, *, dice: object = (), to: str = "a2", **more: object) -> Match[State]:
+def leaving(drawn: str = DRAWN, *, dice: Any = (), to: str = "a2", **more: Any) -> Match[State]:
     """A battle in which A has slipped away from its enemies and steps out of their zones."""
-    units = {**LEAVER, **more.pop("units", {})}  # type: ignore[dict-item]
-    battle = match(scene(drawn, units=units, **more), dice)  # type: ignore[arg-type]
+    units = {**LEAVER, **more.pop("units", {})}
+    battle = match(scene(drawn, units=units, **more), dice)
     play(battle, "A slip", f"A move {to}")
     return battle
 

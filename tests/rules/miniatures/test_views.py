@@ -33,7 +33,7 @@ def test_whoever_has_pierced_a_veil_sees_what_it_hides() -> None:
 @pytest.mark.rule("mini.magic.veil")
 def test_nothing_in_a_view_names_a_hidden_unit() -> None:
     listed = {"order": ("A", "e", "f"), "options": {"turn_order": "fixed_list"}}
-    battle = match(scene("A . e f", units=HIDDEN, **listed))  # type: ignore[arg-type]
+    battle = match(scene("A . e f", units=HIDDEN, **listed))
     play(battle, "A end")
     play(battle, "e brace")
 
