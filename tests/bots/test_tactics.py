@@ -205,6 +205,22 @@ def test_it_hunts_the_unit_whose_end_wins() -> None:
     assert decision(state) == "A attack F"
 
 
+@pytest.mark.parametrize(("hour", "bold"), [(1, False), (8, True)])
+def test_at_the_eleventh_hour_it_attacks_whatever_the_odds(hour: int, bold: bool) -> None:
+    state = scene(
+        """
+        . . . . . . . .
+        A . . . . . . e
+        . . . . . . f g
+        """,
+        units={"A": {**FIGHTER, "harm": 2}, **{id: {"body": 7, "harm_max": 9, "speed": 3} for id in "efg"}},
+        goals=(Survive(side=SECOND, rounds=8),),
+        round=hour,
+    )
+
+    assert any("attack" in order for order in turn(state)) == bold
+
+
 def test_it_guards_when_there_is_nothing_else_to_do() -> None:
     state = scene("A # . . . . . . . e", goals=(LastStanding(side=FIRST),))
 

@@ -49,14 +49,15 @@ class Pull(msgspec.Struct, frozen=True):
 
 
 def mood(state: State, seat: Seat) -> Mood:
-    """Bolder with every round; who need only survive holds back, and whoever races against that presses on."""
+    """Bolder with every round; who need only survive holds back, and whoever races against that is bolder yet."""
     fear, zeal = FEAR / (1 + state.round / PATIENCE), 1.0
     for goal in state.goals:
         match goal:
             case Survive() if goal.side == seat:
                 fear, zeal = fear * 1.5, zeal * (0.2 if outweighs(state, seat) else -0.3)
             case Survive() if hostile(state, goal.side, seat):
-                fear, zeal = fear * 0.6, zeal * 2
+                late = min(1.0, state.round / goal.rounds)
+                fear, zeal = fear * 0.8 * (1 - late), zeal * (1 + 2 * late)
             case Complete() if goal.side == seat:
                 zeal *= 0.3
             case Complete() if hostile(state, goal.side, seat):
