@@ -108,7 +108,7 @@ def cores() -> int:
 def chance(seed: int, number: int) -> tuple[Seeded, Random]:
     """The dice of a match and the chance of its bots, which no other match shares."""
     digest = blake2b(f"{seed}, match {number}".encode(), digest_size=64).digest()
-    return Seeded(digest[:32]), Random(digest[32:])  # noqa: S311 - bots keep no secrets
+    return Seeded(digest[:32]), Random(digest[32:])
 
 
 def play(job: Job, number: int) -> Played:
