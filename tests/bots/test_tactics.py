@@ -283,3 +283,18 @@ def test_a_turn_always_ends(shape: str) -> None:
     )
 
     assert len(turn(state)) <= 6
+
+
+# --- in the game master's chair -------------------------------------------------------
+
+
+def test_it_makes_trouble_for_the_heroes_of_the_other_side() -> None:
+    state = scene("A . . . e f", units={"f": {"player": True}}, master=FIRST, bank=3)
+
+    assert decision(state) == "spend disarmed on F"
+
+
+def test_it_makes_none_for_its_own() -> None:
+    state = scene("A . . . e", units={"A": {"player": True}}, master=FIRST, bank=2)
+
+    assert not any("spend" in order for order in turn(state))

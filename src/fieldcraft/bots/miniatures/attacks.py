@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.bots.miniatures.odds import blow, passes, success
-from fieldcraft.bots.miniatures.places import place, stay, worth_a_look
+from fieldcraft.bots.miniatures.places import merit, place, stay, worth_a_look
 from fieldcraft.bots.miniatures.plans import Menu, Plan, Plans
+from fieldcraft.bots.miniatures.risk import risk
 from fieldcraft.bots.miniatures.situation import Situation
 from fieldcraft.bots.miniatures.strikes import Strike, strikes
 from fieldcraft.systems.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
@@ -35,8 +36,8 @@ def blows(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 def afterwards(s: Situation, unit: Unit, menu: Menu, struck: Strike) -> float:
     """What the rest of the turn is worth after a strike: to stand more safely here, or to walk off if nobody holds."""
-    here = stay(s, unit)
-    safer = stay(s, unit, {struck.target: struck.out}) - here
+    here, spared = stay(s, unit), {struck.target: struck.out}
+    safer = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing, spared) - here
     begun = s.view.turn.unit == unit.id and s.view.turn.moved
     return safer if begun or Move not in menu else max(safer, walk_off(s, unit, menu) - here)
 

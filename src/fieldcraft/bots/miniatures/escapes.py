@@ -65,7 +65,8 @@ def slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 def elsewhere(s: Situation, unit: Unit) -> float:
     """How much better it is to stand on the best cell outside."""
-    return max((place(s, unit, cell).value for cell in s.in_time(outside(s, unit))), default=0.0) - stay(s, unit)
+    here = stay(s, unit)
+    return max((place(s, unit, cell).value for cell in s.in_time(outside(s, unit))), default=here) - here
 
 
 def outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:

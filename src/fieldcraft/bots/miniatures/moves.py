@@ -16,11 +16,8 @@ from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.miniatures.actions.moving import Face, Move
 from fieldcraft.systems.miniatures.actions.readying import Dash
 from fieldcraft.systems.miniatures.facing import arc_of_cell
-from fieldcraft.systems.miniatures.movement import left, reachable
-from fieldcraft.systems.miniatures.state import Unit
-
-EXTRA = 2
-"""What a dash adds to a move."""
+from fieldcraft.systems.miniatures.movement import reachable
+from fieldcraft.systems.miniatures.state import State, Turn, Unit
 
 
 def may_act(s: Situation, unit: Unit) -> bool:
@@ -76,12 +73,18 @@ def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     if Move not in menu:
         return
     near = reachable(s.view, unit).mask
-    far = reachable(s.view, unit, points=left(s.view, unit) + EXTRA).mask
+    far = reachable(dashed(s.view, unit), unit).mask
     if far == near or to_strike(s, unit, near):
         return
     beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
     if gains := [place(s, unit, cell).value for cell in s.in_time(beyond)]:
         yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
+
+
+def dashed(state: State, unit: Unit) -> State:
+    """The state in which a unit has dashed."""
+    turn = state.turn if state.turn.unit == unit.id else Turn(unit=unit.id, start=unit.at)
+    return state.change(turn=replace(turn, dashed=True))
 
 
 def turns(s: Situation, unit: Unit, menu: Menu) -> Plans:

@@ -25,7 +25,7 @@ ESCORT = 0.12
 """The same to a unit that must not be lost."""
 
 LOOKS = 10
-"""How many cells a unit looks at closely for each reason to go there: to strike, to shoot, for the others together."""
+"""So many cells to shoot from, or to withdraw to, are enough to choose from."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -42,9 +42,13 @@ def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}
     return Place(cell, facing, merit(s, unit, cell) - s.mood.fear * danger)
 
 
-def stay(s: Situation, unit: Unit, spared: Mapping[str, float] = {}) -> float:
+def stay(s: Situation, unit: Unit) -> float:
     """What it is worth to a unit to stand as it stands."""
-    return merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing, spared)
+    key = ("stay", unit.id)
+    if (found := s.memo.get(key)) is None:
+        found = s.memo[key] = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
+    known: float = found
+    return known
 
 
 def merit(s: Situation, unit: Unit, cell: Cell) -> float:
@@ -129,7 +133,7 @@ def to_shoot(s: Situation, unit: Unit, reachable: int, safe: int) -> int:
 
 
 def thin(s: Situation, mask: int) -> int:
-    """At most `LOOKS` of some cells: the farthest from the foe."""
+    """The cells among some that lie farthest from the foe: whole layers, until there are `LOOKS` or more."""
     found = 0
     for layer in reversed(s.toward_foes):
         found |= layer & mask
