@@ -69,11 +69,11 @@ def standing(state: State, unit: Unit) -> int:
 
 def occupied(state: State) -> int:
     """Every cell on which somebody stands, as a mask."""
-    if (mask := state.lie.get("occupied")) is None:
+    if (mask := state.lay.get("occupied")) is None:
         mask = 0
         for unit in state.units.values():
             mask |= standing(state, unit)
-        state.lie["occupied"] = mask
+        state.lay["occupied"] = mask
     found: int = mask
     return found
 

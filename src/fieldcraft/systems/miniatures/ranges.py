@@ -36,8 +36,8 @@ def apart(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> int:
 def between(state: State, a: Unit, b: Unit) -> int:
     """The range between two units."""
     key = ("between", a.id, b.id)
-    if (found := state.lie.get(key)) is None:
-        found = state.lie[key] = apart(state, cells(state, a), cells(state, b))
+    if (found := state.lay.get(key)) is None:
+        found = state.lay[key] = apart(state, cells(state, a), cells(state, b))
     far: int = found
     return far
 

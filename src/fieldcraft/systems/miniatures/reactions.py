@@ -72,6 +72,8 @@ def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) 
         return True
     bases = 0 if enemy.size == "small" == unit.size else 4
     distance, far = state.board.grid.distance, enemy.reach + 1 + bases
+    if distance(enemy.at, trail[0]) > far + len(trail):
+        return False
     return any(distance(enemy.at, at) <= far for at in trail)
 
 

@@ -150,12 +150,15 @@ class State(Base, frozen=True, kw_only=True):
         """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
         changed = replace(self, **fields)
         if not ("units" in fields or "map" in fields or "effects" in fields):
-            changed.__dict__.update(lie=self.lie, board=self.board)
+            changed.__dict__.update(lie=self.lie, lay=self.lay, board=self.board)
         return changed
 
     def put(self, unit: Unit) -> State:
-        """The state with a unit as it is now."""
-        return replace(self, units={**self.units, unit.id: unit})
+        """The state with a unit as it is now; if it stands as before, what is known of who stands where stays."""
+        changed = replace(self, units={**self.units, unit.id: unit})
+        if unit.id in self.units and stands_alike(self.units[unit.id], unit):
+            changed.__dict__.update(lay=self.lay, board=self.board)
+        return changed
 
     def drop(self, id: str) -> State:
         """The state without a unit."""
@@ -180,3 +183,26 @@ class State(Base, frozen=True, kw_only=True):
     def lie(self) -> dict[Any, Any]:
         """The same for what depends on the units, the ground and the effects on it only."""
         return {}
+
+    @cached_property
+    def lay(self) -> dict[Any, Any]:
+        """The same for what depends only on where units stand and on who controls ground."""
+        return {}
+
+
+CONTROLLING = frozenset(("prone", "helpless"))
+"""The conditions that bear on whether a unit controls ground."""
+
+
+def stands_alike(old: Unit, new: Unit) -> bool:
+    """Whether a unit stands and controls ground as it did, whatever else has befallen it."""
+    return (
+        old.at == new.at
+        and old.facing == new.facing
+        and old.veil == new.veil
+        and old.pierced_by == new.pierced_by
+        and old.side == new.side
+        and old.reach == new.reach
+        and (old.size, old.shape) == (new.size, new.shape)
+        and not (old.conditions ^ new.conditions) & CONTROLLING
+    )

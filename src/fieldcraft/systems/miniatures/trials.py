@@ -58,12 +58,11 @@ def set_up(unit: Unit, what: str, dv: Tally | int, art: str = "") -> Test:
 @rule("mini.scope.srd-assist", "core.assist.pc")
 def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
     """One ally who has readied help lends dice, if it is close to the one who acts or to the target."""
+    ready = [ally for ally in state.of(unit.side) if ally.assisting == unit.id]
     near = [unit, *filter(None, (state.units.get(target),))]
-    for ally in state.of(unit.side):
-        close = state.options.assist_range == "any" or any(
-            between(state, ally, other) <= state.options.bands[0] for other in near
-        )
-        if ally.assisting == unit.id and close:
+    for ally in ready:
+        close = any(between(state, ally, other) <= state.options.bands[0] for other in near)
+        if close or state.options.assist_range == "any":
             return ally
     return None
 

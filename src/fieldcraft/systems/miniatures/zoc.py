@@ -48,10 +48,10 @@ def projected(state: State, unit: Unit, reach: int) -> int:
 
 def zones_of(state: State) -> dict[tuple[tuple[Cell, ...], int], int]:
     """The zones that are known on this board by these options, by the cells of the base and the reach."""
-    if (found := state.lie.get("zones")) is None:
+    if (found := state.lay.get("zones")) is None:
         o = state.options
         key = ("zones", o.zone, o.reach_ring_orthogonal, o.zoc_blocked_by, o.los_graze, o.medium_zoc)
-        found = state.lie["zones"] = state.board.memo.setdefault(key, {})
+        found = state.lay["zones"] = state.board.memo.setdefault(key, {})
     known: dict[tuple[tuple[Cell, ...], int], int] = found
     return known
 
@@ -69,11 +69,11 @@ def lanes(state: State, unit: Unit) -> int:
 def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
     key = ("zone", unit.id, wider)
-    if (mask := state.lie.get(key)) is None:
+    if (mask := state.lay.get(key)) is None:
         mask = projected(state, unit, unit.reach + wider)
         if state.lanes:
             mask |= lanes(state, unit)
-        state.lie[key] = mask
+        state.lay[key] = mask
     found: int = mask
     return found
 
@@ -113,7 +113,7 @@ def projects(state: State, unit: Unit, against: Seat) -> bool:
 def hostile_zone(state: State, side: Seat) -> int:
     """All cells that enemies of a side control; a friend in or beside a cell does not free it."""
     key = ("hostile", side)
-    if (mask := state.lie.get(key)) is None:
+    if (mask := state.lay.get(key)) is None:
         mask = 0
         for unit in state.units.values():
             if projects(state, unit, side):
@@ -121,7 +121,7 @@ def hostile_zone(state: State, side: Seat) -> int:
         if state.options.friend_negates_zoc:
             for friend in state.of(side):
                 mask &= ~standing(state, friend)
-        state.lie[key] = mask
+        state.lay[key] = mask
     found: int = mask
     return found
 
