@@ -57,6 +57,7 @@ def one(**fields: Any) -> dict[str, dict[str, Any]]:
 
 
 REFUSALS: dict[str, Callable[[], Refusal]] = {
+    "core.cp.banking": order("A . .", "spend footing on A", by="gm", units=one(player=True), bank=1),
     "core.boon.reroll": order("A e", "reroll 5", "A attack e", units=one(**PLAYER), dice=MISSED),
     "core.check.devils-bargain": order("A e", 'offer "mud"', by=GM),
     "core.cp.menu.combat": order("A e", "spend twist", by=GM),

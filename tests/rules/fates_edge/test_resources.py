@@ -9,8 +9,9 @@ from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.fates_edge.abilities import ALIASES, ATTRIBUTES, RATINGS, SKILLS
 from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.boons import earned, held, kept_complications, reroll_price
-from fieldcraft.systems.fates_edge.complications import BACKLASH, MENU, bargain_dv, kept, price
+from fieldcraft.systems.fates_edge.complications import BACKLASH, MENU, bargain_dv, price
 from fieldcraft.systems.fates_edge.fatigue import exhausted, fatigue_dice
+from rules.scenes import match, refused, scene
 
 # --- abilities -------------------------------------------------------------------------------------------------
 
@@ -111,7 +112,12 @@ def test_backlash_is_worse_the_more_points_there_are() -> None:
 
 @pytest.mark.rule("core.cp.banking")
 def test_points_are_lost_when_the_scene_ends() -> None:
-    assert (kept(3, scene_over=False), kept(3, scene_over=True)) == (3, 0)
+    over = match(scene("A . . .", units={"A": {"player": True}}, bank=3))
+
+    no = refused(over, "spend footing on A", by="gm")
+
+    assert over.result() is not None
+    assert (no.rule, no.why) == ("core.cp.banking", "the battle is over, and points that are left are lost")
 
 
 @pytest.mark.rule("core.check.devils-bargain")

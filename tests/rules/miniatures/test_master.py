@@ -83,7 +83,7 @@ def test_only_the_game_master_spends_and_not_while_a_question_is_open_or_all_is_
 
     assert refused(banked(4), "spend footing on A", by=FIRST).rule == "core.cp.spend.timing"
     assert refused(asked, "spend footing on A", by=GM).rule == "match.ask"
-    assert refused(over, "spend footing on A", by=GM).rule == "match.turn"
+    assert refused(over, "spend footing on A", by=GM).rule == "core.cp.banking"
 
 
 @pytest.mark.rule("core.cp.spend.timing")

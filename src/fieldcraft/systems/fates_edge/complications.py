@@ -44,12 +44,6 @@ def price(trouble: Trouble) -> Annotated[int, "points"]:
     return MENU[trouble].price
 
 
-@rule("core.cp.banking")
-def kept(bank: int, scene_over: bool) -> int:
-    """Points that are still banked when the scene ends are lost."""
-    return 0 if scene_over else bank
-
-
 @rule("core.check.devils-bargain")
 def bargain_dv(dv: int) -> int:
     """After a miss the game master may offer success at one step lower, for a complication named beforehand."""

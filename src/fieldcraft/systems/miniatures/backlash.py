@@ -6,6 +6,7 @@ from typing import Literal
 
 from fieldcraft.core import Play, rule, stated
 from fieldcraft.systems.fates_edge import Result
+from fieldcraft.systems.fates_edge.complications import BACKLASH
 from fieldcraft.systems.miniatures.events import Became, PointsSpent
 from fieldcraft.systems.miniatures.removal import harm
 from fieldcraft.systems.miniatures.spells import Element, Spell
@@ -43,5 +44,8 @@ def backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> Non
     """A casting that fails turns on its caster: the points that its roll banked are spent on that at once."""
     points = banked(unit, result.complications)
     if points and not result.passed:
-        play.emit(PointsSpent(points=points, on=f"backlash of {spell.name}"), because=backlash)
+        play.emit(
+            PointsSpent(points=points, on=f"backlash of {spell.name}: {BACKLASH[min(points, max(BACKLASH))]}"),
+            because=backlash,
+        )
         bite(play, unit, spell.element, points)

@@ -14,14 +14,16 @@ from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.turns import is_master, outcome
 
 
-@rule("core.cp.spend.timing")
+@rule("core.cp.spend.timing", "core.cp.banking")
 def only_the_master(state: State, a: Spend | OfferBargain, by: Seat) -> No | None:
-    """Complication points are the game master's to spend, while no question is open."""
+    """Complication points are the game master's to spend while the battle lasts and no question is open."""
     if not is_master(state, by):
         return No("that is for the game master")
     if state.asks:
         return No("a question waits for its answer", rule="match.ask")
-    return None if outcome(state) is None else No("the battle is over", rule="match.turn")
+    if outcome(state) is not None:
+        return No("the battle is over, and points that are left are lost", rule="core.cp.banking")
+    return None
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.universal", "core.cp.method")
