@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
-from fieldcraft.core.model import GM, Action, Ask, Check, Event, Rolled, Seat, State
+from fieldcraft.core.model import Action, Ask, Check, Event, Rolled, Seat, State
 from fieldcraft.core.refusal import No, Refusal
 from fieldcraft.core.rulebook import cite, explain, rule
 
@@ -111,8 +111,3 @@ def refusal(no: No) -> Refusal:
     """A rule's answer with the title and the source of the rule."""
     title, source = explain(no.rule)
     return Refusal(rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent)
-
-
-def may_act(system: System[Any], state: Any, seat: Seat) -> bool:
-    """Whether the game waits for a seat; the game master may always speak."""
-    return seat == GM or seat in system.to_act(state)

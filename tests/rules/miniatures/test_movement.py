@@ -10,7 +10,7 @@ from fieldcraft.systems.miniatures.events import Tested
 from fieldcraft.systems.miniatures.footprint import BASES, connected
 from fieldcraft.systems.miniatures.movement import reachable
 from fieldcraft.systems.miniatures.ranges import distance
-from rules.scenes import allowed, at, match, only, play, refused, scene, told, unit
+from rules.scenes import allowed, at, because, match, only, play, refused, scene, told, unit
 
 PASS, FAIL = (6, 7, 8, 9), (2, 3, 4, 5)
 FAR = ". . . . . . . e"
@@ -147,6 +147,7 @@ def test_down_a_ledge_takes_a_balance_test_at_four_and_who_passes_goes_on() -> N
 
     assert at(passed, "A") == "c1"
     assert only(entry, Tested).dv.total == 4
+    assert "mini.terrain.ledge" in because(entry)
     assert at(failed, "A") == "b1"
     assert "prone" in unit(failed, "A").conditions
 

@@ -40,10 +40,11 @@ class Walk(Sequel, frozen=True):
 
 
 class AfterBalance(Sequel, frozen=True):
-    """The balance test of a step that is already made."""
+    """The balance test of a step that is already made, which `rule` calls for."""
 
     walk: Walk
     entered: tuple[Cell, ...] = ()
+    rule: str = ""
 
 
 class AfterCrossing(Sequel, frozen=True):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from fieldcraft.board import Cell, Squares
 from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
-from fieldcraft.core import Part, cite, rule
+from fieldcraft.core import rule
 from fieldcraft.systems.miniatures.footprint import BIG, cells, standing
 from fieldcraft.systems.miniatures.spells import Band
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -108,12 +106,6 @@ def edge_cover(state: State, attacker: Unit, target: Unit) -> int:
     sides = state.board.side_between
     pairs = (frozenset((a, b)) for a in cells(state, attacker) for b in cells(state, target))
     return min((sides[pair].cover if pair in sides else 0 for pair in pairs), default=0)
-
-
-def cover_part(degree: int, as_: Literal["dice", "dv"]) -> Part:
-    """What cover does to an attack: one die less (or one more to reach) in light cover, two in heavy."""
-    name = ("no cover", "light cover", "heavy cover")[degree]
-    return Part(-degree if as_ == "dice" else degree, name, cite(covered) if degree == 0 else COVER_RULES[degree])
 
 
 COVER_RULES = ("", "mini.cover.light", "mini.cover.heavy")

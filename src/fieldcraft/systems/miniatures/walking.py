@@ -18,7 +18,7 @@ from fieldcraft.systems.miniatures.reactions import provoked, watches
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.steps import LEDGE, climb_down, descent, in_the_way, is_diagonal, price
+from fieldcraft.systems.miniatures.steps import LEDGE, descent, in_the_way, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
 from fieldcraft.systems.miniatures.zoc import engaged_with, veiled
 
@@ -83,17 +83,10 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     new = entered(state, unit, unit.at, there)
     play.emit(Moved(unit=unit.id, path=(there,), cost=cost, diagonals=int(is_diagonal(state, unit.at, there))))
     way = replace(way, path=way.path[1:], cost=0, offered=())
-    if dv and because:
-        test = set_up(unit, "balance", dv)
-        return attempt(
-            play, replace(test, description="basic"), AfterBalance(walk=way, entered=sorted_cells(state, new))
-        )
+    if dv:
+        then = AfterBalance(walk=way, entered=state.board.field.cells(new), rule=because)
+        return attempt(play, set_up(unit, "balance", dv), then)
     return after_step(play, way, new)
-
-
-def sorted_cells(state: State, mask: int) -> tuple[Cell, ...]:
-    """The cells of a mask."""
-    return state.board.field.cells(mask)
 
 
 def after_step(play: Play[State], way: Walk, new: int) -> None:
@@ -148,12 +141,14 @@ def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
 @continues(AfterBalance)
 def balanced(play: Play[State], then: AfterBalance, result: Result | None) -> None:
     """Who fails a balance test lies prone below, and the move ends there; who passes goes on."""
-    if result is None or result.passed or then.walk.unit not in play.state.units:
+    unit = play.state.units.get(then.walk.unit)
+    if unit is None:
+        return None
+    if result is None or result.passed:
         return after_step(play, then.walk, play.state.board.field.mask(then.entered))
-    unit = play.state.units[then.walk.unit]
     if "prone" not in unit.conditions:
-        play.emit(Became(unit=unit.id, condition="prone"), because=climb_down)
-    play.emit(Stopped(unit=unit.id, at=unit.at), because=climb_down)
+        play.emit(Became(unit=unit.id, condition="prone", because=then.rule))
+    play.emit(Stopped(unit=unit.id, at=unit.at, because=then.rule))
     enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[unit.id]))
     if enemies:
         play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
