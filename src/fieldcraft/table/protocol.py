@@ -297,7 +297,7 @@ class Asked(Wire, frozen=True, kw_only=True):
     words: str
 
 
-class News(Wire, frozen=True, kw_only=True):
+class News(Wire, frozen=True, kw_only=True, omit_defaults=True):
     """What a seat is told of one record: by whom (a seat), when (Unix time in ms), what happened, and what changed.
 
     Only what differs is there.  `tableau` stands in place of `change` when a scene is opened or turned to.  `undone`

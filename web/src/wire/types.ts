@@ -1,0 +1,1011 @@
+// Made from the Python types by `make wire`; do not edit.
+
+export type Sent = Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage;
+export type Received =
+  Welcome | Told | Now | Done | Refuse | Stale | Deeds | Reached | Previewed | Past | Seen | Pointed | Gone;
+
+export interface Wire {
+  sent: Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage;
+  received: Welcome | Told | Now | Done | Refuse | Stale | Deeds | Reached | Previewed | Past | Seen | Pointed | Gone;
+}
+/**
+ * The first message: who one is, by the token of the link, and up to which cursor one was told (-1: nothing).
+ */
+export interface Join {
+  type: "join";
+  id: string;
+  token: string;
+  protocol: number;
+  cursor: number;
+}
+/**
+ * Do an action, as JSON or in the text notation of orders; `at` is the cursor of what it was decided on.
+ */
+export interface Do {
+  type: "do";
+  id: string;
+  action: Record<string, unknown> | null;
+  order: string;
+  at: number | null;
+}
+/**
+ * Take back the last action, or ask the game master to where that needs consent.
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+/**
+ * Agree that the last action is taken back, or refuse.
+ */
+export interface Consent {
+  type: "consent";
+  id: string;
+  yes: boolean;
+}
+/**
+ * What could this piece do?  Answered by `deeds`.
+ */
+export interface Options {
+  type: "options";
+  id: string;
+  piece: string;
+}
+/**
+ * Where can this piece go, and whom can it strike?  Answered by `reach`.
+ */
+export interface Range {
+  type: "range";
+  id: string;
+  piece: string;
+}
+/**
+ * What if this piece went by these waypoints to the last of them?  Answered by `previewed`.
+ */
+export interface Plan {
+  type: "plan";
+  id: string;
+  piece: string;
+  way: [number, number][];
+}
+/**
+ * What if this were done?  An action as JSON or an order in words; answered by `previewed`.
+ */
+export interface Try {
+  type: "try";
+  id: string;
+  action: Record<string, unknown> | null;
+  order: string;
+}
+/**
+ * Say something, with the slash commands for rolls, whispers and emotes; an order in words is done.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+/**
+ * Show the others a place (`ping`), everybody's view moved there (`pull`, game master only), or a ruler.
+ */
+export interface Point {
+  type: "point";
+  id: string;
+  what: "none" | "ping" | "pull" | "ruler";
+  cells: [number, number][];
+}
+/**
+ * All that this seat was told of a scene, to replay it; of another seat, for the game master.
+ */
+export interface History {
+  type: "history";
+  id: string;
+  scene: number | null;
+  seat: string | null;
+}
+/**
+ * What does another seat see?  Answered by `seen`, exactly what that seat is shown.
+ */
+export interface See {
+  type: "see";
+  id: string;
+  seat: string;
+}
+/**
+ * A change to the table itself by the game master (players: their own name and the text of their dice).
+ */
+export interface Manage {
+  type: "manage";
+  id: string;
+  change:
+    | Pause
+    | Timer
+    | NewSeat
+    | EditSeat
+    | RevokeSeat
+    | RenewLink
+    | Rename
+    | OpenScene
+    | TurnToScene
+    | SetPicture
+    | SetNote
+    | Reveal;
+}
+/**
+ * Stop the game, or let it go on; nothing is done or undone meanwhile.
+ */
+export interface Pause {
+  change: "pause";
+  on: boolean;
+}
+/**
+ * How many seconds a question waits before its default answer is given; 0 for as long as it takes.
+ */
+export interface Timer {
+  change: "timer";
+  seconds: number;
+}
+/**
+ * Another seat; the answer carries its link.
+ */
+export interface NewSeat {
+  change: "new_seat";
+  role: "bot" | "gm" | "player" | "spectator";
+  side?: string;
+  label: string;
+  commands?: string[];
+}
+/**
+ * Give a seat another name, side, role or other units: a bot in it, or a person again.
+ */
+export interface EditSeat {
+  change: "edit_seat";
+  seat: string;
+  label?: string | null;
+  role?: ("bot" | "gm" | "player" | "spectator") | null;
+  side?: string | null;
+  commands?: string[] | null;
+}
+/**
+ * Take a seat away: its link no longer works.
+ */
+export interface RevokeSeat {
+  change: "revoke_seat";
+  seat: string;
+}
+/**
+ * A new link for a seat; the old one no longer works.
+ */
+export interface RenewLink {
+  change: "renew_link";
+  seat: string;
+}
+/**
+ * What the table is called.
+ */
+export interface Rename {
+  change: "rename";
+  name: string;
+}
+/**
+ * Put a scene of the library on the table.
+ */
+export interface OpenScene {
+  change: "open_scene";
+  scene: string;
+}
+/**
+ * Go on with a scene that is on the table already, by its number.
+ */
+export interface TurnToScene {
+  change: "turn_to_scene";
+  scene: number;
+}
+/**
+ * Give a piece a picture, an uploaded asset; "" takes it away.
+ */
+export interface SetPicture {
+  change: "set_picture";
+  piece: string;
+  picture: string;
+}
+/**
+ * A note of the game master's on a piece or a cell; "" removes it.  `open` shows it to everybody.
+ */
+export interface SetNote {
+  change: "set_note";
+  about: string;
+  text: string;
+  open?: boolean;
+}
+/**
+ * Show the seed of the dice; the scene is over with that.
+ */
+export interface Reveal {
+  change: "reveal";
+}
+/**
+ * The answer to `join`: who one is, and all that the seat may know now.
+ *
+ *     `news` are the last things told before `cursor` (those since the cursor that was given, where it is known).
+ */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  version: string;
+  table: string;
+  you: Seated;
+  seats: Seated[];
+  settings: Settings;
+  tableau: Tableau;
+  standing: Standing;
+  cursor: number;
+  news: News[];
+}
+/**
+ * A seat as others see it; `commands` are units (none: all of its side), `here` whether somebody sits in it now.
+ */
+export interface Seated {
+  id: string;
+  role: "bot" | "gm" | "player" | "spectator";
+  side: string;
+  label: string;
+  commands: string[];
+  here: boolean;
+  bot: boolean;
+}
+/**
+ * What is set for the table.  `seal` is the hash of the seed of the dice, `seed` the seed once it is shown.
+ */
+export interface Settings {
+  name: string;
+  paused: boolean;
+  timer: number;
+  scene: number;
+  scenes: SceneInfo[];
+  seal: string;
+  seed: string;
+  notes: Note[];
+}
+/**
+ * A scene on the table.
+ */
+export interface SceneInfo {
+  number: number;
+  title: string;
+  system: string;
+}
+/**
+ * A note on a piece or a cell.
+ */
+export interface Note {
+  about: string;
+  text: string;
+  open: boolean;
+}
+/**
+ * All that a seat sees of a scene.
+ */
+export interface Tableau {
+  system: string;
+  title: string;
+  ground: Ground;
+  banners: Banner[];
+  pieces: {
+    [k: string]: Piece;
+  };
+  areas: {
+    [k: string]: Area;
+  };
+  labels: Label[];
+  turn: TurnOrder;
+  goals: Goal[];
+  bank: number;
+  fog: Fog | null;
+  ending: Ending | null;
+}
+/**
+ * The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
+ *
+ *     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
+ *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.
+ */
+export interface Ground {
+  shape: "hex" | "square";
+  columns: number;
+  rows: number;
+  layout: "even-q" | "even-r" | "odd-q" | "odd-r";
+  kinds: GroundKind[];
+  terrain: number[];
+  levels: number[];
+  edges: Edge[];
+  picture: string;
+  picture_box: [number, number, number, number] | null;
+}
+/**
+ * One kind of ground as the key of the map tells it; `look` names how it is painted.
+ */
+export interface GroundKind {
+  name: string;
+  look:
+    "conjured" | "deep" | "floor" | "grass" | "road" | "rock" | "rubble" | "shallows" | "stone" | "unknown" | "wood";
+  text: string;
+}
+/**
+ * Something on the side that two neighbouring cells share.
+ */
+export interface Edge {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  between: [[number, number], [number, number]];
+  kind: "conjured" | "door" | "ledge" | "other" | "secret door" | "wall" | "window";
+  name: string;
+  open: boolean;
+}
+/**
+ * A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
+ */
+export interface Banner {
+  id: string;
+  label: string;
+  colour: string;
+  neutral: boolean;
+}
+/**
+ * A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
+ *
+ *     `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
+ *     veil, or the game master's will), which only those who may know are shown.
+ */
+export interface Piece {
+  id: string;
+  name: string;
+  side: string;
+  emblem: string;
+  picture: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  cells: [number, number][];
+  front: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  health: [number, number];
+  marks: Mark[];
+  stats: Stat[];
+  unseen: boolean;
+  acting: boolean;
+  acted: boolean;
+  about: string;
+}
+/**
+ * A condition on a piece: the name of its icon and rule, what it is called, and until when, in words.
+ */
+export interface Mark {
+  name: string;
+  label: string;
+  until: string;
+}
+/**
+ * A line on a piece's card.
+ */
+export interface Stat {
+  label: string;
+  value: string;
+  rule: string;
+}
+/**
+ * Cells that belong together: a ward, a hazard, where a side sets up, a place to hold.
+ */
+export interface Area {
+  id: string;
+  kind: "hazard" | "passage" | "place" | "setup" | "template" | "wall" | "ward";
+  label: string;
+  cells: [number, number][];
+  edges: [[number, number], [number, number]][];
+  side: string;
+  detail: string;
+  rule: string;
+}
+/**
+ * A name on the map.
+ */
+export interface Label {
+  text: string;
+  cells: [number, number][];
+}
+/**
+ * The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
+ *
+ *     `waits_for` are the engine seats that the game waits for; `words` say it in a line.
+ */
+export interface TurnOrder {
+  round: number;
+  up: string;
+  acting: string;
+  slots: Slot[];
+  waits_for: string[];
+  words: string;
+}
+/**
+ * A piece in the order of the round.
+ */
+export interface Slot {
+  piece: string;
+  state: "acted" | "acting" | "waiting";
+}
+/**
+ * What decides the game, in words, and how far it has come.
+ */
+export interface Goal {
+  side: string;
+  text: string;
+  progress: string;
+}
+/**
+ * Fog of war for this seat: cells never seen and cells in sight, each row by row as one string of 0 and 1.
+ *
+ *     `known` has a 1 where the ground has been seen at some time, `lit` where it is in sight now.
+ */
+export interface Fog {
+  known: string;
+  lit: string;
+}
+/**
+ * How the game ended: the side that won ("" for nobody) and why.
+ */
+export interface Ending {
+  winner: string;
+  why: string;
+}
+/**
+ * What is true only now and told whenever it changes: the question, who is waited for, what may be undone, consent.
+ *
+ *     `until` is the Unix time in ms at which the default answer is given (0: never).
+ */
+export interface Standing {
+  prompt: Prompt | null;
+  waits: Waits | null;
+  until: number;
+  undo: "consent" | "free" | "no";
+  consent: Asked | null;
+  may_act: boolean;
+  here: string[];
+}
+/**
+ * A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
+ */
+export interface Prompt {
+  kind: string;
+  seat: string;
+  title: string;
+  text: string;
+  rule: string;
+  piece: string;
+  about: string;
+  answers: Answer[];
+}
+/**
+ * One answer to a question; `main` leads, `default` is given when the time is up.
+ */
+export interface Answer {
+  action: Record<string, unknown>;
+  label: string;
+  detail: string;
+  odds: Odds | null;
+  group: string;
+  main: boolean;
+  default: boolean;
+}
+/**
+ * A test before it is rolled: chances of the four outcomes (0 to 1), the chance to succeed, dice and difficulty.
+ */
+export interface Odds {
+  clean: number;
+  cost: number;
+  partial: number;
+  miss: number;
+  success: number;
+  dice: number;
+  dv: number;
+  terms: Term[];
+  difficulty: Term[];
+  effect: Term[];
+}
+/**
+ * One addend of a sum, with the rule that put it there.
+ */
+export interface Term {
+  what: string;
+  value: number;
+  rule: string;
+}
+/**
+ * What others are told while a question is open: who must answer.
+ */
+export interface Waits {
+  seat: string;
+  words: string;
+}
+/**
+ * A request to take back the last action: by which seat, what in words.
+ */
+export interface Asked {
+  by: string;
+  words: string;
+}
+/**
+ * What a seat is told of one record: by whom (a seat), when (Unix time in ms), what happened, and what changed.
+ *
+ *     Only what differs is there.  `tableau` stands in place of `change` when a scene is opened or turned to.  `undone`
+ *     are the cursors of the news whose lines no longer stand.
+ */
+export interface News {
+  cursor: number;
+  by?: string;
+  at?: number;
+  lines?: Line[];
+  motions?: Motion[];
+  change?: Change | null;
+  tableau?: Tableau | null;
+  undone?: number[];
+  spoken?: Spoken | null;
+  seats?: Seated[] | null;
+  settings?: Settings | null;
+}
+/**
+ * A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
+ */
+export interface Line {
+  text: string;
+  piece: string;
+  rule: string;
+  source: string;
+  dice: Die[];
+  grade: "" | "clean" | "cost" | "miss" | "partial";
+  needed: string;
+  terms: Term[];
+  heading: boolean;
+}
+/**
+ * A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again.
+ */
+export interface Die {
+  face: number;
+  sides: number;
+  counts: "hit" | "one" | "plain";
+  was: number | null;
+}
+/**
+ * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
+ */
+export interface Motion {
+  kind: "appear" | "gone" | "hit" | "move" | "place" | "strike" | "turn";
+  piece: string;
+  path: [number, number][];
+  target: string;
+  amount: number;
+}
+/**
+ * What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ.
+ */
+export interface Change {
+  pieces: {
+    [k: string]: Piece | null;
+  };
+  areas: {
+    [k: string]: Area | null;
+  };
+  ground?: Ground;
+  edges?: Edge[];
+  banners?: Banner[];
+  labels?: Label[];
+  turn?: TurnOrder;
+  goals?: Goal[];
+  bank?: number;
+  fog?: Fog | null;
+  ending?: Ending | null;
+}
+/**
+ * Something said: by whom (a seat), to whom (none: all), how, and what was rolled.
+ */
+export interface Spoken {
+  by: string;
+  text: string;
+  how: "emote" | "note" | "order" | "roll" | "say" | "whisper";
+  to: string[];
+  line: Line | null;
+  hidden: boolean;
+}
+/**
+ * Something happened that this seat may know.
+ */
+export interface Told {
+  type: "told";
+  news: News;
+}
+/**
+ * What is true only now has changed.
+ */
+export interface Now {
+  type: "now";
+  standing: Standing;
+}
+/**
+ * A command was carried out and is stored; `link` is the token of a seat that was made or renewed.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  link: string;
+  seat: string;
+}
+/**
+ * A command was not carried out, and why; nothing has changed.
+ */
+export interface Refuse {
+  type: "no";
+  id: string;
+  refusal: Refusal;
+}
+/**
+ * Why an action may not be done: the rule's id, title and source section, and the particulars.
+ */
+export interface Refusal {
+  rule: string;
+  title: string;
+  source: string;
+  why: string;
+  at: [number, number] | string | null;
+  unit: string | null;
+  spent: number | null;
+}
+/**
+ * Not done: more has happened than the sender had seen.  It should look again.
+ */
+export interface Stale {
+  type: "stale";
+  id: string;
+  cursor: number;
+}
+/**
+ * The answer to `options`.
+ */
+export interface Deeds {
+  type: "deeds";
+  id: string;
+  piece: string;
+  deeds: Deed[];
+}
+/**
+ * Something that a piece could do: with the ways there are, or with the reason why not.
+ *
+ *     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
+ *     `odds` are those of the best choice.
+ */
+export interface Deed {
+  name: string;
+  label: string;
+  icon: string;
+  aim: "cell" | "front" | "list" | "none" | "path" | "piece";
+  text: string;
+  rule: string;
+  choices: Choice[];
+  odds: Odds | null;
+  refusal: Refusal | null;
+}
+/**
+ * One way to do a deed: the action, whom or what it is aimed at, and its odds.
+ */
+export interface Choice {
+  action: Record<string, unknown>;
+  label: string;
+  piece: string;
+  cells: [number, number][];
+  front: string;
+  detail: string;
+  odds: Odds | null;
+}
+/**
+ * The answer to `range`.
+ */
+export interface Reached {
+  type: "reach";
+  id: string;
+  reach: Reach;
+}
+/**
+ * Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
+ */
+export interface Reach {
+  piece: string;
+  budget: number;
+  spent: number;
+  costs: Cost[];
+  zones: Zone[];
+  threatened_by: string[];
+  attackable: Attackable[];
+  sees: [number, number][];
+}
+/**
+ * A cell in reach and what it costs to get there; `ends` where the move must end.
+ */
+export interface Cost {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  cost: number;
+  ends: boolean;
+}
+/**
+ * The cells that a side controls, as far as the seat knows.
+ */
+export interface Zone {
+  side: string;
+  cells: [number, number][];
+}
+/**
+ * A piece that could be attacked from here: how, with what cover, and the odds.
+ */
+export interface Attackable {
+  piece: string;
+  deed: string;
+  cover: string;
+  odds: Odds | null;
+}
+/**
+ * The answer to `plan` and `try`.
+ */
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  preview: Preview;
+}
+/**
+ * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
+ *
+ *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.
+ */
+export interface Preview {
+  words: string;
+  detail: string;
+  action: Record<string, unknown> | null;
+  path: Waypoint[];
+  budget: number;
+  strikes: Strike[];
+  odds: Odds | null;
+  cells: [number, number][];
+  caught: string[];
+  refusal: Refusal | null;
+  alternatives: Choice[];
+}
+/**
+ * A cell on a planned way and the cost so far.
+ */
+export interface Waypoint {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  cost: number;
+  ends: boolean;
+}
+/**
+ * A strike that a move would provoke: by whom, while leaving which cell, and its odds.
+ */
+export interface Strike {
+  by: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  odds: Odds | null;
+}
+/**
+ * The answer to `history`: how a scene began for the seat, and all it was told since.
+ */
+export interface Past {
+  type: "history";
+  id: string;
+  start: Tableau;
+  news: News[];
+}
+/**
+ * The answer to `see`: another seat's tableau.
+ */
+export interface Seen {
+  type: "seen";
+  id: string;
+  seat: string;
+  tableau: Tableau;
+  standing: Standing;
+}
+/**
+ * Somebody points at cells, now; it is not remembered.
+ */
+export interface Pointed {
+  type: "pointed";
+  seat: string;
+  what: "none" | "ping" | "pull" | "ruler";
+  cells: [number, number][];
+}
+/**
+ * The last message: why the connection ends, and whether trying again makes sense.
+ */
+export interface Gone {
+  type: "gone";
+  why: string;
+  again: boolean;
+}
+/**
+ * Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened.
+ */
+export interface Me {
+  name: string;
+  local: boolean;
+  hosts: boolean;
+  accounts: boolean;
+  version: string;
+  links: string[];
+}
+/**
+ * A game master's account.
+ */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+/**
+ * A scene of the library; `own` ones can be edited.  `fairness` are the wins of each side when bots play it.
+ */
+export interface SceneCard {
+  id: string;
+  title: string;
+  about: string;
+  system: string;
+  shape: "hex" | "square";
+  sides: SideCard[];
+  own: boolean;
+  hidden: boolean;
+  fairness: number[];
+}
+/**
+ * A side of a scene: what it is called, its colour, how many pieces it has.
+ */
+export interface SideCard {
+  id: string;
+  label: string;
+  colour: string;
+  pieces: number;
+  bot: boolean;
+  neutral: boolean;
+}
+/**
+ * A scene as its file has it, and as the game master will see it.
+ */
+export interface SceneSource {
+  card: SceneCard;
+  text: string;
+  tableau: Tableau;
+  notices: string[];
+}
+/**
+ * The text of a scene to be checked or kept.
+ */
+export interface SceneDraft {
+  text: string;
+}
+/**
+ * A scene that was checked: its problems, or how it begins.
+ */
+export interface Checked {
+  problems: Problem[];
+  notices: string[];
+  tableau: Tableau | null;
+}
+/**
+ * What is wrong with a text, where, and what is allowed.
+ */
+export interface Problem {
+  text: string;
+  line: number;
+  path: string;
+}
+/**
+ * An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture.
+ */
+export interface MapRead {
+  text: string;
+  notices: string[];
+  picture: string;
+}
+/**
+ * An uploaded picture, made anew by us.
+ */
+export interface Asset {
+  id: string;
+  width: number;
+  height: number;
+}
+/**
+ * A table in the lobby; `token` is one's own seat there.
+ */
+export interface TableCard {
+  id: string;
+  name: string;
+  scene: string;
+  system: string;
+  round: number;
+  words: string;
+  yours: boolean;
+  ended: boolean;
+  paused: boolean;
+  seats: Seated[];
+  token: string;
+  updated: number;
+}
+/**
+ * Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play.
+ */
+export interface NewTable {
+  scene: string;
+  name: string;
+  plays: string[];
+  bots: string[];
+}
+/**
+ * A table that was opened, and the token of the game master's seat.
+ */
+export interface OpenedTable {
+  table: string;
+  token: string;
+}
+/**
+ * A seat with the link that opens it, and the link as a QR code in SVG.
+ */
+export interface SeatLink {
+  seat: Seated;
+  token: string;
+  url: string;
+  code: string;
+}
+/**
+ * What a link opens.
+ */
+export interface SeatCard {
+  table: string;
+  name: string;
+  label: string;
+  role: "bot" | "gm" | "player" | "spectator";
+  scene: string;
+}
+/**
+ * A rule as the rulebook has it.
+ */
+export interface RuleCard {
+  id: string;
+  title: string;
+  system: string;
+  source: string;
+  kind: string;
+  text: string;
+  decision: string;
+  see: string[];
+}
+/**
+ * Why a request was refused, in words; `problems` say where.
+ */
+export interface Trouble {
+  why: string;
+  problems: Problem[];
+}
