@@ -1,0 +1,62 @@
+"""What a store answers when it cannot do what it was asked.
+
+StoreError
+├── Taken         the log goes on otherwise than the caller thinks: catch up, then try again
+├── Repeated      this seat's command is in the log already
+├── Missing       there is no such table, account, seat ...
+├── NameTaken     somebody has that name
+├── Damaged       the log is unreadable from some record on: it can be read up to there, and not continued
+├── Unavailable   the database does not answer, or its disk is full
+│   └── NotStored ... and nothing was written
+└── OpenError     no such database, none of ours, or one of a newer Fieldcraft (a ValueError too)
+"""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """Whatever a store refuses or fails to do, in a sentence."""
+
+
+class Taken(StoreError):
+    """A record has a number that is not the log's next: somebody wrote before; `last` is the log's last number."""
+
+    def __init__(self, table: str, seq: int, last: int) -> None:
+        super().__init__(f"record {seq} of table {table!r} is not the next one: the log ends at {last}")
+        self.last = last
+
+
+class Repeated(StoreError):
+    """A seat's command is in the log already, as record `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"this command is in the log already, as record {seq}")
+        self.seq = seq
+
+
+class Missing(StoreError, LookupError):
+    """There is nothing under that id or name."""
+
+
+class NameTaken(StoreError):
+    """Somebody has that name already."""
+
+
+class Damaged(StoreError):
+    """A table's log cannot be read from record `seq` on, so nothing may be added to it."""
+
+    def __init__(self, table: str, seq: int) -> None:
+        super().__init__(f"the log of table {table!r} is damaged from record {seq} on; what is before can be read")
+        self.seq = seq
+
+
+class Unavailable(StoreError):
+    """The database does not answer: connection lost, file locked, disk full."""
+
+
+class NotStored(Unavailable):
+    """Writing failed, and nothing of it was written."""
+
+
+class OpenError(StoreError, ValueError):
+    """A database that cannot be opened: says which, why, and what can be done."""

@@ -1,0 +1,67 @@
+"""Bringing a database to the newest schema when it is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, inspect, text
+
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import OpenError, Unavailable
+from fieldcraft.store.schema import VERSION
+
+LOCK = 0x4669656C64
+"""The PostgreSQL advisory lock that lets one process migrate at a time."""
+
+
+async def migrate(database: Database) -> None:
+    """Make or update all tables, in one transaction: another process that opens the same database waits.
+
+    Raises OpenError if the database is not ours, or was written by a newer Fieldcraft.
+    """
+    try:
+        async with database.reading() as connection:
+            version = await connection.run_sync(version_of)
+        if version != VERSION:
+            _check(database, version)
+            async with database.writing() as connection:
+                await connection.run_sync(_upgrade)
+    except Unavailable as error:
+        raise OpenError(str(error)) from error
+
+
+def version_of(connection: Connection) -> str | None:
+    """The migration that a database has reached; None if it has seen none; "?" if it is another program's."""
+    names = inspect(connection).get_table_names()
+    if "alembic_version" not in names:
+        return "?" if names else None
+    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return version
+
+
+def config() -> Config:
+    """Alembic's settings: the migrations are in this package, wherever it is installed."""
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    settings.set_main_option("path_separator", "os")
+    return settings
+
+
+def _check(database: Database, version: str | None) -> None:
+    if version == "?":
+        raise OpenError(f"{database.place}: this is another program's database; name a new file or an empty database")
+    if version is not None and version > VERSION:
+        raise OpenError(
+            f"{database.place}: written by a newer Fieldcraft (schema {version}; this one knows up to {VERSION}): "
+            "update Fieldcraft to open it"
+        )
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

@@ -1,0 +1,1 @@
+"""One module for each migration, numbered; a released one is never changed."""

@@ -1,0 +1,73 @@
+"""A store that is open: its parts, each for one kind of row."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from fieldcraft.store.accounts import Accounts, Sessions
+from fieldcraft.store.content import Assets, Scenes
+from fieldcraft.store.database import PATIENCE, Database, connect
+from fieldcraft.store.migrating import migrate
+from fieldcraft.store.places import place
+from fieldcraft.store.records import Records
+from fieldcraft.store.seats import Seats
+from fieldcraft.store.tables import Secrets, Snapshots, Tables
+from fieldcraft.store.writer import Writer
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """All that Fieldcraft keeps.  It belongs to the event loop that opened it, and knows no game: bodies are bytes."""
+
+    def __init__(self, database: Database, clock: Callable[[], int] = now) -> None:
+        self.database = database
+        self.clock = clock
+        self._writer = Writer(database)
+        self.records = Records(database, self._writer)
+        self.tables = Tables(database, clock)
+        self.seats = Seats(database)
+        self.secrets = Secrets(database)
+        self.snapshots = Snapshots(database)
+        self.accounts = Accounts(database, clock)
+        self.sessions = Sessions(database, clock)
+        self.assets = Assets(database, clock)
+        self.scenes = Scenes(database, clock)
+
+    @classmethod
+    async def open(
+        cls,
+        where: str | Path | None = None,
+        *,
+        clock: Callable[[], int] = now,
+        patience: float = PATIENCE,
+    ) -> Self:
+        """Open a store, making or updating its database: a file's path, postgresql://..., or the user's own file.
+
+        `clock` tells milliseconds since 1970; `patience` is how many seconds a locked database is waited for.
+        Raises OpenError if that cannot be done.
+        """
+        database = connect(place(where), patience)
+        try:
+            await migrate(database)
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database, clock)
+
+    async def close(self) -> None:
+        """Write what has been handed in and let go of the database."""
+        await self._writer.close()
+        await self.database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()

@@ -1,0 +1,59 @@
+"""The logs of all tables: records are added at the end, and never changed."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from fieldcraft.store import reading, schema
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import Missing
+from fieldcraft.store.rows import Record
+from fieldcraft.store.writer import Writer
+
+_R = schema.records.c
+
+
+class Records:
+    """What is written in the tables' logs."""
+
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+
+    async def append(self, table: str, seq: int, seat: str, command: str | None, at: int, body: bytes) -> None:
+        """Add record `seq`, which must be the log's last number plus one; return when it is on the disk.
+
+        `command` is the id that the seat gave its command, stored at most once; None if no command made the record.
+        `at` is milliseconds since 1970.
+        Raises Taken if the log ends elsewhere, Repeated if the command is in it, Missing if there is no such table,
+        Damaged if the log cannot be continued, ValueError if no database can hold the values, and NotStored if the
+        disk is full, the database locked or the connection lost.
+        """
+        await self._writer.append(Record(table, seq, seat, command, at, body))
+
+    async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Record]:
+        """The records that follow number `after`, at most `limit` of them; of a damaged log those that can be read.
+
+        Raises Missing if there is no such table.
+        """
+        async with self._database.reading() as connection:
+            last = _last(await reading.ends(connection, [table]), table)
+            here = (_R.table_id == table, _R.seq > after, _R.seq <= last)
+            rows = await connection.execute(select(schema.records).where(*here).order_by(_R.seq).limit(limit))
+            return [Record(*row) for row in rows]
+
+    async def last_seq(self, table: str) -> int:
+        """The number of the last record that can be read, 0 if there is none; Missing if there is no such table."""
+        async with self._database.reading() as connection:
+            return _last(await reading.ends(connection, [table]), table)
+
+    async def seq_of(self, table: str, seat: str, command: str) -> int | None:
+        """The number of the record that a seat's command made; None if there is none."""
+        async with self._database.reading() as connection:
+            return await reading.seq_of(connection, table, seat, command)
+
+
+def _last(ends: dict[str, tuple[int, int | None]], table: str) -> int:
+    if table not in ends:
+        raise Missing(f"there is no table {table!r}")
+    return ends[table][0]

@@ -1,0 +1,111 @@
+"""Who sits at which table, and which link lets them in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import Missing
+from fieldcraft.store.rows import SeatRow, new_id
+from fieldcraft.store.schema import seats
+
+_C = seats.c
+
+
+class Seats:
+    """The seats of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(
+        self,
+        table: str,
+        role: str,
+        side: str,
+        label: str,
+        commands: tuple[str, ...] = (),
+        token_hash: bytes | None = None,
+    ) -> SeatRow:
+        """A new seat; without the hash of a token no link opens it.
+
+        Raises Missing if there is no such table, ValueError if the token opens another seat already.
+        """
+        seat = SeatRow(new_id(), table, role, side, label, commands, token_hash)
+        values = msgspec.structs.asdict(seat) | {"commands": msgspec.json.encode(commands), "table_id": table}
+        del values["table"]
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(seats).values(values))
+        except IntegrityError as error:
+            if "token_hash" in str(error.orig):
+                raise ValueError("this token opens another seat already") from None
+            raise Missing(f"there is no table {table!r}") from None
+        return seat
+
+    async def get(self, seat: str) -> SeatRow:
+        """A seat by its id; Missing if there is none."""
+        if (found := await self._first(_C.id == seat)) is None:
+            raise Missing(f"there is no seat {seat!r}")
+        return found
+
+    async def of_table(self, table: str) -> list[SeatRow]:
+        """The seats of a table, in an order that stays the same."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute(select(seats).where(_C.table_id == table).order_by(_C.id))
+            return [_seat(row) for row in rows]
+
+    async def by_token(self, token_hash: bytes) -> SeatRow | None:
+        """The seat that a token opens; None if there is none or the token is revoked."""
+        return await self._first(_C.token_hash == token_hash, _C.revoked.is_(False))
+
+    async def change(
+        self,
+        seat: str,
+        *,
+        role: str | None = None,
+        side: str | None = None,
+        label: str | None = None,
+        commands: tuple[str, ...] | None = None,
+    ) -> SeatRow:
+        """A seat after some of its facts have changed, those that are given; Missing if there is no such seat."""
+        given = {"role": role, "side": side, "label": label}
+        values = {name: value for name, value in given.items() if value is not None}
+        packed = {} if commands is None else {"commands": msgspec.json.encode(commands)}
+        return await self._change(seat, **values, **packed)
+
+    async def renew(self, seat: str, token_hash: bytes | None) -> SeatRow:
+        """A seat after its link was replaced by another, or by none: the old one opens nothing any more."""
+        return await self._change(seat, token_hash=token_hash, revoked=False)
+
+    async def revoke(self, seat: str) -> SeatRow:
+        """A seat after its link was closed; Missing if there is no such seat."""
+        return await self._change(seat, revoked=True)
+
+    async def delete(self, seat: str) -> None:
+        """Remove a seat; Missing if there is no such seat."""
+        async with self._database.writing() as connection:
+            done = await connection.execute(delete(seats).where(_C.id == seat))
+        if not done.rowcount:
+            raise Missing(f"there is no seat {seat!r}")
+
+    async def _first(self, *where: Any) -> SeatRow | None:
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(seats).where(*where))).first()
+        return None if row is None else _seat(row)
+
+    async def _change(self, seat: str, **values: object) -> SeatRow:
+        if values:
+            async with self._database.writing() as connection:
+                await connection.execute(update(seats).where(_C.id == seat).values(values))
+        return await self.get(seat)
+
+
+def _seat(row: Any) -> SeatRow:
+    id, table, role, side, label, commands, token_hash, revoked = row
+    units = msgspec.json.decode(commands, type=tuple[str, ...])
+    return SeatRow(id, table, role, side, label, units, token_hash, revoked)

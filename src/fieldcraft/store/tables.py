@@ -1,0 +1,114 @@
+"""Tables and what belongs to them alone: their secrets and the snapshots that make loading fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+
+from fieldcraft.store import schema
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import Missing
+from fieldcraft.store.rows import TableRow, new_id
+from fieldcraft.store.upsert import put
+
+_T, _S, _N = schema.tables.c, schema.secrets.c, schema.snapshots.c
+
+
+class Tables:
+    """All tables, open and archived."""
+
+    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def create(self, name: str, owner: str | None = None) -> TableRow:
+        """A new table with an empty log, owned by an account or by nobody."""
+        row = TableRow(new_id(), name, owner, self._clock())
+        async with self._database.writing() as connection:
+            await connection.execute(insert(schema.tables).values(msgspec.structs.asdict(row)))
+        return row
+
+    async def get(self, table: str) -> TableRow:
+        """A table by its id; Missing if there is none."""
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(schema.tables).where(_T.id == table))).first()
+        if row is None:
+            raise Missing(f"there is no table {table!r}")
+        return TableRow(*row)
+
+    async def all(self, owner: str | None = None) -> list[TableRow]:
+        """Every table, or those that an account owns, newest first."""
+        wanted = select(schema.tables).order_by(_T.created.desc(), _T.id)
+        if owner is not None:
+            wanted = wanted.where(_T.owner == owner)
+        async with self._database.reading() as connection:
+            return [TableRow(*row) for row in await connection.execute(wanted)]
+
+    async def rename(self, table: str, name: str) -> None:
+        """Give a table another name; Missing if there is no such table."""
+        await self._change(table, name=name)
+
+    async def archive(self, table: str, archived: bool = True) -> None:
+        """Put a table away, or bring it back; Missing if there is no such table."""
+        await self._change(table, archived=archived)
+
+    async def give(self, table: str, owner: str | None) -> None:
+        """Make an account, or nobody, the owner of a table; Missing if there is no such table."""
+        await self._change(table, owner=owner)
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with its log, seats and secrets, for good; Missing if there is no such table."""
+        async with self._database.writing() as connection:
+            done = await connection.execute(delete(schema.tables).where(_T.id == table))
+        if not done.rowcount:
+            raise Missing(f"there is no table {table!r}")
+
+    async def _change(self, table: str, **values: object) -> None:
+        async with self._database.writing() as connection:
+            done = await connection.execute(update(schema.tables).where(_T.id == table).values(values))
+        if not done.rowcount:
+            raise Missing(f"there is no table {table!r}")
+
+
+class Secrets:
+    """What a table knows and tells nobody, such as the seed of its dice."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, table: str, name: str, body: bytes) -> None:
+        """Keep a secret under a name, instead of what was there; Missing if there is no such table."""
+        async with self._database.writing() as connection:
+            await put(connection, schema.secrets, table_id=table, name=name, body=body)
+
+    async def get(self, table: str, name: str) -> bytes | None:
+        """A table's secret; None if it has none of that name."""
+        async with self._database.reading() as connection:
+            return await connection.scalar(select(_S.body).where(_S.table_id == table, _S.name == name))
+
+
+class Snapshots:
+    """What a table looked like after some record: a cache, which may be lost at any time."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, table: str, seq: int, body: bytes) -> None:
+        """Keep the newest snapshot of a table, in place of those before; Missing if there is no such table."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.snapshots).where(_N.table_id == table))
+            await put(connection, schema.snapshots, table_id=table, seq=seq, body=body)
+
+    async def get(self, table: str) -> tuple[int, bytes] | None:
+        """The newest snapshot of a table and the number of the record it was taken after; None if there is none."""
+        newest = select(_N.seq, _N.body).where(_N.table_id == table).order_by(_N.seq.desc()).limit(1)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(newest)).first()
+        return None if row is None else (row.seq, row.body)
+
+    async def drop(self, table: str) -> None:
+        """Forget the snapshots of a table."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(schema.snapshots).where(_N.table_id == table))
