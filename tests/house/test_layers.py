@@ -14,16 +14,18 @@ from house.reading import imports, modules
 FLOORS = (
     ("board", "dice"),
     ("core",),
+    ("tableau",),
     ("systems",),
     ("bots", "lab", "store", "maps", "testing"),
-    ("server", "cli"),
+    ("table",),
+    ("server", "client", "cli"),
     ("",),
 )
 """The packages from the ground up; the last is the package `fieldcraft` itself."""
 
 HEIGHT = {package: height for height, floor in enumerate(FLOORS) for package in floor}
 APART = {("board", "dice"), ("dice", "board"), ("core", "board")}
-ENGINE = ("board", "dice", "core", "systems")
+ENGINE = ("board", "dice", "core", "tableau", "systems")
 
 
 def package(module: str) -> str:

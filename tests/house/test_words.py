@@ -20,15 +20,35 @@ FORBIDDEN = {
     ),
 }
 
-FOLDERS = ("src", "tests", "docs", "bench", ".ci")
-SUFFIXES = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".txt", ".html", ".js", ".svg", ".cfg", ""}
+FOLDERS = ("src", "web", "tests", "docs", "bench", ".ci")
+MADE = {"__pycache__", "node_modules", "static"}
+"""Folders of what is made or fetched, not written."""
+
+SUFFIXES = {
+    ".py",
+    ".md",
+    ".toml",
+    ".yaml",
+    ".yml",
+    ".json",
+    ".txt",
+    ".html",
+    ".js",
+    ".mjs",
+    ".ts",
+    ".svelte",
+    ".css",
+    ".svg",
+    ".cfg",
+    "",
+}
 
 
 def texts() -> Iterator[Path]:
     """The project's own text files."""
     inside = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))
     for path in (*ROOT.iterdir(), *inside):
-        if path.is_file() and path.suffix in SUFFIXES and "__pycache__" not in path.parts:
+        if path.is_file() and path.suffix in SUFFIXES and not MADE.intersection(path.parts):
             yield path
 
 
