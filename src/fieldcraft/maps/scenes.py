@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -33,6 +34,8 @@ SCENES = PACKAGE / "scenes"
 """The folder of the scenes that come with the package."""
 
 Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
+NoteKey = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+NoteText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
 class BoardEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,6 +45,25 @@ class BoardEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     layout: Layout = "odd-r"
     rows: str
     legend: dict[Sign, Terrain | str] = {}
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height, in widths of a cell."""
+
+
+class PictureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A picture under the board, for the eye alone: an uploaded asset, and where on the board it lies."""
+
+    asset: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    box: Box
+
+    def __post_init__(self) -> None:
+        if not all(isfinite(part) and abs(part) <= FARTHEST for part in self.box) or min(self.box[2:]) <= 0:
+            raise ValueError(f"a box is left, top, width and height in cells, up to {FARTHEST}; its size is above 0")
+
+
+FARTHEST = 10_000
+"""How far off, and how wide, a picture may lie, in widths of a cell."""
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,12 +97,17 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
-    """What is alike in the scene files of all games: the board, drawn as text or from a map file, and the script."""
+    """What is alike in the scene files of all games: the board, drawn as text or from a map file, and the script.
+
+    `notes` are the game master's, each on a unit, by its id, or on a cell.
+    """
 
     system: str
     board: BoardEntry | None = None
     map: str = ""
     ground: tuple[str, ...] = ()
+    picture: PictureEntry | None = None
+    notes: dict[NoteKey, NoteText] = {}
     script: tuple[Step | str, ...] = ()
 
 
@@ -88,13 +115,15 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     """A scene that was read: the game, its own part of the file, the board, and the script with the line of each step.
 
     `spots` are the cells that letters on the board and markers of the map name; `notices` tell what of a map file was
-    skipped or guessed.
+    skipped or guessed; `picture` lies under the board, `notes` are the game master's.
     """
 
     file: str
     system: str
     scene: Any
     board: Board
+    picture: PictureEntry | None = None
+    notes: Mapping[str, str] = {}
     spots: Mapping[str, tuple[Cell, ...]] = {}
     notices: tuple[str, ...] = ()
     script: tuple[Step, ...] = ()
@@ -137,7 +166,8 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
     board, spots, notices = _board(lined, frame, folder)
     steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
     return SceneFile(
-        file=file, system=frame.system, scene=scene, board=board, spots=spots, notices=notices, script=steps,
+        file=file, system=frame.system, scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots,
+        notices=notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
         start=_begun(lined, module(frame.system), scene, board, spots),
     )  # fmt: skip
