@@ -6,15 +6,15 @@ import unicodedata
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import ColumnElement
 
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import Missing, NameTaken
 from fieldcraft.store.rows import Account, new_id
 from fieldcraft.store.schema import accounts, sessions
+from fieldcraft.store.upsert import put
 
 _A, _S = accounts.c, sessions.c
 _COLUMNS = (_A.id, _A.name, _A.password_hash, _A.created)
@@ -32,43 +32,40 @@ class Accounts:
         account = Account(new_id(), name, password_hash, self._clock())
         values = msgspec.structs.asdict(account) | {"folded": folded(name)}
         try:
-            async with self._database.writing() as connection:
-                await connection.execute(insert(accounts).values(values))
+            await self._database.change(insert(accounts).values(values))
         except IntegrityError:
             raise NameTaken(f"somebody is called {name!r} already") from None
         return account
 
     async def get(self, account: str) -> Account:
         """An account by its id; Missing if there is none."""
-        async with self._database.reading() as connection:
-            if (found := await _first(connection, _A.id == account)) is None:
-                raise Missing(f"there is no account {account!r}")
-            return found
+        if (found := await _first(self._database, _A.id == account)) is None:
+            raise Missing(f"there is no account {account!r}")
+        return found
 
     async def by_name(self, name: str) -> Account | None:
         """The account of that name, however its letters are cased; None if there is none."""
-        async with self._database.reading() as connection:
-            return await _first(connection, _A.folded == folded(name))
+        return await _first(self._database, _A.folded == folded(name))
 
     async def count(self) -> int:
         """How many accounts there are."""
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(func.count()).select_from(accounts)) or 0
+        row = await self._database.first(select(func.count()).select_from(accounts))
+        return int(row[0])
 
     async def set_password(self, account: str, password_hash: str) -> None:
         """Change a password and sign the account out everywhere; Missing if there is no such account."""
-        async with self._database.writing() as connection:
+
+        def work(connection: Connection) -> int:
+            connection.execute(delete(sessions).where(_S.account_id == account))
             changed = update(accounts).where(_A.id == account).values(password_hash=password_hash)
-            done = await connection.execute(changed)
-            await connection.execute(delete(sessions).where(_S.account_id == account))
-        if not done.rowcount:
+            return connection.execute(changed).rowcount
+
+        if not await self._database.write(work):
             raise Missing(f"there is no account {account!r}")
 
     async def delete(self, account: str) -> None:
         """Remove an account; what it owned stays, with no owner.  Missing if there is no such account."""
-        async with self._database.writing() as connection:
-            done = await connection.execute(delete(accounts).where(_A.id == account))
-        if not done.rowcount:
+        if not await self._database.change(delete(accounts).where(_A.id == account)):
             raise Missing(f"there is no account {account!r}")
 
 
@@ -82,32 +79,24 @@ class Sessions:
     async def create(self, token_hash: bytes, account: str, expires: int) -> None:
         """Sign an account in until a time; Missing if there is no such account."""
         values = {"token_hash": token_hash, "account_id": account, "expires": expires}
-        try:
-            async with self._database.writing() as connection:
-                await connection.execute(insert(sessions).values(values))
-        except IntegrityError:
-            raise Missing(f"there is no account {account!r}") from None
+        await self._database.write(lambda connection: put(connection, sessions, **values))
 
     async def account(self, token_hash: bytes) -> Account | None:
         """Who signed in with a token; None if nobody did, or its time is over."""
         signed_in = select(_S.account_id).where(_S.token_hash == token_hash, _S.expires > self._clock())
-        async with self._database.reading() as connection:
-            return await _first(connection, _A.id == signed_in.scalar_subquery())
+        return await _first(self._database, _A.id == signed_in.scalar_subquery())
 
     async def extend(self, token_hash: bytes, expires: int) -> None:
         """Let a sign-in last until another time; nothing happens if there is no such sign-in."""
-        async with self._database.writing() as connection:
-            await connection.execute(update(sessions).where(_S.token_hash == token_hash).values(expires=expires))
+        await self._database.change(update(sessions).where(_S.token_hash == token_hash).values(expires=expires))
 
     async def delete(self, token_hash: bytes) -> None:
         """Sign out; nothing happens if nobody was signed in."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(sessions).where(_S.token_hash == token_hash))
+        await self._database.change(delete(sessions).where(_S.token_hash == token_hash))
 
     async def sweep(self) -> int:
         """Remove the sign-ins whose time is over; returns how many there were."""
-        async with self._database.writing() as connection:
-            return (await connection.execute(delete(sessions).where(_S.expires <= self._clock()))).rowcount
+        return await self._database.change(delete(sessions).where(_S.expires <= self._clock()))
 
 
 def folded(name: str) -> str:
@@ -119,6 +108,6 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-async def _first(connection: AsyncConnection, where: ColumnElement[bool]) -> Account | None:
-    row = (await connection.execute(select(*_COLUMNS).where(where))).first()
+async def _first(database: Database, where: ColumnElement[bool]) -> Account | None:
+    row = await database.first(select(*_COLUMNS).where(where))
     return None if row is None else Account(*row)

@@ -27,41 +27,33 @@ class Assets:
 
     async def put(self, hash: str, kind: str, width: int, height: int, body: bytes, owner: str | None = None) -> None:
         """Keep a picture; one that is there already stays as it is.  Missing if there is no such owner."""
-        if await self.info(hash) is not None:
-            return
-        asset = Asset(hash, kind, width, height, body, owner, self._clock())
-        async with self._database.writing() as connection:
-            await put(connection, schema.assets, **msgspec.structs.asdict(asset))
+        if await self.info(hash) is None:
+            values = msgspec.structs.asdict(Asset(hash, kind, width, height, body, owner, self._clock()))
+            await self._database.write(lambda connection: put(connection, schema.assets, **values))
 
     async def get(self, hash: str) -> Asset | None:
         """A picture by its hash; None if there is none."""
-        row = await self._first(select(schema.assets).where(_A.hash == hash))
+        row = await self._database.first(select(schema.assets).where(_A.hash == hash))
         return None if row is None else Asset(*row)
 
     async def info(self, hash: str) -> AssetInfo | None:
         """What is known of a picture, without its bytes; None if there is none."""
-        row = await self._first(_infos().where(_A.hash == hash))
+        row = await self._database.first(_infos().where(_A.hash == hash))
         return None if row is None else AssetInfo(*row)
 
     async def of_owner(self, owner: str) -> list[AssetInfo]:
         """The pictures that an account brought, newest first."""
         wanted = _infos().where(_A.owner == owner).order_by(_A.created.desc(), _A.hash)
-        async with self._database.reading() as connection:
-            return [AssetInfo(*row) for row in await connection.execute(wanted)]
+        return [AssetInfo(*row) for row in await self._database.rows(wanted)]
 
     async def used(self, owner: str) -> int:
         """How many bytes the pictures of an account take."""
-        row = await self._first(select(func.coalesce(func.sum(_SIZE), 0)).where(_A.owner == owner))
-        return int(row[0])
+        row = await self._database.first(select(func.sum(_SIZE)).where(_A.owner == owner))
+        return int(row[0] or 0)
 
     async def delete(self, hash: str) -> None:
         """Remove a picture; nothing happens if there is none."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.assets).where(_A.hash == hash))
-
-    async def _first(self, wanted: Any) -> Any:
-        async with self._database.reading() as connection:
-            return (await connection.execute(wanted)).first()
+        await self._database.change(delete(schema.assets).where(_A.hash == hash))
 
 
 class Scenes:
@@ -82,8 +74,7 @@ class Scenes:
 
     async def get(self, scene: str) -> Scene:
         """A scene by its id; Missing if there is none."""
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(schema.scenes).where(_S.id == scene))).first()
+        row = await self._database.first(select(schema.scenes).where(_S.id == scene))
         if row is None:
             raise Missing(f"there is no scene {scene!r}")
         return Scene(*row)
@@ -92,17 +83,15 @@ class Scenes:
         """The scenes of an account, or those of nobody, as a list shows them: last changed first."""
         columns = (_S.id, _S.owner, _S.title, _S.updated)
         wanted = select(*columns).where(_S.owner == owner).order_by(_S.updated.desc(), _S.id)
-        async with self._database.reading() as connection:
-            return [SceneInfo(*row) for row in await connection.execute(wanted)]
+        return [SceneInfo(*row) for row in await self._database.rows(wanted)]
 
     async def delete(self, scene: str) -> None:
         """Remove a scene; nothing happens if there is none."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.scenes).where(_S.id == scene))
+        await self._database.change(delete(schema.scenes).where(_S.id == scene))
 
     async def _put(self, scene: Scene) -> Scene:
-        async with self._database.writing() as connection:
-            await put(connection, schema.scenes, **msgspec.structs.asdict(scene))
+        values = msgspec.structs.asdict(scene)
+        await self._database.write(lambda connection: put(connection, schema.scenes, **values))
         return scene
 
 

@@ -1,22 +1,31 @@
-"""A database: its engine, and the two ways to use it, reading and writing, with failures told in plain words."""
+"""A database: transactions that read and transactions that write, with failures told in plain words.
+
+What happens inside a transaction is an ordinary function of an SQLAlchemy connection.  SQLite runs it in a thread: one
+hop for a whole transaction.  PostgreSQL runs it on the event loop, where asyncpg waits for the network.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import URL, event
-from sqlalchemy.engine import Connection
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ResourceClosedError
+from sqlalchemy import URL, Executable, create_engine, event
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from fieldcraft.store.faults import NotStored, OpenError, Unavailable
 from fieldcraft.store.places import Place
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+"""What is done inside one transaction."""
 
 PATIENCE = 5.0
 """Seconds that a write waits for another program to let go of the file, or for a server to accept a connection."""
@@ -24,11 +33,14 @@ PATIENCE = 5.0
 SLOWEST = 60.0
 """Seconds after which a statement that PostgreSQL has not answered is given up."""
 
-FAILURES = (DBAPIError, PoolTimeout, ResourceClosedError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What the libraries raise when a database fails; TimeoutError is an OSError."""
+READERS = 4
+"""How many threads read an SQLite file."""
 
 FAULTY = (IntegrityError, DataError)
-"""What they raise when it is the data that is wrong: for the caller to explain."""
+"""What is raised when it is the data that is wrong: for the caller to explain."""
+
+FAILURES = (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What is raised when a database fails; the TimeoutError of Python is an OSError."""
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -49,43 +61,101 @@ PLAIN = {
 }
 
 
-class Database:
-    """An open database; many tasks may read and write at once."""
+class Database(ABC):
+    """An open database; many tasks may use it at once."""
 
-    def __init__(self, place: Place, engine: AsyncEngine) -> None:
+    def __init__(self, place: Place) -> None:
         self.place = place
-        self.engine = engine
-        self.is_postgres = engine.dialect.name == "postgresql"
-        self._writing = engine.execution_options(begin="BEGIN IMMEDIATE")
-        # SQLite lets one write at a time; queueing here is fair and costs no polling.
-        self._turn: AbstractAsyncContextManager[object] = nullcontext() if self.is_postgres else asyncio.Lock()
 
-    @asynccontextmanager
-    async def reading(self, **options: Any) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees the database as it is at its first question; Unavailable if it does not answer."""
+    async def read(self, work: Work[T]) -> T:
+        """What a function finds in one consistent view of the database; Unavailable if it does not answer."""
         try:
-            async with self.engine.connect() as connection:
-                yield await connection.execution_options(**options) if options else connection
+            return await self._read(work)
         except FAILURES as error:
             raise Unavailable(f"{self.place}: {plain(error)}") from error
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection whose changes are on the disk, all of them, when the block ends; NotStored and none if it fails.
+    async def write(self, work: Work[T]) -> T:
+        """What a function gives back, once all its changes are on the disk; NotStored, and no change, if that fails.
 
-        Integrity and data errors pass through, for the caller to say what was wrong.
+        Integrity and data errors pass through, for the caller to say what was wrong; no change is kept then either.
         """
         try:
-            async with self._turn, self._writing.begin() as connection:
-                yield connection
+            return await self._write(work)
         except FAULTY:
             raise
         except FAILURES as error:
             raise NotStored(f"{self.place}: {plain(error)}; nothing was written") from error
 
+    async def rows(self, wanted: Executable) -> Sequence[Any]:
+        """All rows that a statement selects."""
+        return await self.read(lambda connection: connection.execute(wanted).all())
+
+    async def first(self, wanted: Executable) -> Any:
+        """The first row that a statement selects; None if there is none."""
+        return await self.read(lambda connection: connection.execute(wanted).first())
+
+    async def change(self, wanted: Executable) -> int:
+        """Run one statement that changes rows; returns how many it changed."""
+        return await self.write(lambda connection: connection.execute(wanted).rowcount)
+
+    @abstractmethod
+    async def _read(self, work: Work[T]) -> T: ...
+
+    @abstractmethod
+    async def _write(self, work: Work[T]) -> T: ...
+
+    @abstractmethod
     async def close(self) -> None:
         """Let go of all connections."""
-        await self.engine.dispose()
+
+
+class SqliteDatabase(Database):
+    """A file.  One thread writes, so that writes queue in order; others read meanwhile."""
+
+    def __init__(self, place: Place, patience: float) -> None:
+        super().__init__(place)
+        self._engine = _sqlite(place, patience)
+        self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._writer = ThreadPoolExecutor(1, "fieldcraft-store-write")
+        self._readers = ThreadPoolExecutor(READERS, "fieldcraft-store-read")
+
+    async def _read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._engine, work)
+
+    async def _write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _transaction, self._writing, work)
+
+    async def close(self) -> None:
+        """Finish what is being done and close the file."""
+        for threads in (self._readers, self._writer):
+            await asyncio.to_thread(threads.shutdown)
+        await asyncio.to_thread(self._engine.dispose)
+
+
+class PostgresDatabase(Database):
+    """A database on a PostgreSQL server."""
+
+    def __init__(self, place: Place, patience: float) -> None:
+        super().__init__(place)
+
+        async def connection() -> Any:
+            settings = {"application_name": "fieldcraft"}
+            return await asyncpg.connect(place.url, timeout=patience, command_timeout=SLOWEST, server_settings=settings)
+
+        self._engine = create_async_engine("postgresql+asyncpg://", async_creator=connection, pool_pre_ping=True)
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._reading.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def _write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._engine.dispose()
 
 
 def connect(place: Place, patience: float = PATIENCE) -> Database:
@@ -94,13 +164,12 @@ def connect(place: Place, patience: float = PATIENCE) -> Database:
     Raises OpenError if the folder of a file cannot be made.
     """
     if place.path is None:
-        return Database(place, _postgres(place.url, patience))
+        return PostgresDatabase(place, patience)
     try:
         place.path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = f"{place.path.parent}: the folder cannot be made: {error.strerror}"
-        raise OpenError(message) from None
-    return Database(place, _sqlite(place, patience))
+        raise OpenError(f"{place.path.parent}: the folder cannot be made: {error.strerror}") from None
+    return SqliteDatabase(place, patience)
 
 
 def plain(error: BaseException) -> str:
@@ -109,30 +178,24 @@ def plain(error: BaseException) -> str:
     return next((words for found, words in PLAIN.items() if found in said), said.strip().partition("\n")[0])
 
 
-def _sqlite(place: Place, patience: float) -> AsyncEngine:
-    url = URL.create("sqlite+aiosqlite", database=str(place.path))
+def _transaction(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _sqlite(place: Place, patience: float) -> Engine:
+    url = URL.create("sqlite", database=str(place.path))
     # Without an isolation level Python leaves transactions alone, so that the statements below begin them.
-    engine = create_async_engine(url, connect_args={"isolation_level": None, "timeout": patience})
-    event.listen(engine.sync_engine, "connect", _set_up)
-    event.listen(engine.sync_engine, "begin", _begin)
+    engine = create_engine(url, connect_args={"isolation_level": None, "timeout": patience})
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
 def _set_up(connection: sqlite3.Connection, _: object) -> None:
-    cursor = connection.cursor()
     for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+        connection.execute(pragma).close()
 
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
-
-
-def _postgres(url: str, patience: float) -> AsyncEngine:
-    async def connection() -> Any:
-        return await asyncpg.connect(
-            url, timeout=patience, command_timeout=SLOWEST, server_settings={"application_name": "fieldcraft"}
-        )
-
-    return create_async_engine("postgresql+asyncpg://", async_creator=connection, pool_pre_ping=True)

@@ -22,12 +22,10 @@ async def migrate(database: Database) -> None:
     Raises OpenError if the database is not ours, or was written by a newer Fieldcraft.
     """
     try:
-        async with database.reading() as connection:
-            version = await connection.run_sync(version_of)
+        version = await database.read(version_of)
         if version != VERSION:
             _check(database, version)
-            async with database.writing() as connection:
-                await connection.run_sync(_upgrade)
+            await database.write(_upgrade)
     except Unavailable as error:
         raise OpenError(str(error)) from error
 

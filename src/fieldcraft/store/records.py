@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from fieldcraft.store import reading, schema
 from fieldcraft.store.database import Database
+from fieldcraft.store.ends import ends, seq_of
 from fieldcraft.store.faults import Missing
 from fieldcraft.store.rows import Record
+from fieldcraft.store.schema import records
 from fieldcraft.store.writer import Writer
 
-_R = schema.records.c
+_R = records.c
 
 
 class Records:
@@ -36,24 +37,25 @@ class Records:
 
         Raises Missing if there is no such table.
         """
-        async with self._database.reading() as connection:
-            last = _last(await reading.ends(connection, [table]), table)
-            here = (_R.table_id == table, _R.seq > after, _R.seq <= last)
-            rows = await connection.execute(select(schema.records).where(*here).order_by(_R.seq).limit(limit))
-            return [Record(*row) for row in rows]
+
+        def work(connection: Connection) -> list[Record]:
+            here = (_R.table_id == table, _R.seq > after, _R.seq <= _last(connection, table))
+            return [Record(*row) for row in connection.execute(wanted.where(*here))]
+
+        wanted = select(records).order_by(_R.seq).limit(limit)
+        return await self._database.read(work)
 
     async def last_seq(self, table: str) -> int:
         """The number of the last record that can be read, 0 if there is none; Missing if there is no such table."""
-        async with self._database.reading() as connection:
-            return _last(await reading.ends(connection, [table]), table)
+        return await self._database.read(lambda connection: _last(connection, table))
 
     async def seq_of(self, table: str, seat: str, command: str) -> int | None:
         """The number of the record that a seat's command made; None if there is none."""
-        async with self._database.reading() as connection:
-            return await reading.seq_of(connection, table, seat, command)
+        return await self._database.read(lambda connection: seq_of(connection, table, seat, command))
 
 
-def _last(ends: dict[str, tuple[int, int | None]], table: str) -> int:
-    if table not in ends:
+def _last(connection: Connection, table: str) -> int:
+    end = ends(connection, [table]).get(table)
+    if end is None:
         raise Missing(f"there is no table {table!r}")
-    return ends[table][0]
+    return end.last

@@ -36,15 +36,11 @@ class Seats:
         Raises Missing if there is no such table, ValueError if the token opens another seat already.
         """
         seat = SeatRow(new_id(), table, role, side, label, commands, token_hash)
-        values = msgspec.structs.asdict(seat) | {"commands": msgspec.json.encode(commands), "table_id": table}
-        del values["table"]
+        values = msgspec.structs.asdict(seat) | {"commands": msgspec.json.encode(commands)}
         try:
-            async with self._database.writing() as connection:
-                await connection.execute(insert(seats).values(values))
+            await self._database.change(insert(seats).values(table_id=values.pop("table"), **values))
         except IntegrityError as error:
-            if "token_hash" in str(error.orig):
-                raise ValueError("this token opens another seat already") from None
-            raise Missing(f"there is no table {table!r}") from None
+            raise _wrong(error) or Missing(f"there is no table {table!r}") from None
         return seat
 
     async def get(self, seat: str) -> SeatRow:
@@ -55,12 +51,11 @@ class Seats:
 
     async def of_table(self, table: str) -> list[SeatRow]:
         """The seats of a table, in an order that stays the same."""
-        async with self._database.reading() as connection:
-            rows = await connection.execute(select(seats).where(_C.table_id == table).order_by(_C.id))
-            return [_seat(row) for row in rows]
+        rows = await self._database.rows(select(seats).where(_C.table_id == table).order_by(_C.id))
+        return [_seat(row) for row in rows]
 
     async def by_token(self, token_hash: bytes) -> SeatRow | None:
-        """The seat that a token opens; None if there is none or the token is revoked."""
+        """The seat that a token opens; None if there is none or it is revoked."""
         return await self._first(_C.token_hash == token_hash, _C.revoked.is_(False))
 
     async def change(
@@ -72,37 +67,42 @@ class Seats:
         label: str | None = None,
         commands: tuple[str, ...] | None = None,
     ) -> SeatRow:
-        """A seat after some of its facts have changed, those that are given; Missing if there is no such seat."""
-        given = {"role": role, "side": side, "label": label}
-        values = {name: value for name, value in given.items() if value is not None}
-        packed = {} if commands is None else {"commands": msgspec.json.encode(commands)}
-        return await self._change(seat, **values, **packed)
+        """A seat after those of its facts that are given have changed; Missing if there is no such seat."""
+        packed = None if commands is None else msgspec.json.encode(commands)
+        given = {"role": role, "side": side, "label": label, "commands": packed}
+        return await self._change(seat, {name: value for name, value in given.items() if value is not None})
 
     async def renew(self, seat: str, token_hash: bytes | None) -> SeatRow:
-        """A seat after its link was replaced by another, or by none: the old one opens nothing any more."""
-        return await self._change(seat, token_hash=token_hash, revoked=False)
+        """A seat after its link was replaced by another, or by none: the old one opens nothing any more.
+
+        Raises Missing if there is no such seat, ValueError if the token opens another seat already.
+        """
+        return await self._change(seat, {"token_hash": token_hash, "revoked": False})
 
     async def revoke(self, seat: str) -> SeatRow:
         """A seat after its link was closed; Missing if there is no such seat."""
-        return await self._change(seat, revoked=True)
+        return await self._change(seat, {"revoked": True})
 
     async def delete(self, seat: str) -> None:
         """Remove a seat; Missing if there is no such seat."""
-        async with self._database.writing() as connection:
-            done = await connection.execute(delete(seats).where(_C.id == seat))
-        if not done.rowcount:
+        if not await self._database.change(delete(seats).where(_C.id == seat)):
             raise Missing(f"there is no seat {seat!r}")
 
     async def _first(self, *where: Any) -> SeatRow | None:
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(seats).where(*where))).first()
+        row = await self._database.first(select(seats).where(*where))
         return None if row is None else _seat(row)
 
-    async def _change(self, seat: str, **values: object) -> SeatRow:
+    async def _change(self, seat: str, values: dict[str, object]) -> SeatRow:
         if values:
-            async with self._database.writing() as connection:
-                await connection.execute(update(seats).where(_C.id == seat).values(values))
+            try:
+                await self._database.change(update(seats).where(_C.id == seat).values(values))
+            except IntegrityError as error:
+                raise _wrong(error) or error from None
         return await self.get(seat)
+
+
+def _wrong(error: IntegrityError) -> ValueError | None:
+    return ValueError("this token opens another seat already") if "token_hash" in str(error.orig) else None
 
 
 def _seat(row: Any) -> SeatRow:

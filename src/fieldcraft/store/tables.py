@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store import schema
 from fieldcraft.store.database import Database
@@ -24,16 +25,14 @@ class Tables:
         self._clock = clock
 
     async def create(self, name: str, owner: str | None = None) -> TableRow:
-        """A new table with an empty log, owned by an account or by nobody."""
+        """A new table with an empty log, owned by an account or by nobody; Missing if there is no such account."""
         row = TableRow(new_id(), name, owner, self._clock())
-        async with self._database.writing() as connection:
-            await connection.execute(insert(schema.tables).values(msgspec.structs.asdict(row)))
+        await self._database.write(lambda connection: put(connection, schema.tables, **msgspec.structs.asdict(row)))
         return row
 
     async def get(self, table: str) -> TableRow:
         """A table by its id; Missing if there is none."""
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(schema.tables).where(_T.id == table))).first()
+        row = await self._database.first(select(schema.tables).where(_T.id == table))
         if row is None:
             raise Missing(f"there is no table {table!r}")
         return TableRow(*row)
@@ -43,8 +42,7 @@ class Tables:
         wanted = select(schema.tables).order_by(_T.created.desc(), _T.id)
         if owner is not None:
             wanted = wanted.where(_T.owner == owner)
-        async with self._database.reading() as connection:
-            return [TableRow(*row) for row in await connection.execute(wanted)]
+        return [TableRow(*row) for row in await self._database.rows(wanted)]
 
     async def rename(self, table: str, name: str) -> None:
         """Give a table another name; Missing if there is no such table."""
@@ -55,20 +53,20 @@ class Tables:
         await self._change(table, archived=archived)
 
     async def give(self, table: str, owner: str | None) -> None:
-        """Make an account, or nobody, the owner of a table; Missing if there is no such table."""
+        """Make an account, or nobody, the owner of a table; Missing if there is no such table or account."""
         await self._change(table, owner=owner)
 
     async def delete(self, table: str) -> None:
         """Delete a table with its log, seats and secrets, for good; Missing if there is no such table."""
-        async with self._database.writing() as connection:
-            done = await connection.execute(delete(schema.tables).where(_T.id == table))
-        if not done.rowcount:
+        if not await self._database.change(delete(schema.tables).where(_T.id == table)):
             raise Missing(f"there is no table {table!r}")
 
     async def _change(self, table: str, **values: object) -> None:
-        async with self._database.writing() as connection:
-            done = await connection.execute(update(schema.tables).where(_T.id == table).values(values))
-        if not done.rowcount:
+        try:
+            done = await self._database.change(update(schema.tables).where(_T.id == table).values(values))
+        except IntegrityError:
+            raise Missing(f"there is no account {values['owner']!r}") from None
+        if not done:
             raise Missing(f"there is no table {table!r}")
 
 
@@ -80,13 +78,13 @@ class Secrets:
 
     async def put(self, table: str, name: str, body: bytes) -> None:
         """Keep a secret under a name, instead of what was there; Missing if there is no such table."""
-        async with self._database.writing() as connection:
-            await put(connection, schema.secrets, table_id=table, name=name, body=body)
+        values = {"table_id": table, "name": name, "body": body}
+        await self._database.write(lambda connection: put(connection, schema.secrets, **values))
 
     async def get(self, table: str, name: str) -> bytes | None:
         """A table's secret; None if it has none of that name."""
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(_S.body).where(_S.table_id == table, _S.name == name))
+        here = (_S.table_id == table, _S.name == name)
+        return await self._database.read(lambda connection: connection.scalar(select(_S.body).where(*here)))
 
 
 class Snapshots:
@@ -96,19 +94,20 @@ class Snapshots:
         self._database = database
 
     async def put(self, table: str, seq: int, body: bytes) -> None:
-        """Keep the newest snapshot of a table, in place of those before; Missing if there is no such table."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.snapshots).where(_N.table_id == table))
-            await put(connection, schema.snapshots, table_id=table, seq=seq, body=body)
+        """Keep a snapshot in place of the one before; Missing if there is no such table."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(schema.snapshots).where(_N.table_id == table))
+            put(connection, schema.snapshots, table_id=table, seq=seq, body=body)
+
+        await self._database.write(work)
 
     async def get(self, table: str) -> tuple[int, bytes] | None:
-        """The newest snapshot of a table and the number of the record it was taken after; None if there is none."""
+        """The snapshot of a table and the number of the record it was taken after; None if there is none."""
         newest = select(_N.seq, _N.body).where(_N.table_id == table).order_by(_N.seq.desc()).limit(1)
-        async with self._database.reading() as connection:
-            row = (await connection.execute(newest)).first()
+        row = await self._database.first(newest)
         return None if row is None else (row.seq, row.body)
 
     async def drop(self, table: str) -> None:
         """Forget the snapshots of a table."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(schema.snapshots).where(_N.table_id == table))
+        await self._database.change(delete(schema.snapshots).where(_N.table_id == table))

@@ -1,0 +1,99 @@
+"""Writing a batch of records in one transaction, so that one that does not fit keeps no other out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from fieldcraft.store.database import FAULTY, plain
+from fieldcraft.store.ends import End, ends, seq_of
+from fieldcraft.store.faults import Damaged, Missing, Repeated, Taken
+from fieldcraft.store.rows import Record
+from fieldcraft.store.schema import records
+
+Answer = Exception | None
+"""What becomes of a record: None if it is stored."""
+
+UNFIT = (*FAULTY, ValueError, OverflowError)
+"""What comes of a record that cannot be stored as it is."""
+
+
+def together(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
+    """Add those of a batch that continue their logs, all at once, and say why not of the others.
+
+    Raises an error of UNFIT, with nothing added, if a record cannot be stored or somebody else is quicker.
+    """
+    logs = ends(connection, {record.table for record in batch})
+    answers = []
+    for record in batch:
+        answers.append(answer := _refusal(connection, record, logs))
+        if answer is None:
+            logs[record.table] = End(record.seq)
+    _insert(connection, [record for record, answer in zip(batch, answers, strict=True) if answer is None])
+    return answers
+
+
+def one_by_one(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
+    """Add each record of a batch that can be added, and say why not of each other one."""
+    return [_alone(connection, record) for record in batch]
+
+
+def _alone(connection: Connection, record: Record) -> Answer:
+    try:
+        with connection.begin_nested():
+            if (answer := _refusal(connection, record, ends(connection, [record.table]))) is None:
+                _insert(connection, [record])
+            return answer
+    except UNFIT as error:
+        # If somebody was quicker, their record can be seen by now.
+        return _late(connection, record) or _unfit(record, error)
+
+
+def _late(connection: Connection, record: Record) -> Answer:
+    try:
+        refusal = _refusal(connection, record, ends(connection, [record.table]))
+        return refusal or _repeated(connection, record)
+    except UNFIT:
+        return None
+
+
+def _unfit(record: Record, error: Exception) -> ValueError:
+    why = plain(error) if isinstance(error, SQLAlchemyError) else str(error)
+    return ValueError(f"record {record.seq} of table {record.table!r} cannot be stored: {why}")
+
+
+def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> Answer:
+    if (end := logs.get(record.table)) is None:
+        return Missing(f"there is no table {record.table!r}")
+    if end.damaged is not None:
+        return Damaged(record.table, end.damaged)
+    if record.seq == end.last + 1:
+        return None
+    return _repeated(connection, record) or Taken(record.table, record.seq, end.last)
+
+
+def _repeated(connection: Connection, record: Record) -> Answer:
+    if record.command is None:
+        return None
+    seq = seq_of(connection, record.table, record.seat, record.command)
+    return None if seq is None else Repeated(seq)
+
+
+def _insert(connection: Connection, batch: list[Record]) -> None:
+    if batch:
+        # In one order everywhere, so that two processes never wait for each other in a circle.
+        rows = [_row(record) for record in sorted(batch, key=lambda record: (record.table, record.seq))]
+        connection.execute(insert(records), rows)
+
+
+def _row(record: Record) -> dict[str, object]:
+    return {
+        "table_id": record.table,
+        "seq": record.seq,
+        "seat": record.seat,
+        "command": record.command,
+        "at": record.at,
+        "body": record.body,
+    }
