@@ -51,7 +51,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     """Something that a piece could do: with the ways there are, or with the reason why not.
 
     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
-    `odds` are those of the best choice.
+    `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.
     """
 
     name: str
@@ -63,6 +63,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     odds: Odds | None = None
     refusal: Refusal | None = None
+    words: str = ""
 
 
 class Cost(Shown, frozen=True, kw_only=True):
@@ -121,7 +122,8 @@ class Waypoint(Shown, frozen=True, kw_only=True):
 class Preview(Shown, frozen=True, kw_only=True):
     """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
 
-    With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.
+    With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
+    action described less or more finely, where that is open to the piece, each with its odds.
     """
 
     words: str
@@ -135,6 +137,7 @@ class Preview(Shown, frozen=True, kw_only=True):
     caught: tuple[str, ...] = ()
     refusal: Refusal | None = None
     alternatives: tuple[Choice, ...] = ()
+    degrees: tuple[Choice, ...] = ()
 
 
 class Answer(Shown, frozen=True, kw_only=True):
@@ -149,8 +152,27 @@ class Answer(Shown, frozen=True, kw_only=True):
     default: bool = False
 
 
+class Die(Shown, frozen=True, kw_only=True):
+    """A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again."""
+
+    face: int
+    sides: int
+    counts: Literal["hit", "one", "plain"] = "plain"
+    was: int | None = None
+
+
+class Throw(Shown, frozen=True, kw_only=True):
+    """Dice that somebody must throw by hand: so many, with so many sides; the answer's `faces` are what they show."""
+
+    count: int
+    sides: int
+
+
 class Prompt(Shown, frozen=True, kw_only=True):
-    """A question put to a seat in the middle of an action; answers of one `group` differ in degree only."""
+    """A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
+
+    `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
+    """
 
     kind: str
     seat: str
@@ -159,6 +181,8 @@ class Prompt(Shown, frozen=True, kw_only=True):
     rule: str = ""
     piece: str = ""
     about: str = ""
+    dice: tuple[Die, ...] = ()
+    throw: Throw | None = None
     answers: tuple[Answer, ...] = ()
 
 
@@ -169,26 +193,22 @@ class Waits(Shown, frozen=True, kw_only=True):
     words: str = ""
 
 
-class Die(Shown, frozen=True, kw_only=True):
-    """A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again."""
-
-    face: int
-    sides: int
-    counts: Literal["hit", "one", "plain"] = "plain"
-    was: int | None = None
-
-
 class Line(Shown, frozen=True, kw_only=True):
-    """A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it."""
+    """A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
+
+    `terms` is what the dice are made of, `difficulty` what they are thrown against.
+    """
 
     text: str
     piece: str = ""
     rule: str = ""
+    title: str = ""
     source: str = ""
     dice: tuple[Die, ...] = ()
     grade: Literal["clean", "cost", "partial", "miss", ""] = ""
     needed: str = ""
     terms: tuple[Term, ...] = ()
+    difficulty: tuple[Term, ...] = ()
     heading: bool = False
 
 

@@ -69,11 +69,12 @@ class Label(Shown, frozen=True, kw_only=True):
 
 
 class Mark(Shown, frozen=True, kw_only=True):
-    """A condition on a piece: the name of its icon and rule, what it is called, and until when, in words."""
+    """A condition on a piece: the name of its icon, what it is called, until when in words, and its rule."""
 
     name: str
     label: str
     until: str = ""
+    rule: str = ""
 
 
 class Stat(Shown, frozen=True, kw_only=True):

@@ -385,12 +385,13 @@ export interface Piece {
   about: string;
 }
 /**
- * A condition on a piece: the name of its icon and rule, what it is called, and until when, in words.
+ * A condition on a piece: the name of its icon, what it is called, until when in words, and its rule.
  */
 export interface Mark {
   name: string;
   label: string;
   until: string;
+  rule: string;
 }
 /**
  * A line on a piece's card.
@@ -480,6 +481,8 @@ export interface Standing {
 }
 /**
  * A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
+ *
+ *     `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
  */
 export interface Prompt {
   kind: string;
@@ -489,7 +492,25 @@ export interface Prompt {
   rule: string;
   piece: string;
   about: string;
+  dice: Die[];
+  throw: Throw | null;
   answers: Answer[];
+}
+/**
+ * A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again.
+ */
+export interface Die {
+  face: number;
+  sides: number;
+  counts: "hit" | "one" | "plain";
+  was: number | null;
+}
+/**
+ * Dice that somebody must throw by hand: so many, with so many sides; the answer's `faces` are what they show.
+ */
+export interface Throw {
+  count: number;
+  sides: number;
 }
 /**
  * One answer to a question; `main` leads, `default` is given when the time is up.
@@ -561,26 +582,21 @@ export interface News {
 }
 /**
  * A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
+ *
+ *     `terms` is what the dice are made of, `difficulty` what they are thrown against.
  */
 export interface Line {
   text: string;
   piece: string;
   rule: string;
+  title: string;
   source: string;
   dice: Die[];
   grade: "" | "clean" | "cost" | "miss" | "partial";
   needed: string;
   terms: Term[];
+  difficulty: Term[];
   heading: boolean;
-}
-/**
- * A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again.
- */
-export interface Die {
-  face: number;
-  sides: number;
-  counts: "hit" | "one" | "plain";
-  was: number | null;
 }
 /**
  * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
@@ -687,7 +703,7 @@ export interface Deeds {
  * Something that a piece could do: with the ways there are, or with the reason why not.
  *
  *     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
- *     `odds` are those of the best choice.
+ *     `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.
  */
 export interface Deed {
   name: string;
@@ -699,6 +715,7 @@ export interface Deed {
   choices: Choice[];
   odds: Odds | null;
   refusal: Refusal | null;
+  words: string;
 }
 /**
  * One way to do a deed: the action, whom or what it is aimed at, and its odds.
@@ -772,7 +789,8 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
- *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.
+ *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
+ *     action described less or more finely, where that is open to the piece, each with its odds.
  */
 export interface Preview {
   words: string;
@@ -786,6 +804,7 @@ export interface Preview {
   caught: string[];
   refusal: Refusal | null;
   alternatives: Choice[];
+  degrees: Choice[];
 }
 /**
  * A cell on a planned way and the cost so far.
