@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Action, Event, Outcome, Seat, State
+from fieldcraft.core import Action, Event, Seat, State
 from fieldcraft.tableau.offered import Deed, Line, Motion, Preview, Prompt, Reach
 from fieldcraft.tableau.shown import Banner, Tableau
 
@@ -18,14 +18,13 @@ S = TypeVar("S", bound=State)
 class Show(Generic[S]):
     """All functions take a seat's view, never the truth, so that what they return cannot leak.
 
-    `tableau` draws a view, with the banners of its sides, and with how the game ended, which a view that hides somebody
-    cannot tell; the others are asked while it goes on.  `deeds` are all that a piece could do, with odds or reasons (of
+    `tableau` draws a view, with the banners of its sides; `deeds` are all that a piece could do, with odds or reasons (of
     the piece "gm": what the game master could do); `reach` where it can go and what it threatens; `plan` is the preview
     of going by waypoints to a cell; `preview` that of any other action; `prompt` the question that waits for this seat;
     `lines` and `motions` tell all events of one entry that the seat was told, given its view before the first of them.
     """
 
-    tableau: Callable[[S, Seat, tuple[Banner, ...], Outcome | None], Tableau]
+    tableau: Callable[[S, Seat, tuple[Banner, ...]], Tableau]
     deeds: Callable[[S, Seat, str], tuple[Deed, ...]]
     reach: Callable[[S, Seat, str], Reach]
     plan: Callable[[S, Seat, str, tuple[Cell, ...]], Preview]
