@@ -1,0 +1,149 @@
+"""The parts of a scene file in the house's notation: YAML with one line an entry, and the board drawn as text."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from string import ascii_letters, digits
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec.structs import FieldInfo, fields, replace
+
+from fieldcraft.board import Board, Hexes, Terrain
+from fieldcraft.board.listing import SIDES, write
+from fieldcraft.board.text import LEGEND, draw
+
+WIDE = 118
+"""How long a line may be, as far as that can be helped."""
+
+EDGES_A_LINE = 12
+
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+_NOWHERE = ((0, 0), (0, 0))
+
+
+# --- values -----------------------------------------------------------------------------------
+
+
+def told(value: Any) -> Any:
+    """A value as a file says it: text, numbers, lists and mappings; fields that are as by default are left out.
+
+    >>> told(Terrain("lava", cost=3))
+    {'name': 'lava', 'cost': 3}
+    """
+    match value:
+        case msgspec.Struct():
+            return dict(_said(value))
+        case Mapping():
+            return {key: told(one) for key, one in value.items()}
+        case frozenset():
+            return sorted(value)
+        case tuple():
+            return [told(one) for one in value]
+    return value
+
+
+def _said(value: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+    """The fields of a value that differ from their defaults, its tag before them."""
+    config = value.__struct_config__
+    if config.tag_field:
+        yield config.tag_field, config.tag
+    for field in _fields(type(value)):
+        if field.required or getattr(value, field.name) != _default(field):
+            yield field.encode_name, told(getattr(value, field.name))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
+def _default(field: FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+# --- lines ------------------------------------------------------------------------------------
+
+
+def scalar(value: Any, indent: str = "  ") -> str:
+    """A value on one line, or on more that are indented if it is long.
+
+    >>> scalar({"id": "alder", "label": "The Alder: north"})
+    "{id: alder, label: 'The Alder: north'}"
+    """
+    text: str = yaml.dump(
+        value, Dumper=_DUMPER, default_flow_style=True, sort_keys=False, allow_unicode=True, width=WIDE - len(indent)
+    )
+    text = text.removesuffix("\n").removesuffix("\n...")
+    return textwrap.indent(text, indent).removeprefix(indent)
+
+
+def listed(name: str, entries: Iterable[Any]) -> str:
+    """A list below its name, one entry a line; empty if there is none."""
+    lines = [f"  - {scalar(entry, '    ')}" for entry in entries]
+    return "\n".join([f"{name}:", *lines]) if lines else ""
+
+
+def mapped(name: str, entries: Mapping[str, Any]) -> str:
+    """A mapping below its name, one entry a line; empty if there is none."""
+    lines = [f"  {scalar(key, '    ')}: {scalar(value, '    ')}" for key, value in entries.items()]
+    return "\n".join([f"{name}:", *lines]) if lines else ""
+
+
+def folded(text: str) -> str:
+    r"""Prose below its name, broken at blanks; in quotes where that would not give the same text again.
+
+    >>> print(folded("One line.\nAnother."))
+    >
+      One line.
+    <BLANKLINE>
+      Another.
+    """
+    if any(line != " ".join(line.split()) or not line.isprintable() for line in text.split("\n")):
+        return scalar(text)
+    spaced = re.sub(r"\n+", lambda breaks: breaks[0] + "\n", text)
+    wrap = textwrap.TextWrapper(WIDE, break_long_words=False, break_on_hyphens=False)
+    lines = (line for whole in spaced.split("\n") for line in wrap.wrap(whole) or [""])
+    return ">\n" + "\n".join(line and f"  {line}" for line in lines)
+
+
+# --- the board ---------------------------------------------------------------------------------
+
+
+def board_text(board: Board) -> str:
+    """The entry of a board: drawn, with signs of its own for ground that has none."""
+    signs = _signs(board)
+    rows = "\n\n".join(part for part in (draw(replace(board, sides=()), legend=LEGEND | signs), _sides(board)) if part)
+    layout = [f"  layout: {board.grid.layout}"] if isinstance(board.grid, Hexes) else []
+    legend = [f"  legend: {scalar(told(signs), '    ')}"] if signs else []
+    bar = "|2" if rows.startswith(" ") else "|"
+    shape = "hex" if layout else "square"
+    drawn = textwrap.indent(rows, "    ")
+    return "\n".join(["board:", f"  shape: {shape}", *layout, f"  rows: {bar}", drawn, *legend])
+
+
+def _signs(board: Board) -> dict[str, Terrain]:
+    """Signs for the kinds of ground that have none, as far as there are letters and digits; like their names."""
+    known, signs = set(LEGEND.values()), dict[str, Terrain]()
+    for terrain in dict.fromkeys(board.kinds):
+        wanted = [sign for sign in terrain.name + terrain.name.upper() if sign in ascii_letters]
+        free = (sign for sign in (*wanted, *ascii_letters, *digits) if sign not in LEGEND and sign not in signs)
+        if terrain not in known and (sign := next(free, "")):
+            signs[sign] = terrain
+    return signs
+
+
+def _sides(board: Board) -> str:
+    """What stands on the sides of cells, alike things that follow each other on one line."""
+    label = board.grid.label
+    lines = []
+    for kind, run in groupby(board.sides, lambda side: replace(side, between=_NOWHERE)):
+        edges = [f"{label(a)}|{label(b)}" for a, b in (side.between for side in run)]
+        parts = (edges[at : at + EDGES_A_LINE] for at in range(0, len(edges), EDGES_A_LINE))
+        lines += [write(kind, SIDES.get(kind.name), part) for part in parts]
+    return "\n".join(lines)
