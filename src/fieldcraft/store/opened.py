@@ -15,6 +15,7 @@ from fieldcraft.store.places import place
 from fieldcraft.store.records import Records
 from fieldcraft.store.seats import Seats
 from fieldcraft.store.tables import Secrets, Snapshots, Tables
+from fieldcraft.store.wakes import LocalWakes, PostgresWakes, Wakes
 from fieldcraft.store.writer import Writer
 
 
@@ -39,6 +40,7 @@ class Store:
         self.sessions = Sessions(database, clock)
         self.assets = Assets(database, clock)
         self.scenes = Scenes(database, clock)
+        self.wakes: Wakes = PostgresWakes(database.place.url) if database.place.url else LocalWakes()
 
     @classmethod
     async def open(
@@ -64,6 +66,7 @@ class Store:
     async def close(self) -> None:
         """Write what has been handed in and let go of the database."""
         await self._writer.close()
+        await self.wakes.close()
         await self.database.close()
 
     async def __aenter__(self) -> Self:
