@@ -3,7 +3,11 @@ import "./styles/base.css";
 import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { listen } from "./lib/router.svelte";
+import { follow, show } from "./lib/settings.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the application");
-mount(App, { target });
+listen();
+follow();
+void show().then(() => mount(App, { target }));

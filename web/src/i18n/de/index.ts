@@ -1,0 +1,6 @@
+import { common } from "./common";
+import { editor } from "./editor";
+import { lobby } from "./lobby";
+import { table } from "./table";
+
+export default { common, table, lobby, editor };

@@ -1,0 +1,16 @@
+/** What stands in the gaps of a sentence. */
+export type Gaps = Record<string, string | number>;
+
+const GAP = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+
+/**
+ * A sentence with its gaps filled: `{name}` by what is given, `{n|cell|cells}` by the form that suits the number.
+ * A gap for which nothing is given stays as it is, so that it is noticed.
+ */
+export function fill(sentence: string, gaps: Gaps): string {
+  return sentence.replace(GAP, (gap: string, name: string, one?: string, many?: string) => {
+    const value = gaps[name];
+    if (value === undefined) return gap;
+    return one === undefined || many === undefined ? String(value) : Number(value) === 1 ? one : many;
+  });
+}

@@ -1,0 +1,2 @@
+export { LANGUAGES, language, preferred, speak, t, type Key, type Language } from "./index.svelte";
+export type { Gaps } from "./fill";

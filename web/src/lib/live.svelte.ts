@@ -1,0 +1,40 @@
+/** A short notice; `warn` stays until it is closed. */
+export interface Toast {
+  id: number;
+  text: string;
+  detail: string;
+  kind: "note" | "warn";
+}
+
+const SHOWN = 6000;
+const shown = $state<{ toasts: Toast[]; spoken: string }>({ toasts: [], spoken: "" });
+let last = 0;
+
+/** The notices on the screen now. */
+export function toasts(): readonly Toast[] {
+  return shown.toasts;
+}
+
+/** What is read out to those who do not look at the screen. */
+export function spoken(): string {
+  return shown.spoken;
+}
+
+/** Show a notice for a while; it is read out too. */
+export function notify(text: string, detail = "", kind: Toast["kind"] = "note"): void {
+  last += 1;
+  const id = last;
+  shown.toasts = [...shown.toasts.slice(-3), { id, text, detail, kind }];
+  if (kind === "note") setTimeout(() => dismiss(id), SHOWN);
+}
+
+/** Take a notice away. */
+export function dismiss(id: number): void {
+  shown.toasts = shown.toasts.filter((toast) => toast.id !== id);
+}
+
+/** Have something read out without showing it. */
+export function announce(text: string): void {
+  // The same words twice would not be read again: an invisible mark makes them differ.
+  shown.spoken = shown.spoken === text ? `${text}\u00a0` : text;
+}

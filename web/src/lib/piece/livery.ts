@@ -1,0 +1,31 @@
+/** How the counters of a side look: told apart by pattern and by light and dark, not by colour alone. */
+export interface Livery {
+  name: "alder" | "vigil" | "third" | "fourth" | "neutral";
+  pattern: "plain" | "notched" | "halved" | "quartered" | "dotted";
+}
+
+const NEUTRAL: Livery = { name: "neutral", pattern: "dotted" };
+const SIDES: Livery[] = [
+  { name: "alder", pattern: "plain" },
+  { name: "vigil", pattern: "notched" },
+  { name: "third", pattern: "halved" },
+  { name: "fourth", pattern: "quartered" },
+];
+
+/** The livery of a banner's colour: its name, or a number from 4 on; after the last the first serves again. */
+export function livery(colour: string): Livery {
+  const named = SIDES.find((one) => one.name === colour);
+  const number = Number(colour);
+  if (named) return named;
+  return Number.isInteger(number) && number > 0 ? (SIDES[(number - 1) % SIDES.length] ?? NEUTRAL) : NEUTRAL;
+}
+
+/** The CSS colour of a part of a livery. */
+export function paint(side: Livery, part: "" | "deep" | "plate" | "charge" | "second" | "ink" | "soft"): string {
+  return `var(--${side.name}${part && `-${part}`})`;
+}
+
+/** The CSS colour of a livery's hatching and lines on the map. */
+export function hatch(side: Livery): string {
+  return `var(--hatch-${side.name})`;
+}

@@ -1,0 +1,29 @@
+import type { Banner, Piece } from "../../wire/types";
+import type { Look } from "./counter";
+
+/** Degrees, clockwise from the right, of the compass names on paper. */
+const SQUARE: Record<string, number> = { e: 0, se: 45, s: 90, sw: 135, w: 180, nw: 225, n: 270, ne: 315 };
+const POINTED: Record<string, number> = { e: 0, se: 60, sw: 120, w: 180, nw: 240, ne: 300 };
+const FLAT: Record<string, number> = { se: 30, s: 90, sw: 150, nw: 210, n: 270, ne: 330 };
+
+/** The shape of a grid as far as directions go. */
+export type Compass = "square" | "pointed" | "flat";
+
+/** The angle of a direction on paper, or null for none. */
+export function angle(front: string, compass: Compass): number | null {
+  return { square: SQUARE, pointed: POINTED, flat: FLAT }[compass][front] ?? null;
+}
+
+/** The colour of a side. */
+export function colour(banners: readonly Banner[], side: string): string {
+  return banners.find((banner) => banner.id === side)?.colour ?? "neutral";
+}
+
+/** How a piece looks; `plain` leaves out facing, harm and marks, as lists do. */
+export function look(piece: Piece, banners: readonly Banner[], compass: Compass, plain = false): Look {
+  const { name, emblem, picture, unseen } = piece;
+  const [harm, most] = plain ? [0, 0] : piece.health;
+  const marks = plain ? [] : piece.marks.map((mark) => mark.name);
+  const facing = plain ? null : angle(piece.front, compass);
+  return { name, emblem, picture, unseen, colour: colour(banners, piece.side), angle: facing, harm, most, marks };
+}

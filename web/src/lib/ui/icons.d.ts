@@ -1,0 +1,4 @@
+declare module "virtual:icons" {
+  const bodies: Record<import("./iconnames").IconName, string>;
+  export default bodies;
+}
