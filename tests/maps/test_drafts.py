@@ -241,3 +241,17 @@ def test_a_draft_may_be_wrong_and_its_text_says_how():
 
     with pytest.raises(MapError, match=r"units"):
         parse_scene(text(made))
+
+
+def test_a_draft_that_names_a_cell_off_its_board_is_refused():
+    made = replace(blank(), places={"nowhere": ((-5, 0),)})
+
+    with pytest.raises(MapError, match=r"there is no cell \(-5, 0\) on a board of 18 by 13"):
+        text(made)
+
+
+def test_a_draft_whose_board_has_no_size_is_refused():
+    made = replace(blank(), board=Board(Squares(-2, -2), (Terrain("open"),), (0, 0, 0, 0)), units=())
+
+    with pytest.raises(MapError, match="1 to 512 a side"):
+        text(made)

@@ -11,7 +11,8 @@ from fieldcraft.board import Board, Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout
 from fieldcraft.core import GM, Seat
 from fieldcraft.maps.draft_text import board_text, folded, listed, mapped, scalar, told
-from fieldcraft.maps.imported import Imported
+from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step
 from fieldcraft.systems.miniatures.goals import Goal, LastStanding
 from fieldcraft.systems.miniatures.options import Options
@@ -169,16 +170,21 @@ def _apart(board: Board) -> tuple[Cell, Cell]:
 def text(draft: Draft) -> str:
     """A draft as the text of a scene file, the board drawn; what is as it would be anyhow is not said.
 
+    Raises MapError if the board is too large, or a cell that is named does not lie on it.
+
     >>> print(text(blank(Plain(columns=7, rows=2))).partition("board:")[2].partition("sides:")[0].strip())
     shape: square
       rows: |
         . . . . . . .
         . . . . . . .
     """
-    label = draft.board.grid.label
+    grid = draft.board.grid
+    check_size(grid.columns, grid.rows, "draft", "board")
 
     def named(cells: tuple[Cell, ...]) -> list[str]:
-        return [label(cell) for cell in cells]
+        if off := [cell for cell in cells if cell not in grid]:
+            raise MapError("draft", "", f"there is no cell {off[0]} on a board of {grid.columns} by {grid.rows}")
+        return [grid.label(cell) for cell in cells]
 
     blocks = (
         _head(draft),

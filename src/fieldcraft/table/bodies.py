@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from fieldcraft.maps.palette import Palette
 from fieldcraft.table.protocol import Name, Role, Seated, Wire
-from fieldcraft.tableau import Tableau
+from fieldcraft.tableau import GroundKind, Tableau
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 SceneText = Annotated[str, Meta(max_length=2_000_000)]
@@ -82,6 +83,16 @@ class Problem(Wire, frozen=True, kw_only=True):
 class Checked(Wire, frozen=True, kw_only=True):
     """A scene that was checked: its problems, or how it begins."""
 
+    problems: tuple[Problem, ...] = ()
+    notices: tuple[str, ...] = ()
+    tableau: Tableau | None = None
+
+
+class Drafted(Wire, frozen=True, kw_only=True):
+    """A draft as text, how each kind of its ground looks, and what is wrong with it, or how it begins."""
+
+    text: str
+    kinds: tuple[GroundKind, ...]
     problems: tuple[Problem, ...] = ()
     notices: tuple[str, ...] = ()
     tableau: Tableau | None = None
@@ -182,6 +193,8 @@ Bodies = (
     | SceneSource
     | SceneDraft
     | Checked
+    | Drafted
+    | Palette
     | MapRead
     | Asset
     | TableCard

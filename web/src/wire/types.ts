@@ -941,6 +941,165 @@ export interface Problem {
   path: string;
 }
 /**
+ * A draft as text, how each kind of its ground looks, and what is wrong with it, or how it begins.
+ */
+export interface Drafted {
+  text: string;
+  kinds: GroundKind[];
+  problems: Problem[];
+  notices: string[];
+  tableau: Tableau | null;
+}
+/**
+ * All that an editor offers; the words are those of scene files.
+ */
+export interface Palette {
+  grounds: GroundSample[];
+  edges: EdgeSample[];
+  kinds: KindSample[];
+  options: OptionSample[];
+  sizes: string[];
+  traits: string[];
+  conditions: string[];
+  tags: string[];
+  bands: string[];
+  elements: string[];
+  skills: string[];
+}
+/**
+ * A kind of ground, with its sign on drawn boards and how it looks.
+ */
+export interface GroundSample {
+  sign: string;
+  terrain: Terrain;
+  shown: GroundKind;
+}
+/**
+ * One kind of ground; what a name means is for the rule system to say.
+ */
+export interface Terrain {
+  name: string;
+  cost?: number;
+  impassable?: boolean;
+  opaque?: boolean;
+  cover?: number;
+}
+/**
+ * A thing that may stand on the side of a cell, and how it looks; `side` has no place yet.
+ */
+export interface EdgeSample {
+  side: Side;
+  shown: Edge;
+}
+/**
+ * Something on the side that two neighbouring cells share: a wall, a door, a ledge.
+ */
+export interface Side {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  between: [[number, number], [number, number]];
+  name: string;
+  impassable?: boolean;
+  opaque?: boolean;
+  cover?: number;
+}
+/**
+ * A unit of a scene that comes with Fieldcraft, to be used as a pattern.
+ */
+export interface KindSample {
+  id: string;
+  name: string;
+  scene: string;
+  pattern: Kind;
+}
+/**
+ * What units of a kind have in common; what is left out is as it is for any unit.
+ */
+export interface Kind {
+  name?: string | null;
+  emblem?: string | null;
+  facing?: string | null;
+  size?: ("huge" | "large" | "medium" | "small") | null;
+  shape?: [number, number][] | null;
+  speed?: number | null;
+  body?: number | null;
+  wits?: number | null;
+  spirit?: number | null;
+  presence?: number | null;
+  skills?: {
+    [k: string]: number;
+  } | null;
+  defence?: number | null;
+  disengage_dv?: number | null;
+  tackle_dv?: number | null;
+  melee?: boolean | null;
+  reach?: number | null;
+  ranged?: number | null;
+  traits?: ("all-around-sense" | "amphibious" | "battle-caster" | "flying" | "leader" | "outsider")[] | null;
+  spells?: Spell[] | null;
+  player?: boolean | null;
+  boons?: number | null;
+  harm?: number | null;
+  harm_max?: number | null;
+  fatigue?: number | null;
+  conditions?:
+    | (
+        | "afraid"
+        | "bracing"
+        | "compromised"
+        | "disarmed"
+        | "guarding"
+        | "helpless"
+        | "inspired"
+        | "off-balance"
+        | "prone"
+        | "stunned"
+      )[]
+    | null;
+  hidden?: number | null;
+  leash?: number | null;
+  leash_max?: number | null;
+  cap?: number | null;
+  obligation?: number | null;
+}
+/**
+ * A spell: its tag, its art (the skill rolled with Wits), its band, and what may be special about it.
+ *
+ *     `dv` replaces the value of its tag, `ritual` counts the turns that it takes after the first.  `bars` is for wards,
+ *     `hazard` for what is conjured (else a wall), `fast` and `bump` for passages.
+ */
+export interface Spell {
+  name: string;
+  tag: "banish" | "conjure" | "mark" | "passage" | "reveal" | "transport" | "veil" | "ward";
+  art?: string;
+  element?: "earth" | "fate" | "fire" | "life" | "shadow" | "storm" | "water";
+  band?: "close" | "far" | "near";
+  dv?: number | null;
+  instant?: boolean;
+  sight?: boolean;
+  ritual?: number;
+  bars?: "enemies" | "outsiders";
+  hazard?: boolean;
+  fast?: boolean;
+  bump?: "effect" | "position";
+}
+/**
+ * An option of the game: what it is as a rule, and what else it may be, one of `choices` or a number of a range.
+ *
+ *     `title` is that of the rule that reads it.
+ */
+export interface OptionSample {
+  name: string;
+  usual: string | number | boolean | null;
+  choices: (string | number | boolean | null)[];
+  least: number | null;
+  most: number | null;
+  rule: string;
+  title: string;
+}
+/**
  * An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture.
  */
 export interface MapRead {
