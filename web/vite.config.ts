@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { icons } from "./tools/icons";
+import { icons } from "./tools/icons.ts";
 
 const server = process.env["FIELDCRAFT_SERVER"] ?? "http://127.0.0.1:7777";
 

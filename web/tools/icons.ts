@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { ICON_NAMES } from "../src/lib/ui/iconnames";
+import { ICON_NAMES } from "../src/lib/ui/iconnames.ts";
 
 const MODULE = "virtual:icons";
 

@@ -1,0 +1,22 @@
+import type { Change, News, Tableau } from "../wire/types";
+
+type ById<T> = Record<string, T>;
+
+function patched<T>(old: ById<T>, changes: ById<T | null>): ById<T> {
+  const both: ById<T | null> = { ...old, ...changes };
+  const kept = Object.entries(both).filter((entry): entry is [string, T] => entry[1] !== null);
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The tableau after a change: pieces and areas by id (null: gone), edges put into the ground, other parts whole. */
+export function apply(old: Tableau, change: Change): Tableau {
+  const { pieces, areas, edges, ...parts } = change;
+  const ground = parts.ground ?? (edges ? { ...old.ground, edges } : old.ground);
+  return { ...old, ...parts, ground, pieces: patched(old.pieces, pieces), areas: patched(old.areas, areas) };
+}
+
+/** The tableau after a piece of news. */
+export function after(old: Tableau, news: News): Tableau {
+  if (news.tableau) return news.tableau;
+  return news.change ? apply(old, news.change) : old;
+}

@@ -1,0 +1,169 @@
+import type {
+  Deeds, Done, Manage, Motion, News, Past, Pointed, Previewed, Reached, Refuse, Seated, Seen, Settings, Stale, Standing, Tableau, Welcome,
+} from "../wire/types";
+import { after } from "./apply";
+import { Connection, type Line, type State, type Unasked } from "./connection";
+
+/** An action as the server knows it: of a deed's choice, a prompt's answer or a preview, or an order in words. */
+export type Deed = Record<string, unknown> | string;
+
+/** What a seat may be told of at any time: motions to play, and somebody's finger. */
+export interface Listeners {
+  motions?: (motions: readonly Motion[], news: News) => void;
+  pointed?: (pointed: Pointed) => void;
+  news?: (news: News) => void;
+}
+
+type Outcome = Promise<Done | Refuse | Stale>;
+
+const NEWS_KEPT = 4000;
+
+/** All that one's seat knows of a table, kept up to date, and all that it may ask or do. */
+export class TableStore {
+  tableau = $state.raw<Tableau | null>(null);
+  standing = $state.raw<Standing | null>(null);
+  news = $state.raw<readonly News[]>([]);
+  seats = $state.raw<readonly Seated[]>([]);
+  settings = $state.raw<Settings | null>(null);
+  you = $state.raw<Seated | null>(null);
+  /** How the line to the server stands, and why it ended. */
+  line = $state<State>("joining");
+  ended = $state("");
+  version = $state("");
+  cursor = $state(-1);
+
+  readonly #connection: Connection;
+  readonly #listeners = new Set<Listeners>();
+
+  constructor(token: string, open?: Line["open"]) {
+    this.#connection = new Connection({
+      token,
+      cursor: () => this.cursor,
+      told: (message) => this.#told(message),
+      changed: (state, why) => this.#changed(state, why),
+      ...(open ? { open } : {}),
+    });
+  }
+
+  /** Be told of motions and fingers; the answer ends it. */
+  listen(listeners: Listeners): () => void {
+    this.#listeners.add(listeners);
+    return () => this.#listeners.delete(listeners);
+  }
+
+  /** How many commands still wait for their answers. */
+  unanswered(): number {
+    return this.#connection.unanswered;
+  }
+
+  /** Leave the table: the line is closed. */
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** Do a deed, decided on what is seen now. */
+  do(deed: Deed): Outcome {
+    return this.#connection.ask({ type: "do", ...named(deed), at: this.cursor });
+  }
+
+  /** Take back the last action, or ask for it. */
+  undo(): Outcome {
+    return this.#connection.ask({ type: "undo" });
+  }
+
+  /** Agree that the last action is taken back, or refuse. */
+  consent(yes: boolean): Outcome {
+    return this.#connection.ask({ type: "consent", yes });
+  }
+
+  /** What could this piece do? */
+  options(piece: string): Promise<Deeds | Refuse> {
+    return this.#connection.ask({ type: "options", piece });
+  }
+
+  /** Where can this piece go, and whom can it strike? */
+  range(piece: string): Promise<Reached | Refuse> {
+    return this.#connection.ask({ type: "range", piece });
+  }
+
+  /** What if this piece went by these cells to the last of them? */
+  plan(piece: string, way: [number, number][]): Promise<Previewed | Refuse> {
+    return this.#connection.ask({ type: "plan", piece, way });
+  }
+
+  /** What if this were done? */
+  try(deed: Deed): Promise<Previewed | Refuse> {
+    return this.#connection.ask({ type: "try", ...named(deed) });
+  }
+
+  /** Say something; slash commands roll dice, whisper and more. */
+  say(text: string): Outcome {
+    return this.#connection.ask({ type: "say", text });
+  }
+
+  /** Show the others a place, or what is measured. */
+  point(what: Pointed["what"], cells: [number, number][]): void {
+    this.#connection.tell({ type: "point", what, cells });
+  }
+
+  /** Change the table itself; for game masters. */
+  manage(change: Manage["change"]): Outcome {
+    return this.#connection.ask({ type: "manage", change });
+  }
+
+  /** What does another seat see? */
+  see(seat: string): Promise<Seen | Refuse> {
+    return this.#connection.ask({ type: "see", seat });
+  }
+
+  /** All that one was told of a scene (null: this one), or another seat, to replay it. */
+  history(scene: number | null = null, seat: string | null = null): Promise<Past | Refuse> {
+    return this.#connection.ask({ type: "history", scene, seat });
+  }
+
+  #changed(state: State, why: string): void {
+    this.line = state;
+    this.ended = why;
+  }
+
+  #told(message: Unasked): void {
+    if (message.type === "welcome") this.#welcome(message);
+    else if (message.type === "told") this.#learn(message.news);
+    else if (message.type === "now") this.standing = message.standing;
+    else for (const { pointed } of this.#listeners) pointed?.(message);
+  }
+
+  #welcome(message: Welcome): void {
+    const known = new Set(this.news.map((news) => news.cursor));
+    this.news = [...this.news, ...message.news.filter((news) => !known.has(news.cursor))];
+    this.tableau = message.tableau;
+    this.standing = message.standing;
+    this.seats = message.seats;
+    this.settings = message.settings;
+    this.you = message.you;
+    this.version = message.version;
+    this.cursor = message.cursor;
+  }
+
+  #learn(news: News): void {
+    if (news.cursor <= this.cursor) return;
+    this.cursor = news.cursor;
+    this.news = [...this.news.slice(-NEWS_KEPT), news];
+    if (this.tableau) this.tableau = after(this.tableau, news);
+    if (news.settings) this.settings = news.settings;
+    if (news.seats) this.#sit(news.seats);
+    for (const listener of this.#listeners) {
+      listener.news?.(news);
+      if (news.motions?.length) listener.motions?.(news.motions, news);
+    }
+  }
+
+  #sit(seats: readonly Seated[]): void {
+    this.seats = seats;
+    this.you = seats.find((seat) => seat.id === this.you?.id) ?? this.you;
+  }
+}
+
+function named(deed: Deed): { action: Record<string, unknown> | null; order: string } {
+  return typeof deed === "string" ? { action: null, order: deed } : { action: deed, order: "" };
+}

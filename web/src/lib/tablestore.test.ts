@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Motion, Tableau } from "../wire/types";
+import type { Socket } from "./connection";
+import { TableStore } from "./tablestore.svelte";
+
+function seated() {
+  const socket: Socket & { sent: Record<string, unknown>[] } = {
+    sent: [], onopen: null, onmessage: null, onclose: null,
+    send(text) { this.sent.push(JSON.parse(text) as Record<string, unknown>); },
+    close() { this.onclose?.(); },
+  };
+  const store = new TableStore("a-token-of-a-seat", () => socket);
+  const say = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
+  const tableau = { pieces: { ash: { id: "ash" } }, areas: {}, ground: {} } as unknown as Tableau;
+  const me = { id: "s1", role: "player", label: "Mira" };
+  socket.onopen?.();
+  say({ type: "welcome", you: me, seats: [me], settings: { name: "Friday" }, tableau, standing: {}, cursor: 3, news: [{ cursor: 3 }], version: "1" });
+  return { store, say, socket };
+}
+
+describe("what a seat knows", () => {
+  it("is what it was welcomed with", () => {
+    const { store } = seated();
+    expect([store.line, store.cursor, store.you?.label, store.settings?.name]).toEqual(["joined", 3, "Mira", "Friday"]);
+  });
+
+  it("changes with the news, each once", () => {
+    const { store, say } = seated();
+    const news = { cursor: 4, change: { pieces: { ash: null, sable: { id: "sable" } }, areas: {} }, seats: [{ id: "s1", label: "Mira B." }] };
+    say({ type: "told", news });
+    say({ type: "told", news });
+    expect(Object.keys(store.tableau?.pieces ?? {})).toEqual(["sable"]);
+    expect(store.news.map((one) => one.cursor)).toEqual([3, 4]);
+    expect(store.you?.label).toBe("Mira B.");
+  });
+
+  it("tells of motions to who listens, until they stop", () => {
+    const { store, say } = seated();
+    const seen: string[] = [];
+    const stop = store.listen({ motions: (motions: readonly Motion[]) => void seen.push(...motions.map((one) => one.kind)) });
+    say({ type: "told", news: { cursor: 4, motions: [{ kind: "move" }] } });
+    stop();
+    say({ type: "told", news: { cursor: 5, motions: [{ kind: "hit" }] } });
+    expect(seen).toEqual(["move"]);
+  });
+
+  it("goes along with what it does, so that the server can tell whether it is stale", () => {
+    const { store, socket } = seated();
+    void store.do({ do: "end" });
+    void store.do("Corvin guard");
+    expect(socket.sent.slice(1)).toMatchObject([
+      { type: "do", action: { do: "end" }, order: "", at: 3 },
+      { type: "do", action: null, order: "Corvin guard", at: 3 },
+    ]);
+  });
+});
