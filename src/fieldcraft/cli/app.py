@@ -12,6 +12,7 @@ from importlib import import_module
 from fieldcraft import __version__
 
 COMMANDS = {
+    "serve": "serve tables to browsers",
     "play": "play a battle in the terminal",
     "check": "play the scripts of scene files and say what differs",
     "odds": "exact odds of checks, contests and dice",

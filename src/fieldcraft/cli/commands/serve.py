@@ -1,0 +1,88 @@
+"""Serve tables to browsers: open the page, start a scene, and send the others their links.
+
+  fieldcraft serve                                  at this machine, for players in the same network
+  fieldcraft serve --data monday.db                 keep the games in a file of their own
+  fieldcraft serve --accounts --url https://table.example.org
+                                                    host for others behind a proxy that speaks https
+
+Whoever sits at this machine is the owner and needs no account; players need none at all.
+"""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from fieldcraft.cli.terminal import console
+
+if TYPE_CHECKING:
+    from fieldcraft.server.settings import Settings
+
+HIGHEST_PORT = 65_535
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    add = parser.add_argument
+    add("--host", default="", metavar="ADDRESS", help="listen to one address only, like 127.0.0.1 (the whole network)")
+    add("--port", type=port, metavar="N", help="the port (7777, or a free one if that is taken)")
+    add("--data", metavar="FILE|URL", help="where games are kept: a file, or postgresql://... (your own data folder)")
+    add("--accounts", action="store_true", help="host for others: game masters sign in, players still need no account")
+    add("--url", default="", metavar="URL", help="the address that people type, where it is not this machine's own")
+    add("--no-browser", action="store_true", help="do not open the page in a browser")
+
+
+def port(text: str) -> int:
+    """A port as it is typed; ValueError if there is none of that number."""
+    if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise ValueError(text)
+    return int(text)
+
+
+def run(given: Namespace) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    from fieldcraft.server.serving import listen, run_until_stopped
+    from fieldcraft.server.settings import Settings, public_url
+
+    url = public_url(given.url) if given.url else ""
+    sockets = listen(given.host, given.port)
+    number: int = sockets[0].getsockname()[1]
+    settings = Settings(port=number, accounts=given.accounts, url=url, links=links(given.host, number))
+    run_until_stopped(sockets, settings, given.data, partial(ready, settings, browser=not given.no_browser))
+    console().print("Stopped. All that was done is kept.")
+
+
+def links(host: str, number: int) -> tuple[str, ...]:
+    """The addresses for the others, of a server that listens to the whole network or to one address."""
+    from fieldcraft.server.addresses import EVERYWHERE, in_network, loopback
+
+    addresses = in_network() if host in EVERYWHERE else () if loopback(host) else (host,)
+    return tuple(f"http://[{one}]:{number}" if ":" in one else f"http://{one}:{number}" for one in addresses)
+
+
+def ready(settings: Settings, *, browser: bool) -> None:
+    """Say where the table is to be found, and open the page."""
+    out, local = console(), f"http://localhost:{settings.port}"
+    out.print(Text.assemble(("Fieldcraft is ready", "title"), "  ", (local, "now")))
+    for link in (settings.url,) if settings.url else settings.links:
+        out.print(Text.assemble(("for the others     ", "quiet"), "  ", link))
+    if out.is_terminal and settings.base != local:
+        out.print(Text(code(settings.base)))
+    out.print(Text("Ctrl-C stops it.", "quiet"))
+    if browser and not settings.accounts:
+        threading.Thread(target=webbrowser.open, args=(local,), daemon=True).start()
+
+
+def code(link: str) -> str:
+    """A link as a QR code, two rows of modules to a line."""
+    import segno
+
+    drawn = StringIO()
+    segno.make(link, micro=False).terminal(drawn, compact=True, border=2)
+    return drawn.getvalue()

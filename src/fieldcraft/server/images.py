@@ -1,0 +1,69 @@
+"""Uploaded pictures, made anew: whatever hides in a file besides its pixels does not get in."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from io import BytesIO
+
+import msgspec
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from fieldcraft.maps.backdrop import sniff
+
+WIDEST = 4096
+"""Pixels a side; larger pictures are made smaller."""
+
+MOST_PIXELS = 64 * 2**20
+"""How many pixels a file may unpack to, so that none can fill the memory."""
+
+KIND = "image/webp"
+
+QUALITY = 88
+"""Of WebP, of 100."""
+
+_turn = asyncio.Semaphore(1)
+
+
+class Remade(msgspec.Struct, frozen=True):
+    """A picture as we keep it: WebP, known by the hash of its bytes; width and height are pixels."""
+
+    hash: str
+    width: int
+    height: int
+    body: bytes
+
+
+async def remade(data: bytes) -> Remade:
+    """A picture made anew, away from the event loop and one at a time; ValueError says why it is none."""
+    async with _turn:
+        return await asyncio.to_thread(remake, data)
+
+
+def remake(data: bytes) -> Remade:
+    """A PNG, JPEG or WebP as WebP of at most `WIDEST` pixels a side, upright, its first frame, and nothing else.
+
+    Raises ValueError for other files, for broken ones, and for pictures of more than `MOST_PIXELS`.
+    """
+    _, width, height = sniff(data)
+    if width * height > MOST_PIXELS:
+        raise ValueError(f"the picture is {width} by {height} pixels; {MOST_PIXELS // 10**6} million are allowed")
+    try:
+        picture = _decoded(data)
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, UnidentifiedImageError):
+        raise ValueError("the picture is broken: it cannot be unpacked") from None
+    body = BytesIO()
+    picture.save(body, "WEBP", quality=QUALITY, method=4)
+    encoded = body.getvalue()
+    return Remade(hashlib.sha256(encoded).hexdigest(), picture.width, picture.height, encoded)
+
+
+def _decoded(data: bytes) -> Image.Image:
+    """The pixels of a file, in colours and transparency that WebP can hold."""
+    with Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP")) as opened:
+        if opened.width * opened.height > MOST_PIXELS:
+            raise ValueError
+        opened.draft("RGB", (WIDEST, WIDEST))
+        upright = ImageOps.exif_transpose(opened)
+        upright.thumbnail((WIDEST, WIDEST))
+        return upright.convert("RGBA" if upright.has_transparency_data else "RGB")

@@ -1,0 +1,122 @@
+"""The library of scenes: those that come with Fieldcraft, and those that people keep."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import cache
+
+import msgspec
+
+from fieldcraft.maps.scenes import SCENES, SceneFile, packaged, parse_scene, scenes
+from fieldcraft.server.cards import broken_card, card_of, shown
+from fieldcraft.server.trouble import Denied, problem_of
+from fieldcraft.server.who import Asker
+from fieldcraft.store import Scene
+from fieldcraft.store.opened import Store
+from fieldcraft.table.bodies import Checked, SceneCard, SceneSource
+
+MOST_KEPT = 500
+"""How many scenes somebody may keep."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A scene that was read, with the text of its file; `stored` is its row, if somebody keeps it."""
+
+    file: SceneFile
+    text: str
+    stored: Scene | None = None
+
+
+class Library:
+    """Scenes by their ids: the names of those that come with Fieldcraft, or the ids of those that are kept."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._turn = asyncio.Semaphore(2)
+
+    async def cards(self, asker: Asker) -> list[SceneCard]:
+        """The scenes that somebody may put on a table: their own first, then those that come with Fieldcraft."""
+        own = [card async for card in self._own(asker)] if asker.hosts else []
+        return own + list(await asyncio.to_thread(packaged_cards))
+
+    async def _own(self, asker: Asker) -> AsyncIterator[SceneCard]:
+        for info in await self.store.scenes.of_owner(asker.owner):
+            try:
+                reading = await self.read(info.id, asker)
+            except ValueError:
+                yield broken_card(info.id, info.title)
+            else:
+                yield card_of(info.id, reading.file, own=True)
+
+    async def read(self, id: str, asker: Asker) -> Reading:
+        """A scene as its file has it; Missing if there is none that the asker may see, MapError if it is broken."""
+        if id in packaged_names():
+            return await asyncio.to_thread(packaged_reading, id)
+        stored = await self.own(id, asker)
+        return Reading(await self.parsed(stored.body), stored.body, stored)
+
+    async def own(self, id: str, asker: Asker) -> Scene:
+        """A scene that the asker keeps; Missing if there is none, or it is another's."""
+        stored = await self.store.scenes.get(id)
+        if not asker.hosts or stored.owner != asker.owner:
+            raise Denied(404, "There is no such scene.")
+        return stored
+
+    async def source(self, id: str, asker: Asker) -> SceneSource:
+        """A scene as the game master sees it."""
+        reading = await self.read(id, asker)
+        card = card_of(id, reading.file, own=reading.stored is not None)
+        tableau = await asyncio.to_thread(shown, reading.file)
+        return SceneSource(card=card, text=reading.text, tableau=tableau, notices=reading.file.notices)
+
+    async def keep(self, text: str, asker: Asker, id: str | None = None) -> SceneSource:
+        """Keep a scene, a new one or in place of one's own; MapError if it cannot be read."""
+        file = await self.parsed(text)
+        if id is not None:
+            await self.own(id, asker)
+            kept = await self.store.scenes.change(id, file.scene.title, text)
+        else:
+            if len(await self.store.scenes.of_owner(asker.owner)) >= MOST_KEPT:
+                raise Denied(409, f"You keep {MOST_KEPT} scenes, and there is no room for more: delete one first.")
+            kept = await self.store.scenes.create(file.scene.title, text, asker.owner)
+        return await self.source(kept.id, asker)
+
+    async def delete(self, id: str, asker: Asker) -> None:
+        """Throw one's own scene away; Missing if there is none."""
+        await self.own(id, asker)
+        await self.store.scenes.delete(id)
+
+    async def check(self, text: str) -> Checked:
+        """What is wrong with the text of a scene, or how it begins."""
+        try:
+            file = await self.parsed(text)
+        except ValueError as error:
+            return Checked(problems=(problem_of(error),))
+        return Checked(notices=file.notices, tableau=await asyncio.to_thread(shown, file))
+
+    async def parsed(self, text: str) -> SceneFile:
+        """The scene in a text, which may name the maps that come with Fieldcraft; MapError if it cannot be read."""
+        async with self._turn:
+            return await asyncio.to_thread(parse_scene, text, "scene", SCENES)
+
+
+# --- what comes with Fieldcraft ---------------------------------------------------------------
+
+
+@cache
+def packaged_names() -> frozenset[str]:
+    """The ids of the scenes that come with Fieldcraft."""
+    return frozenset(path.stem for path in SCENES.glob("*.yaml"))
+
+
+@cache
+def packaged_reading(name: str) -> Reading:
+    """A scene that comes with Fieldcraft."""
+    return Reading(packaged(name), (SCENES / f"{name}.yaml").read_text(encoding="utf-8"))
+
+
+@cache
+def packaged_cards() -> tuple[SceneCard, ...]:
+    """The cards of all scenes that come with Fieldcraft."""
+    return tuple(card_of(listed.name, packaged_reading(listed.name).file) for listed in scenes())

@@ -1,0 +1,53 @@
+"""How often somebody may do something: buckets of tokens that fill up as time goes by."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOST = 10_000
+"""How many callers are remembered; those who have been quiet for longest are forgotten first."""
+
+
+class Bucket:
+    """Holds at most `burst` tokens and gains `rate` of them a second.
+
+    >>> now = [0.0]
+    >>> bucket = Bucket(rate=1, burst=2, clock=lambda: now[0])
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    >>> now[0] = 1.0
+    >>> bucket.take()
+    True
+    """
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self._tokens, self._at = burst, clock()
+
+    def take(self, cost: float = 1) -> bool:
+        """Whether there were enough tokens; then they are taken."""
+        now = self.clock()
+        self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+        self._at = now
+        if self._tokens < cost:
+            return False
+        self._tokens -= cost
+        return True
+
+
+class Buckets:
+    """A bucket for each caller, all of one size."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, caller: str, cost: float = 1) -> bool:
+        """Whether a caller may, now."""
+        bucket = self._buckets.pop(caller, None) or Bucket(self.rate, self.burst, self.clock)
+        self._buckets[caller] = bucket
+        if len(self._buckets) > MOST:
+            self._buckets.popitem(last=False)
+        return bucket.take(cost)

@@ -1,0 +1,56 @@
+"""Pictures of scenes and tables: drawn away from the event loop, one at a time, and kept for the next who asks."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from fieldcraft.maps.picture.model import ThemeName
+from fieldcraft.maps.scenes import SceneFile, start
+from fieldcraft.server.cards import ONLOOKER
+
+KEPT = 64
+"""How many pictures are kept."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A picture, and the tag by which a browser knows whether its own copy is the same."""
+
+    body: bytes
+    tag: str
+
+
+class Pictures:
+    """Draws pictures and keeps those asked for last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Drawn] = OrderedDict()
+        self._turn = asyncio.Lock()
+
+    async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
+        """How a scene begins, as far as all may know."""
+        system, begun = start(file)
+        return await self.of_view(system.view(begun, ONLOOKER), text, theme)
+
+    async def of_view(self, view: Any, key: str, theme: ThemeName) -> Drawn:
+        """What a seat sees; the same `key` always stands for the same view."""
+        tag = hashlib.sha256(f"{theme} {key}".encode()).hexdigest()[:32]
+        async with self._turn:
+            if (drawn := self._kept.pop(tag, None)) is None:
+                drawn = Drawn(await asyncio.to_thread(draw, view, theme), f'"{tag}"')
+            self._kept[tag] = drawn
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return drawn
+
+
+def draw(view: Any, theme: ThemeName) -> bytes:
+    """A view as SVG."""
+    from fieldcraft.maps.battle_picture import picture
+    from fieldcraft.maps.picture import svg
+
+    return svg(picture(view, theme=theme, legend=False)).encode()

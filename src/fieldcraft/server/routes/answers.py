@@ -1,0 +1,43 @@
+"""What routes have in common: how they are described, and how pictures are sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.openapi import ResponseSpec
+
+from fieldcraft.server.headers import PICTURE_POLICY
+from fieldcraft.server.pictures import Drawn
+from fieldcraft.table.bodies import Trouble
+
+MEANS = {
+    400: "What was sent cannot be used; `problems` say where.",
+    401: "Only for those who signed in, sit at the server's own machine, or show the link of a seat.",
+    403: "Not for this asker, or sent by another site.",
+    404: "There is no such thing, or none that the asker may know of.",
+    405: "This cannot be done here.",
+    409: "This does not go with what is there already.",
+    413: "Too large.",
+    429: "Too often: wait a moment.",
+    503: "The database does not answer; nothing was changed.",
+}
+
+EVERYWHERE = (400, 401, 403, 404, 429, 503)
+"""The refusals that any route may answer."""
+
+
+def refusals(*more: int) -> dict[int, ResponseSpec]:
+    """The refusals of a route, for its description."""
+    return {
+        status: ResponseSpec(Trouble, description=MEANS[status], generate_examples=False)
+        for status in sorted({*EVERYWHERE, *more})
+    }
+
+
+def svg(request: Request[Any, Any, Any], drawn: Drawn, keeping: str) -> Response[bytes]:
+    """A picture, or word that the asker's own copy is still the same."""
+    headers = {"ETag": drawn.tag, "Cache-Control": keeping, "Content-Security-Policy": PICTURE_POLICY}
+    if request.headers.get("if-none-match") == drawn.tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(drawn.body, media_type="image/svg+xml", headers=headers)

@@ -1,0 +1,38 @@
+"""The browser's client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+
+from fieldcraft.server.pages import NOT_BUILT, find
+from fieldcraft.server.services import Services
+from fieldcraft.server.trouble import Denied
+from fieldcraft.server.who import csrf_cookies
+
+READING = [HttpMethod.GET, HttpMethod.HEAD]
+
+
+@route(["/", "/{path:path}"], http_method=READING, include_in_schema=False, sync_to_thread=False)
+def client(request: Request[Any, Any, Any], services: Services, path: str = "") -> Response[Any]:
+    """Give a file of the client, or its page for any path of its own."""
+    if (page := find(path)) is None:
+        if path.strip("/"):
+            raise Denied(404, "There is no such file.")
+        return Response(NOT_BUILT, media_type="text/html", status_code=503)
+    headers = {"ETag": page.tag, "Cache-Control": page.keeping, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(b"", status_code=304, headers=headers)
+    squeezed = page.squeezed and "gzip" in request.headers.get("accept-encoding", "")
+    if squeezed:
+        headers["Content-Encoding"] = "gzip"
+    cookies = csrf_cookies(request, services.settings) if page.kind == "text/html" else []
+    body = page.squeezed if squeezed else page.body
+    return Response(body, media_type=page.kind, headers=headers, cookies=cookies)
+
+
+@route("/api/{path:path}", http_method=list(HttpMethod), include_in_schema=False, sync_to_thread=False)
+def nothing(path: str) -> None:
+    """Say that there is nothing at a path of the API."""
+    raise Denied(404, f"There is nothing at /api{path[:80]}.")

@@ -1,0 +1,40 @@
+"""The rulebooks."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import Parameter
+
+from fieldcraft.core.rulebook import Rulebook, rulebook, rulebooks
+from fieldcraft.server.cards import rule_card
+from fieldcraft.server.routes.answers import refusals
+from fieldcraft.server.trouble import Denied
+from fieldcraft.table.bodies import RuleCard
+
+MOST_FOUND = 60
+"""How many rulings a search finds."""
+
+
+@get("/api/rules", tags=["Rules"], summary="The rulebooks", sync_to_thread=True, responses=refusals())
+def rules(system: str = "", q: str = Parameter(default="", max_length=200)) -> list[RuleCard]:
+    """List the rulings of a system, or of all; with `q`, those that match the words best, best first."""
+    books = _books(system)
+    if q.strip():
+        return [rule_card(one, book.name) for book in books for one in book.search(q, MOST_FOUND)][:MOST_FOUND]
+    return [rule_card(one, book.name) for book in books for one in book]
+
+
+@get("/api/rules/{id:str}", tags=["Rules"], summary="A ruling", sync_to_thread=True, responses=refusals())
+def rule(id: str) -> RuleCard:
+    """Give a ruling by its id, like mini.zoc.enter-stops."""
+    for book in rulebooks().values():
+        if id in book:
+            return rule_card(book[id], book.name)
+    raise Denied(404, f"No rulebook has a ruling {id[:80]!r}.")
+
+
+def _books(system: str) -> list[Rulebook]:
+    try:
+        return [rulebook(system)] if system else list(rulebooks().values())
+    except LookupError as error:
+        raise Denied(404, str(error)) from None

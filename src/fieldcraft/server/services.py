@@ -1,0 +1,55 @@
+"""What every route is given: the store, the tables, and what is kept in memory for as long as the server runs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
+
+from fieldcraft.server.library import Library
+from fieldcraft.server.limits import Buckets
+from fieldcraft.server.passwords import Passwords
+from fieldcraft.server.pictures import Pictures
+from fieldcraft.server.settings import Settings
+from fieldcraft.server.who import Asker, find
+from fieldcraft.store.opened import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """All that routes need.
+
+    `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `joins` how
+    often somebody sits down, and `work` how often somebody asks for what takes long: pictures, maps, checks of scenes.
+    """
+
+    store: Store
+    settings: Settings
+    library: Library
+    pictures: Pictures
+    passwords: Passwords = field(default_factory=Passwords)
+    sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
+    joins: Buckets = field(default_factory=lambda: Buckets(rate=1, burst=60))
+    work: Buckets = field(default_factory=lambda: Buckets(rate=4, burst=60))
+
+
+@asynccontextmanager
+async def assembled(store: Store, settings: Settings) -> AsyncIterator[Services]:
+    """The services of a server, put away at the end."""
+    yield Services(store, settings, Library(store), Pictures())
+
+
+def services(state: State) -> Services:
+    """The services of the application."""
+    found: Services = state.services
+    return found
+
+
+async def asker(request: Request[Any, Any, Any], state: State) -> Asker:
+    """Who asks."""
+    here: Services = state.services
+    return await find(request, here.store, here.settings)

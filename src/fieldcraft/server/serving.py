@@ -1,0 +1,116 @@
+"""Running the server: its port, its start and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from fieldcraft.server.addresses import EVERYWHERE, loopback
+from fieldcraft.server.app import application
+from fieldcraft.server.services import assembled
+from fieldcraft.server.settings import PORT, Settings
+from fieldcraft.store import open_store
+from fieldcraft.table.protocol import LARGEST_FRAME
+
+PATIENCE = 3
+"""Seconds that answers under way have to be finished when the server stops."""
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and tells the tables before it goes."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on Ctrl-C and SIGTERM, and leave it to whoever runs the server to put the rest away."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self._ready()
+
+
+def listen(host: str, port: int | None) -> list[socket.socket]:
+    """Sockets that listen: at the port that is named, or at the usual one, or at a free one if that is taken.
+
+    With an address of this machine's in the network they listen to that and to the machine itself, without one to the
+    whole network, by both versions of its addresses.  ValueError says what is wrong.
+    """
+    wanted = PORT if port is None else port
+    try:
+        return _bound(host, wanted)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE and port is None:
+            return _bound(host, 0)
+        raise ValueError(_words(host, wanted, error)) from None
+
+
+def _bound(host: str, port: int) -> list[socket.socket]:
+    if host not in EVERYWHERE:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        first = socket.create_server((host, port), family=family)
+        return [first] if loopback(host) else [first, socket.create_server(("127.0.0.1", first.getsockname()[1]))]
+    if socket.has_dualstack_ipv6():
+        return [socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True)]
+    return [socket.create_server(("", port))]
+
+
+def _words(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"--port {port}: another program listens there; name another port, or none to have a free one chosen"
+    if error.errno == errno.EACCES:
+        return f"--port {port}: this system does not let you use it; name one above 1024"
+    return f"--host {host or 'all'}, --port {port}: {error.strerror or error}"
+
+
+def run_until_stopped(
+    sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
+) -> None:
+    """Serve until Ctrl-C or SIGTERM; OpenError if the data cannot be opened."""
+    with suppress(KeyboardInterrupt):
+        asyncio.run(serve(sockets, settings, data, ready))
+
+
+async def serve(
+    sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
+) -> None:
+    """Serve with a store of its own, and put everything away at the end."""
+    async with await open_store(data) as store, assembled(store, settings) as services:
+        await Server(config(application(services)), ready).serve(sockets)
+
+
+def config(app: Any) -> uvicorn.Config:
+    """How uvicorn runs the application: no proxy is believed, no frame is larger than a command may be."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=PATIENCE,
+    )

@@ -1,0 +1,46 @@
+"""What whoever starts the server decides."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import msgspec
+
+PORT = 7777
+"""The port that is taken if nobody names another and it is free."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How the server is run.
+
+    With `accounts` it hosts for others, who sign in; without, whoever sits at this machine is the owner.  `url` is the
+    public address if there is one, such as https://table.example.org, and `links` are the addresses in the local
+    network, for the links that are sent to players.
+    """
+
+    port: int = PORT
+    accounts: bool = False
+    url: str = ""
+    links: tuple[str, ...] = ()
+
+    @property
+    def base(self) -> str:
+        """The address that links begin with."""
+        return self.url or next(iter(self.links), f"http://localhost:{self.port}")
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server by https only."""
+        return self.url.startswith("https://")
+
+
+def public_url(text: str) -> str:
+    """A public address as people give it, without the slash at its end; ValueError if it is none.
+
+    >>> public_url("https://table.example.org/")
+    'https://table.example.org'
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise ValueError(f"{text}: give the address that people type, like https://table.example.org, without a path")
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,108 @@
+"""Every refusal in words: a `Trouble` for programs and people, never a traceback."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from fieldcraft.maps import MapError
+from fieldcraft.store import Missing, StoreError
+from fieldcraft.table.bodies import Problem, Trouble
+
+log = logging.getLogger("fieldcraft.server")
+
+OURS = "Something went wrong on our side. It has been written down; please try again."
+"""What people are told of a fault of ours."""
+
+PLAIN = {
+    404: "There is nothing here.",
+    405: "This cannot be done here.",
+    413: "This is too large.",
+}
+"""What is said where the framework has only its own words."""
+
+_LINE = re.compile(r"line (\d+)(?:, column \d+)?")
+
+
+class Denied(HTTPException):
+    """A request that is refused, with its status and why."""
+
+    def __init__(self, status: int, why: str, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(detail=why, status_code=status)
+        self.problems = problems
+
+
+def denied(request: Request[Any, Any, Any], error: Denied) -> Response[Trouble]:
+    """The answer to what we refuse ourselves."""
+    return answer(error.status_code, error.detail, error.problems)
+
+
+def framework(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    """The answer to what the framework refuses: bad JSON, a missing field, no such path."""
+    if error.status_code >= 500:
+        return surprise(request, error)
+    problems = tuple(_problem(one) for one in error.extra) if isinstance(error.extra, list) else ()
+    why = "What was sent cannot be used." if problems else PLAIN.get(error.status_code, error.detail)
+    return answer(error.status_code, why, problems)
+
+
+def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[Trouble]:
+    """The answer to a scene, map or picture that cannot be read."""
+    return answer(400, str(error), (problem_of(error),))
+
+
+def missing(request: Request[Any, Any, Any], error: Missing) -> Response[Trouble]:
+    """The answer where there is no such thing, or none that the asker may know of."""
+    return answer(404, PLAIN[404])
+
+
+def storeless(request: Request[Any, Any, Any], error: StoreError) -> Response[Trouble]:
+    """The answer while the database fails."""
+    log.error("the store failed: %s", error)
+    return answer(503, "The server cannot read or write its database now. Nothing was changed; please try again.")
+
+
+def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """The answer to a fault of ours, which is written down with its traceback."""
+    log.error("%s %s stumbled", request.method, request.url.path, exc_info=error)
+    return answer(500, OURS)
+
+
+def answer(status: int, why: str, problems: tuple[Problem, ...] = ()) -> Response[Trouble]:
+    """A refusal."""
+    return Response(Trouble(why=why, problems=problems), status_code=status, media_type="application/json")
+
+
+def problem_of(error: ValueError) -> Problem:
+    """What is wrong with a text, and the line or path where.
+
+    >>> problem_of(MapError("scene", "line 3, board.rows", "there is no ground 'x'"))
+    Problem(text="there is no ground 'x'", line=3, path='board.rows')
+    """
+    if not isinstance(error, MapError):
+        return Problem(text=str(error))
+    line = _LINE.match(error.place)
+    path = _LINE.sub("", error.place).strip(":, ")
+    return Problem(text=error.problem, line=int(line[1]) if line else 0, path=path)
+
+
+def _problem(found: Any) -> Problem:
+    """One of the framework's complaints: a message, and the key it is about."""
+    if not isinstance(found, dict):
+        return Problem(text=str(found))
+    return Problem(text=str(found.get("message", "")), path=str(found.get("key", "")))
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {
+    Denied: denied,
+    HTTPException: framework,
+    MapError: unreadable,
+    Missing: missing,
+    StoreError: storeless,
+    Exception: surprise,
+}
+"""Which answer follows from which exception."""
