@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import os
-import sys
+import shutil
 import tempfile
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,11 @@ from fieldcraft.store.opened import Store
 
 TEMPLATE = "fieldcraft_template"
 numbers = itertools.count()
+
+
+async def make(where: str) -> None:
+    """Make a database with all tables."""
+    await (await Store.open(where)).close()
 
 
 @pytest.fixture(scope="session")
@@ -41,13 +47,8 @@ def server() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def template(server: Any) -> str:
     """The name of a database that has all tables and no rows."""
-    import asyncio
-
-    async def make() -> None:
-        await (await Store.open(server.get_uri(TEMPLATE))).close()
-
     server.psql(f"CREATE DATABASE {TEMPLATE};")
-    asyncio.run(make())
+    asyncio.run(make(server.get_uri(TEMPLATE)))
     return TEMPLATE
 
 
@@ -69,12 +70,33 @@ def empty_postgres(server: Any) -> Iterator[str]:
     server.psql(f"DROP DATABASE {name} WITH (FORCE);")
 
 
+@pytest.fixture(scope="session")
+def template_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file that has all tables and no rows."""
+    path = tmp_path_factory.mktemp("store") / "template.db"
+    asyncio.run(make(str(path)))
+    return path
+
+
+@pytest.fixture
+def sqlite(template_file: Path, tmp_path: Path) -> str:
+    """The path of a fresh SQLite file with all tables."""
+    return str(shutil.copy(template_file, tmp_path / "games.db"))
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a fresh database is."""
+def where(request: pytest.FixtureRequest) -> str:
+    """Where a fresh database with all tables is."""
+    place: str = request.getfixturevalue(request.param)
+    return place
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def nowhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a database without tables is."""
     if request.param == "sqlite":
-        return str(tmp_path / "games.db")
-    url: str = request.getfixturevalue("postgres")
+        return str(tmp_path / "new.db")
+    url: str = request.getfixturevalue("empty_postgres")
     return url
 
 

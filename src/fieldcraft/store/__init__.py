@@ -25,6 +25,7 @@ from fieldcraft.store.faults import Repeated as Repeated
 from fieldcraft.store.faults import StoreError as StoreError
 from fieldcraft.store.faults import Taken as Taken
 from fieldcraft.store.faults import Unavailable as Unavailable
+from fieldcraft.store.faults import Unfit as Unfit
 from fieldcraft.store.places import data_folder as data_folder
 from fieldcraft.store.rows import Account as Account
 from fieldcraft.store.rows import Asset as Asset

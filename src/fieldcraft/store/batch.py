@@ -5,32 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, insert
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store.database import FAULTY, plain
+from fieldcraft.store.database import ERRORS, plain, unheld
 from fieldcraft.store.ends import End, ends, seq_of
-from fieldcraft.store.faults import Damaged, Missing, Repeated, Taken
+from fieldcraft.store.faults import Damaged, Missing, Repeated, Taken, Unfit
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
 
 Answer = Exception | None
 """What becomes of a record: None if it is stored."""
 
-UNFIT = (*FAULTY, ValueError, OverflowError)
-"""What comes of a record that cannot be stored as it is."""
-
 
 def together(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
     """Add those of a batch that continue their logs, all at once, and say why not of the others.
 
-    Raises an error of UNFIT, with nothing added, if a record cannot be stored or somebody else is quicker.
+    Fails as a whole if a record cannot be stored, or somebody else is quicker.
     """
     logs = ends(connection, {record.table for record in batch})
+    commands: dict[tuple[str, str, str | None], int] = {}
     answers = []
     for record in batch:
-        answers.append(answer := _refusal(connection, record, logs))
+        command = (record.table, record.seat, record.command)
+        again = Repeated(commands[command]) if command in commands else None
+        answers.append(answer := again or _refusal(connection, record, logs))
         if answer is None:
             logs[record.table] = End(record.seq)
+            commands |= {} if record.command is None else {command: record.seq}
     _insert(connection, [record for record, answer in zip(batch, answers, strict=True) if answer is None])
     return answers
 
@@ -46,22 +47,18 @@ def _alone(connection: Connection, record: Record) -> Answer:
             if (answer := _refusal(connection, record, ends(connection, [record.table]))) is None:
                 _insert(connection, [record])
             return answer
-    except UNFIT as error:
+    except IntegrityError as error:
         # If somebody was quicker, their record can be seen by now.
-        return _late(connection, record) or _unfit(record, error)
+        refusal = _refusal(connection, record, ends(connection, [record.table])) or _repeated(connection, record)
+        return refusal or _unfit(record, error)
+    except ERRORS as error:
+        if unheld(error):
+            return _unfit(record, error)
+        raise
 
 
-def _late(connection: Connection, record: Record) -> Answer:
-    try:
-        refusal = _refusal(connection, record, ends(connection, [record.table]))
-        return refusal or _repeated(connection, record)
-    except UNFIT:
-        return None
-
-
-def _unfit(record: Record, error: Exception) -> ValueError:
-    why = plain(error) if isinstance(error, SQLAlchemyError) else str(error)
-    return ValueError(f"record {record.seq} of table {record.table!r} cannot be stored: {why}")
+def _unfit(record: Record, error: Exception) -> Unfit:
+    return Unfit(f"record {record.seq} of table {record.table!r} cannot be stored: {plain(error)}")
 
 
 def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> Answer:

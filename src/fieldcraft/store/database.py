@@ -16,11 +16,10 @@ from typing import Any, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import URL, Executable, create_engine, event
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from fieldcraft.store.faults import NotStored, OpenError, Unavailable
+from fieldcraft.store.faults import NotStored, OpenError, Unavailable, Unfit
 from fieldcraft.store.places import Place
 
 T = TypeVar("T")
@@ -36,11 +35,18 @@ SLOWEST = 60.0
 READERS = 4
 """How many threads read an SQLite file."""
 
-FAULTY = (IntegrityError, DataError)
-"""What is raised when it is the data that is wrong: for the caller to explain."""
+ERRORS = (
+    SQLAlchemyError,
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    UnicodeEncodeError,
+    OverflowError,
+)
+"""What the libraries raise when a database fails, or is given what it cannot hold; TimeoutError is an OSError."""
 
-FAILURES = (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What is raised when a database fails; the TimeoutError of Python is an OSError."""
+UNHELD = (DataError, UnicodeEncodeError, OverflowError)
+"""What they raise of the second kind, beside PostgreSQL's class 22."""
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -53,6 +59,7 @@ PRAGMAS = (
 PLAIN = {
     "disk is full": "the disk is full",
     "database is locked": "another program is holding the database",
+    "due to lock timeout": "another program is holding the database",
     "readonly database": "the database may not be written to",
     "file is not a database": "the file is not a database",
     "malformed": "the database file is damaged",
@@ -68,22 +75,30 @@ class Database(ABC):
         self.place = place
 
     async def read(self, work: Work[T]) -> T:
-        """What a function finds in one consistent view of the database; Unavailable if it does not answer."""
+        """What a function finds in one consistent view of the database.
+
+        Raises Unavailable if the database does not answer, Unfit if it is asked for a value that it cannot hold.
+        """
         try:
             return await self._read(work)
-        except FAILURES as error:
+        except ERRORS as error:
+            if unheld(error):
+                raise Unfit(f"no database holds such a value: {plain(error)}") from error
             raise Unavailable(f"{self.place}: {plain(error)}") from error
 
     async def write(self, work: Work[T]) -> T:
-        """What a function gives back, once all its changes are on the disk; NotStored, and no change, if that fails.
+        """What a function gives back, once all its changes are on the disk.
 
-        Integrity and data errors pass through, for the caller to say what was wrong; no change is kept then either.
+        If anything is raised then nothing was changed: NotStored if the database fails, Unfit if it cannot hold a
+        value.  Integrity errors pass through, for the caller to say what was wrong.
         """
         try:
             return await self._write(work)
-        except FAULTY:
+        except IntegrityError:
             raise
-        except FAILURES as error:
+        except ERRORS as error:
+            if unheld(error):
+                raise Unfit(f"no database holds such a value: {plain(error)}") from error
             raise NotStored(f"{self.place}: {plain(error)}; nothing was written") from error
 
     async def rows(self, wanted: Executable) -> Sequence[Any]:
@@ -139,7 +154,7 @@ class PostgresDatabase(Database):
         super().__init__(place)
 
         async def connection() -> Any:
-            settings = {"application_name": "fieldcraft"}
+            settings = {"application_name": "fieldcraft", "lock_timeout": f"{int(patience * 1000)}ms"}
             return await asyncpg.connect(place.url, timeout=patience, command_timeout=SLOWEST, server_settings=settings)
 
         self._engine = create_async_engine("postgresql+asyncpg://", async_creator=connection, pool_pre_ping=True)
@@ -170,6 +185,13 @@ def connect(place: Place, patience: float = PATIENCE) -> Database:
     except OSError as error:
         raise OpenError(f"{place.path.parent}: the folder cannot be made: {error.strerror}") from None
     return SqliteDatabase(place, patience)
+
+
+def unheld(error: Exception) -> bool:
+    """Whether an error says that the database cannot hold a value, not that it fails."""
+    state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
+    mistyped = isinstance(error, StatementError) and not isinstance(error, DBAPIError)
+    return mistyped or isinstance(error, UNHELD) or state.startswith("22")
 
 
 def plain(error: BaseException) -> str:

@@ -6,6 +6,7 @@ StoreError
 ├── Missing       there is no such table, account, seat ...
 ├── NameTaken     somebody has that name
 ├── Damaged       the log is unreadable from some record on: it can be read up to there, and not continued
+├── Unfit         no database can hold such a value (a ValueError too)
 ├── Unavailable   the database does not answer, or its disk is full
 │   └── NotStored ... and nothing was written
 └── OpenError     no such database, none of ours, or one of a newer Fieldcraft (a ValueError too)
@@ -48,6 +49,10 @@ class Damaged(StoreError):
     def __init__(self, table: str, seq: int) -> None:
         super().__init__(f"the log of table {table!r} is damaged from record {seq} on; what is before can be read")
         self.seq = seq
+
+
+class Unfit(StoreError, ValueError):
+    """A value that no database can hold: a number that is too large, a text with a NUL or half a letter."""
 
 
 class Unavailable(StoreError):

@@ -27,7 +27,7 @@ class Records:
         `command` is the id that the seat gave its command, stored at most once; None if no command made the record.
         `at` is milliseconds since 1970.
         Raises Taken if the log ends elsewhere, Repeated if the command is in it, Missing if there is no such table,
-        Damaged if the log cannot be continued, ValueError if no database can hold the values, and NotStored if the
+        Damaged if the log cannot be continued, Unfit if no database can hold the values, and NotStored if the
         disk is full, the database locked or the connection lost.
         """
         await self._writer.append(Record(table, seq, seat, command, at, body))

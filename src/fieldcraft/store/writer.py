@@ -11,10 +11,11 @@ from collections import deque
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, tuple_
+from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store.batch import UNFIT, Answer, one_by_one, together
+from fieldcraft.store.batch import Answer, one_by_one, together
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import NotStored, Unavailable
+from fieldcraft.store.faults import NotStored, Unavailable, Unfit
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
 
@@ -91,5 +92,5 @@ async def commit(database: Database, batch: Sequence[Record]) -> Sequence[Answer
     """Write a batch of records in one transaction; NotStored if it fails as a whole."""
     try:
         return await database.write(lambda connection: together(connection, batch))
-    except UNFIT:
+    except (IntegrityError, Unfit):
         return await database.write(lambda connection: one_by_one(connection, batch))

@@ -1,0 +1,205 @@
+"""Backups: one file with all rows, which any kind of database can read back, or a copy of an SQLite file.
+
+The portable file is gzip-compressed JSON Lines: a head with the schema, one line for each row, `[table, values]`, and a
+last line with their number, so that a file that was cut off is known as such.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import groupby, islice
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy.exc import DataError, IntegrityError
+
+from fieldcraft.store import schema
+from fieldcraft.store.faults import StoreError
+from fieldcraft.store.opened import Store
+
+FORMAT = 1
+"""The number of this file format; a higher one is refused."""
+
+LEFT_OUT = ("sessions", "snapshots")
+"""Tables that are not worth keeping: who is signed in, and what can be made again."""
+
+TABLES = {table.name: table for table in schema.metadata.sorted_tables if table.name not in LEFT_OUT}
+"""What is kept, in an order in which whatever a row belongs to comes before it."""
+
+MANY = 500
+"""How many rows are read or written at once."""
+
+
+class BackupError(StoreError, ValueError):
+    """A backup that cannot be written or read: says where, what was found and what is allowed."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: the format, the schema of the rows, and when they were read (milliseconds since 1970)."""
+
+    fieldcraft_backup: int
+    schema: str
+    made: int
+
+
+class Tail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line: how many rows stand before it."""
+
+    rows: int
+
+
+Line = tuple[str, dict[str, Any]]
+Packed = gzip.GzipFile
+
+
+async def dump(store: Store, path: Path) -> int:
+    """Write all rows, as they are at one moment, into a new file; returns how many there are.
+
+    Games go on meanwhile.  Raises BackupError if the file cannot be written; then there is none.
+    """
+
+    def work(connection: Connection) -> int:
+        with _new_file(path) as file, gzip.GzipFile(fileobj=file, mode="wb", mtime=0) as packed:
+            _line(packed, Head(FORMAT, schema.VERSION, store.clock()))
+            count = sum(_line(packed, row) for table in TABLES.values() for row in _rows(connection, table))
+            _line(packed, Tail(count))
+            return count
+
+    return await store.database.read(work)
+
+
+async def restore(store: Store, path: Path) -> int:
+    """Read a backup into a store that holds nothing yet, all of it or nothing; returns how many rows there are.
+
+    Raises BackupError if the store is not empty, or the file cannot be read.
+    """
+
+    def work(connection: Connection) -> int:
+        if any(connection.execute(select(table).limit(1)).first() for table in TABLES.values()):
+            raise BackupError(f"{store.database.place}: a backup is restored into an empty database; name a new one")
+        with _packed(path) as packed:
+            return _fill(connection, _lines(packed, path), path)
+
+    return await store.database.write(work)
+
+
+def copy_file(store: Store, path: Path) -> None:
+    """Copy an SQLite database, as it is at one moment, into a new file, while games go on.
+
+    Raises BackupError if the database is on a server, or the file cannot be written.
+    """
+    if store.database.place.path is None:
+        raise BackupError(f"{store.database.place}: only a file can be copied; use a portable backup")
+    with _new_file(path) as file:
+        try:
+            with (
+                closing(sqlite3.connect(store.database.place.path)) as source,
+                closing(sqlite3.connect(file.name)) as target,
+            ):
+                source.backup(target)
+        except sqlite3.Error as error:
+            raise BackupError(f"{path}: {error}") from error
+
+
+def _rows(connection: Connection, table: Table) -> Iterator[Line]:
+    found = connection.execute(select(table).order_by(*table.primary_key), execution_options={"yield_per": MANY})
+    return ((table.name, dict(row)) for row in found.mappings())
+
+
+def _line(packed: Packed, value: object) -> int:
+    packed.write(msgspec.json.encode(value) + b"\n")
+    return 1
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[IO[bytes]]:
+    """A file that is there under its name, and on the disk, only when all of it is written."""
+    partial = path.with_name(path.name + ".partial")
+    try:
+        with partial.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError as error:
+        raise BackupError(f"{path}: cannot be written: {error.strerror or error}") from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+@contextmanager
+def _packed(path: Path) -> Iterator[Packed]:
+    try:
+        with gzip.open(path) as packed:
+            yield packed
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise BackupError(f"{path}: is no backup, or was cut off or damaged: {error}") from None
+    except OSError as error:
+        raise BackupError(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def _lines(packed: Packed, path: Path) -> Iterator[Line]:
+    """The rows of a backup, after its head and up to its tail, which must be right."""
+    _check_head(next(iter(packed), b""), path)
+    rows = msgspec.json.Decoder(Line | Tail)
+    for count, line in enumerate(packed):
+        try:
+            found = rows.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BackupError(f"{path}: line {count + 2}: {error}") from None
+        if isinstance(found, Tail):
+            if found.rows != count:
+                raise BackupError(f"{path}: line {count + 2}: {found.rows} rows were written, {count} are here")
+            return
+        yield found
+    raise BackupError(f"{path}: the last line is missing: the file was cut off")
+
+
+def _check_head(line: bytes, path: Path) -> None:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BackupError(f"{path}: line 1: not the head of a Fieldcraft backup: {error}") from None
+    if head.fieldcraft_backup > FORMAT or head.schema > schema.VERSION:
+        raise BackupError(
+            f"{path}: written by a newer Fieldcraft (schema {head.schema}; this one knows up to {schema.VERSION}): "
+            "update Fieldcraft to read it"
+        )
+
+
+def _fill(connection: Connection, lines: Iterator[Line], path: Path) -> int:
+    count = 0
+    for name, group in groupby(lines, key=lambda line: line[0]):
+        if (table := TABLES.get(name)) is None:
+            raise BackupError(f"{path}: line {count + 2}: there is no table {name!r}; there are {', '.join(TABLES)}")
+        while rows := [values for _, values in islice(group, MANY)]:
+            _insert(connection, table, rows, f"{path}: lines {count + 2} to {count + 1 + len(rows)}")
+            count += len(rows)
+    return count
+
+
+def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], where: str) -> None:
+    kind = _kind(table)
+    try:
+        values = [msgspec.structs.asdict(msgspec.convert(row, kind, str_keys=True)) for row in rows]
+        connection.execute(insert(table), values)
+    except (msgspec.ValidationError, IntegrityError, DataError, OverflowError) as error:
+        raise BackupError(f"{where}, of {table.name}: {getattr(error, 'orig', None) or error}") from None
+
+
+def _kind(table: Table) -> type[msgspec.Struct]:
+    """What a row of a table must look like; a column that an older backup does not know may be empty."""
+    fields: list[Any] = [
+        (column.name, column.type.python_type | None, None)
+        if column.nullable
+        else (column.name, column.type.python_type)
+        for column in table.columns
+    ]
+    return msgspec.defstruct(table.name, fields, kw_only=True, forbid_unknown_fields=True)

@@ -1,0 +1,160 @@
+"""Looking a database over when it is opened, and mending what can be mended.  No record is ever deleted.
+
+A table whose log has a gap, or a record that nobody can read, is marked as damaged from there on: it opens up to the
+last good record, and is not continued until `set_aside` has put the rest away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, literal, or_, select, text, update
+
+from fieldcraft.store import schema
+from fieldcraft.store.faults import Unavailable
+from fieldcraft.store.opened import Store
+from fieldcraft.store.orphans import adopt
+from fieldcraft.store.rows import Record, TableRow
+
+Decode = Callable[[Record], object]
+"""Reads a record, and raises ValueError if it cannot."""
+
+PAGE = 500
+"""How many records are read at once."""
+
+_R, _T, _N = schema.records.c, schema.tables.c, schema.snapshots.c
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was found and done, in sentences for people: none if all was well.
+
+    `damaged` gives, for each table that opens only in part, the number of the first record that cannot be read; with
+    `broken` the file itself is damaged, and nothing else was looked at.
+    """
+
+    lines: tuple[str, ...] = ()
+    damaged: dict[str, int] = {}
+    broken: bool = False
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """From which record on a log cannot be read, and why."""
+
+    seq: int
+    why: str
+
+
+async def repair(store: Store, decode: Decode | None = None) -> Report:
+    """Look a database over and mend it; with `decode` every record is read, without it only the numbers are.
+
+    Raises NotStored if what was found cannot be written down.
+    """
+    try:
+        if complaints := await store.database.read(_complaints):
+            return _broken(store, complaints)
+    except Unavailable as error:
+        return _broken(store, [str(error)])
+    adopted = await store.database.write(lambda connection: adopt(connection, store.clock()))
+    flaws = await store.database.read(lambda connection: dict(_flaws(connection, decode)))
+    lines = await store.database.write(lambda connection: list(_mark(connection, flaws)))
+    await store.sessions.sweep()
+    await store.database.write(_drop_snapshots)
+    return Report((*adopted, *lines), {table: flaw.seq for table, flaw in flaws.items()})
+
+
+async def set_aside(store: Store, table: str) -> int:
+    """Put away the records of a damaged log that cannot be read, so that it can be continued; returns how many.
+
+    They stay in the database, under `set_aside`.  Raises Missing if there is no such table.
+    """
+
+    def work(connection: Connection) -> int:
+        damaged = connection.scalar(select(_T.damaged).where(_T.id == table))
+        if damaged is None:
+            return 0
+        unread = (_R.table_id == table, _R.seq >= damaged)
+        moved = [_R.table_id, literal(store.clock()), _R.seq, _R.seat, _R.command, _R.at, _R.body]
+        names = ["table_id", "moved", "seq", "seat", "command", "at", "body"]
+        connection.execute(insert(schema.set_aside).from_select(names, select(*moved).where(*unread)))
+        count = connection.execute(delete(schema.records).where(*unread)).rowcount
+        connection.execute(update(schema.tables).where(_T.id == table).values(damaged=None))
+        return count
+
+    await store.tables.get(table)
+    return await store.database.write(work)
+
+
+def _broken(store: Store, complaints: list[str]) -> Report:
+    advice = f"{store.database.place}: the file is damaged; keep it, and restore your last backup into a new one"
+    return Report((advice, *complaints), broken=True)
+
+
+def _complaints(connection: Connection) -> list[str]:
+    if connection.dialect.name != "sqlite":
+        return []
+    found = [str(line) for line in connection.execute(text("PRAGMA quick_check")).scalars()]
+    return [] if found == ["ok"] else found
+
+
+def _flaws(connection: Connection, decode: Decode | None) -> Iterator[tuple[str, Flaw]]:
+    """The tables whose logs cannot be read to the end; a mark of old stands unless every record is read again."""
+    for id, marked in connection.execute(select(_T.id, _T.damaged).order_by(_T.id)).all():
+        found = [_gap(connection, id)]
+        if decode is not None:
+            found.append(_unreadable(connection, id, decode))
+        elif marked is not None:
+            found.append(Flaw(marked, f"record {marked} could not be read before"))
+        flaws = [flaw for flaw in found if flaw is not None]
+        if flaws:
+            yield id, min(flaws, key=lambda flaw: flaw.seq)
+
+
+def _gap(connection: Connection, table: str) -> Flaw | None:
+    counted = select(func.count(), func.max(_R.seq)).where(_R.table_id == table)
+    count, last = connection.execute(counted).one()
+    if count == (last or 0):
+        return None
+    numbers = connection.execute(select(_R.seq).where(_R.table_id == table).order_by(_R.seq)).scalars()
+    missing = next(expected for expected, seq in enumerate(numbers, 1) if seq != expected)
+    return Flaw(missing, f"record {missing} is missing")
+
+
+def _unreadable(connection: Connection, table: str, decode: Decode) -> Flaw | None:
+    for record in _pages(connection, table):
+        try:
+            decode(record)
+        except ValueError as error:
+            return Flaw(record.seq, f"record {record.seq} cannot be read: {error}")
+    return None
+
+
+def _pages(connection: Connection, table: str) -> Iterator[Record]:
+    after = 0
+    while True:
+        page = select(schema.records).where(_R.table_id == table, _R.seq > after).order_by(_R.seq).limit(PAGE)
+        rows = connection.execute(page).all()
+        yield from (Record(*row) for row in rows)
+        if len(rows) < PAGE:
+            return
+        after = rows[-1].seq
+
+
+def _mark(connection: Connection, flaws: dict[str, Flaw]) -> Iterator[str]:
+    for row in [TableRow(*row) for row in connection.execute(select(schema.tables).order_by(_T.id))]:
+        flaw = flaws.get(row.id)
+        seq = None if flaw is None else flaw.seq
+        if seq != row.damaged:
+            connection.execute(update(schema.tables).where(_T.id == row.id).values(damaged=seq))
+        if flaw is not None:
+            kept = len(connection.execute(select(_R.seq).where(_R.table_id == row.id, _R.seq >= flaw.seq)).all())
+            yield f"{row.name!r} ({row.id}): {flaw.why}; it opens up to record {flaw.seq - 1}, {kept} more are kept"
+        elif row.damaged is not None:
+            yield f"{row.name!r} ({row.id}): its log can be read again to the end"
+
+
+def _drop_snapshots(connection: Connection) -> None:
+    """Remove snapshots of more than the log holds, or of what it cannot vouch for."""
+    last = select(func.coalesce(func.max(_R.seq), 0)).where(_R.table_id == _N.table_id).scalar_subquery()
+    damaged = select(_T.damaged).where(_T.id == _N.table_id).scalar_subquery()
+    connection.execute(delete(schema.snapshots).where(or_(_N.seq > last, _N.seq >= damaged)))
