@@ -22,6 +22,8 @@ COMMANDS = {
     "replay": "play a saved game back, here or as a page",
     "schema": "print the JSON Schema of scene files",
     "render": "draw a scene or a saved game as SVG or PNG",
+    "backup": "write all that a server keeps into one file",
+    "restore": "read such a file into an empty database",
 }
 """Each command with what it is for; its module of the same name has its `arguments` and runs it."""
 

@@ -1,0 +1,18 @@
+"""The client for programs: hold a seat at a table as a browser does, over the same wire and by the same rules.
+
+A seat is opened by the link that the game master sends::
+
+    async with Seat.join("http://localhost:7777/s/...") as seat:
+        async for news in seat.news():
+            if seat.standing.may_act:
+                await seat.do("Sable guard")
+"""
+
+from fieldcraft.client.http import Api as Api
+from fieldcraft.client.http import Denied as Denied
+from fieldcraft.client.line import Closed as Closed
+from fieldcraft.client.line import Refused as Refused
+from fieldcraft.client.line import StaleView as StaleView
+from fieldcraft.client.link import Link as Link
+from fieldcraft.client.link import link as link
+from fieldcraft.client.seat import Seat as Seat
