@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import shutil
 import tempfile
 import warnings
@@ -53,21 +52,23 @@ def template(server: Any) -> str:
 
 
 @pytest.fixture
-def postgres(server: Any, template: str) -> Iterator[str]:
-    """The URL of a fresh PostgreSQL database with all tables."""
-    name = f"test_{os.getpid()}_{next(numbers)}"
-    server.psql(f"CREATE DATABASE {name} TEMPLATE {template};")
-    yield server.get_uri(name)
-    server.psql(f"DROP DATABASE {name} WITH (FORCE);")
+def postgres(server: Any, template: str) -> str:
+    """The URL of a fresh PostgreSQL database with all tables, which is gone when the server is."""
+    return fresh(server, template)
 
 
 @pytest.fixture
-def empty_postgres(server: Any) -> Iterator[str]:
+def empty_postgres(server: Any) -> str:
     """The URL of a PostgreSQL database without tables."""
-    name = f"empty_{os.getpid()}_{next(numbers)}"
-    server.psql(f"CREATE DATABASE {name};")
-    yield server.get_uri(name)
-    server.psql(f"DROP DATABASE {name} WITH (FORCE);")
+    return fresh(server, "template0")
+
+
+def fresh(server: Any, template: str) -> str:
+    """The URL of a new database that is like another."""
+    name = f"test_{next(numbers)}"
+    server.psql(f"CREATE DATABASE {name} TEMPLATE {template};")
+    url: str = server.get_uri(name)
+    return url
 
 
 @pytest.fixture(scope="session")

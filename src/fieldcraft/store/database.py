@@ -155,7 +155,12 @@ class PostgresDatabase(Database):
 
         async def connection() -> Any:
             settings = {"application_name": "fieldcraft", "lock_timeout": f"{int(patience * 1000)}ms"}
-            return await asyncpg.connect(place.url, timeout=patience, command_timeout=SLOWEST, server_settings=settings)
+            try:
+                return await asyncpg.connect(
+                    place.url, timeout=patience, command_timeout=SLOWEST, server_settings=settings
+                )
+            except ValueError as error:
+                raise OpenError(f"{place}: {error}") from None
 
         self._engine = create_async_engine("postgresql+asyncpg://", async_creator=connection, pool_pre_ping=True)
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -72,4 +73,4 @@ def _without_password(url: str) -> str:
     scheme, _, rest = url.partition("://")
     who, at, where = rest.rpartition("@")
     name, colon, _ = who.partition(":")
-    return f"{scheme}://{name}{colon and ':***'}{at}{where}"
+    return re.sub(r"password=[^&]*", "password=***", f"{scheme}://{name}{colon and ':***'}{at}{where}")

@@ -143,9 +143,11 @@ class PostgresWakes:
 
     async def _run(self) -> None:
         attempt = 0
-        while not self._closing:
+        while True:
             with suppress(*LOST):
                 await self._serve()
+            if self._closing:
+                return
             attempt = 0 if self._connected.is_set() else attempt + 1
             self._connected.clear()
             await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])

@@ -75,7 +75,7 @@ def _records() -> None:
         "records",
         *_record_columns(),
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_records"),
-        sa.CheckConstraint("seq >= 1", name="ck_records_seq"),
+        sa.CheckConstraint("seq >= 1", name=op.f("ck_records_seq")),
         _owned("records", "table_id", "tables.id", "CASCADE"),
     )
     with_command = sa.text("command IS NOT NULL")

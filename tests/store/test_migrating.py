@@ -1,0 +1,151 @@
+"""Migrations make exactly the schema; what is not ours or is newer than we are is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from fieldcraft.store import OpenError, TableRow, schema
+from fieldcraft.store.database import connect
+from fieldcraft.store.migrating import config
+from fieldcraft.store.opened import Store
+from fieldcraft.store.places import place
+
+pytestmark = pytest.mark.anyio
+
+POSTGRES_CATALOGUE = (
+    """SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'alembic_version' ORDER BY 1, 2""",
+    """SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND conname NOT LIKE 'alembic%' ORDER BY 1, 2""",
+    "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'alembic_version' ORDER BY 1",
+)
+
+
+def described(connection: Connection) -> Sequence[object]:
+    """All that a database knows about its tables, in its own words."""
+    if connection.dialect.name == "postgresql":
+        return [tuple(row) for query in POSTGRES_CATALOGUE for row in connection.execute(text(query))]
+    found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY 1"))
+    return [(name, parts(sql or "")) for name, sql in found]
+
+
+def parts(sql: str) -> list[str]:
+    """The columns and constraints of a statement, in whatever order they stand."""
+    return sorted(line.strip().rstrip(",").replace("IS NOT NULL", "is not null") for line in sql.splitlines())
+
+
+async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
+    await (await Store.open(nowhere)).close()
+    database = connect(place(nowhere))
+    migrated = await database.read(described)
+    difference = await database.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    )
+    await database.write(schema.metadata.drop_all)
+    await database.write(schema.metadata.create_all)
+    made = await database.read(described)
+    await database.close()
+
+    assert len(migrated) > 10
+    assert migrated == made
+    assert difference == []
+
+
+def test_the_newest_migration_is_the_one_that_the_schema_names() -> None:
+    script = ScriptDirectory.from_config(config())
+
+    assert script.get_current_head() == schema.VERSION
+    assert all(re.fullmatch(r"\d{4}", step.revision) for step in script.walk_revisions())
+
+
+async def test_opening_twice_at_once_makes_the_tables_once(nowhere: str) -> None:
+    stores = await asyncio.gather(*(Store.open(nowhere) for _ in range(3)))
+    table = await stores[0].tables.create("Monday")
+
+    assert [await store.tables.get(table.id) for store in stores] == [
+        TableRow(table.id, "Monday", None, table.created)
+    ] * 3
+    for store in stores:
+        await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused(where: str) -> None:
+    database = connect(place(where))
+    await database.change(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(OpenError, match=r"newer Fieldcraft .schema 9999; this one knows up to .*update Fieldcraft"):
+        await Store.open(where)
+    assert (await database.first(text("SELECT version_num FROM alembic_version")))[0] == "9999"
+    await database.close()
+
+
+async def test_another_program_s_database_is_refused(nowhere: str) -> None:
+    database = connect(place(nowhere))
+    await database.change(text("CREATE TABLE cakes (id int)"))
+    await database.close()
+
+    with pytest.raises(OpenError, match="another program's database"):
+        await Store.open(nowhere)
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 100)
+
+    with pytest.raises(OpenError, match=r"letter.txt: the file is not a database"):
+        await Store.open(path)
+    assert path.read_text() == "Dear Ann, " * 100
+
+
+async def test_a_place_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(OpenError, match="the folder cannot be made"):
+        await Store.open(tmp_path / "file" / "games.db")
+    with pytest.raises(OpenError, match="cannot be opened or made"):
+        await Store.open(tmp_path)
+
+
+async def test_a_server_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:
+    with pytest.raises(OpenError) as refusal:
+        await Store.open(f"postgresql://ann:tellnobody@/games?host={tmp_path}", patience=0.5)
+
+    assert str(tmp_path) in str(refusal.value)
+    assert "tellnobody" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("url", ["postgresql://[", "postgresql://host:port/x", "postgresql://h/x?sslmode=never"])
+async def test_a_url_that_makes_no_sense_is_refused(url: str) -> None:
+    with pytest.raises(OpenError, match=r"^postgresql://"):
+        await Store.open(url, patience=0.5)
+
+
+async def test_an_sqlite_store_waits_for_the_disk(sqlite: str) -> None:
+    async with await Store.open(sqlite) as store:
+
+        def pragmas(connection: Connection) -> list[object]:
+            names = ("journal_mode", "synchronous", "foreign_keys")
+            return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+        assert await store.database.read(pragmas) == ["wal", 2, 1]
+        assert await store.database.write(pragmas) == ["wal", 2, 1]
+
+
+async def test_closing_leaves_one_file(sqlite: str) -> None:
+    async with await Store.open(sqlite) as store:
+        await store.tables.create("Monday")
+
+    assert [path.name for path in Path(sqlite).parent.iterdir()] == ["games.db"]
+    with closing(sqlite3.connect(sqlite)) as connection:
+        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (1,)
