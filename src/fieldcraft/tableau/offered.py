@@ -51,7 +51,8 @@ class Deed(Shown, frozen=True, kw_only=True):
     """Something that a piece could do: with the ways there are, or with the reason why not.
 
     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
-    `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.
+    `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.  Where
+    `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     odds: Odds | None = None
     refusal: Refusal | None = None
     words: str = ""
+    most: int = 0
 
 
 class Cost(Shown, frozen=True, kw_only=True):

@@ -18,10 +18,10 @@ S = TypeVar("S", bound=State)
 class Show(Generic[S]):
     """All functions take a seat's view, never the truth, so that what they return cannot leak.
 
-    `tableau` draws a view, with the banners of its sides; `deeds` are all that a piece could do, with odds or reasons (of
-    the piece "gm": what the game master could do); `reach` where it can go and what it threatens; `plan` is the preview
-    of going by waypoints to a cell; `preview` that of any other action; `prompt` the question that waits for this seat;
-    `lines` and `motions` tell all events of one entry that the seat was told, given its view before the first of them.
+    `tableau` draws a view, with the banners of its sides; `deeds` are all that a piece could do, with odds or reasons
+    (of the piece "gm": what the game master could do); `reach` where it can go and what it threatens; `plan` is the
+    preview of going by waypoints to a cell; `preview` that of any other action; `prompt` the question that waits for
+    this seat; `lines` and `motions` tell all events of one entry that the seat was told, given its view before them.
     """
 
     tableau: Callable[[S, Seat, tuple[Banner, ...]], Tableau]

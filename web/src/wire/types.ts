@@ -703,7 +703,8 @@ export interface Deeds {
  * Something that a piece could do: with the ways there are, or with the reason why not.
  *
  *     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
- *     `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.
+ *     `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.  Where
+ *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
  */
 export interface Deed {
   name: string;
@@ -716,6 +717,7 @@ export interface Deed {
   odds: Odds | null;
   refusal: Refusal | null;
   words: string;
+  most: number;
 }
 /**
  * One way to do a deed: the action, whom or what it is aimed at, and its odds.

@@ -1,0 +1,28 @@
+"""A view as a tableau: all that a seat sees of a battle."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Seat
+from fieldcraft.systems.miniatures.showing.areas import areas, labels
+from fieldcraft.systems.miniatures.showing.contest import ending, goals, turn_order
+from fieldcraft.systems.miniatures.showing.ground import ground
+from fieldcraft.systems.miniatures.showing.pieces import piece
+from fieldcraft.systems.miniatures.state import State
+from fieldcraft.tableau import Banner, Tableau
+
+
+def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
+    """All that a seat sees; what has no order of its own stands in the order of its ids."""
+    return Tableau(
+        system="miniatures",
+        title=view.title,
+        ground=ground(view.map),
+        banners=banners,
+        pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
+        areas=areas(view),
+        labels=labels(view),
+        turn=turn_order(view, banners),
+        goals=goals(view),
+        bank=view.bank,
+        ending=ending(view),
+    )

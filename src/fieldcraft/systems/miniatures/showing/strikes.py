@@ -1,0 +1,65 @@
+"""The strikes that a deed would provoke, as far as a seat knows: by whom, where, and with what odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.systems.miniatures.actions.fighting import Displace
+from fieldcraft.systems.miniatures.actions.readying import Swap
+from fieldcraft.systems.miniatures.asks import Walk
+from fieldcraft.systems.miniatures.combat import attack_test
+from fieldcraft.systems.miniatures.placement import destination_strikers, left_behind
+from fieldcraft.systems.miniatures.reactions import provoked, watches
+from fieldcraft.systems.miniatures.showing.figures import odds_of_test
+from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.tableau import Strike
+
+
+def on_the_way(view: State, walk: Walk) -> Iterator[Strike]:
+    """Those that a walk provokes, step by step; nobody strikes oftener than the round allows."""
+    unit = view.units[walk.unit]
+    if not watches(view, unit, (unit.at, *walk.path[:-1])):
+        return
+    state, struck = view, Counter[str]()
+    for there in walk.path:
+        mover = state.units[unit.id]
+        for enemy in provoked(state, mover, there, walk):
+            if enemy.strikes + struck[enemy.id] < state.options.strikes_per_round:
+                struck[enemy.id] += 1
+                yield strike(state, enemy, mover)
+        state = stepped(state, mover, there)
+
+
+def stepped(state: State, unit: Unit, there: Cell) -> State:
+    """The state with a unit one step further; only the first step is free."""
+    turn = replace(state.turn, free=False) if state.turn.free else state.turn
+    return replace(state.put(replace(unit, at=there)), turn=turn)
+
+
+def strike(state: State, enemy: Unit, target: Unit) -> Strike:
+    """A guarded strike at a unit where it stands."""
+    test = attack_test(state, enemy, target, ranged=False, guarded=True)
+    return Strike(by=enemy.id, at=target.at, odds=odds_of_test(state, test))
+
+
+def of_shove(view: State, action: Displace) -> Iterator[Strike]:
+    """Those at whoever is shoved or pulled away."""
+    unit, target = view.units[action.unit], view.units[action.target]
+    return (strike(view, enemy, target) for enemy in destination_strikers(view, unit, target, action.to))
+
+
+def of_swap(view: State, action: Swap) -> Iterator[Strike]:
+    """Those at the two who trade places."""
+    if view.options.swap_provokes:
+        unit, ally = view.units[action.unit], view.units[action.ally]
+        yield from at_one(view, unit, left_behind(view, unit, ally))
+        yield from at_one(view, ally, left_behind(view, ally, unit))
+
+
+def at_one(view: State, target: Unit, strikers: Iterable[str]) -> Iterator[Strike]:
+    """Those of some enemies at one unit."""
+    return (strike(view, view.units[id], target) for id in strikers)
