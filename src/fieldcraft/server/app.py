@@ -10,11 +10,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 
 from fieldcraft import __version__
+from fieldcraft.server.cookies import SESSION
+from fieldcraft.server.guards import same_site
 from fieldcraft.server.headers import secured
 from fieldcraft.server.routes import client, drafts, rules, scenes, signing_in
 from fieldcraft.server.services import Services, asker, services
 from fieldcraft.server.trouble import HANDLERS
-from fieldcraft.server.who import SESSION, same_site
 
 ROUTES = (
     signing_in.me,

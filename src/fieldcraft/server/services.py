@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 
 from fieldcraft.server.library import Library
 from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
-from fieldcraft.server.who import Asker, find
+from fieldcraft.server.who import Asker, who
 from fieldcraft.store.opened import Store
 
 
@@ -37,6 +38,11 @@ class Services:
     work: Buckets = field(default_factory=lambda: Buckets(rate=4, burst=60))
 
 
+Given: TypeAlias = NamedDependency[Services]
+Who: TypeAlias = NamedDependency[Asker]
+"""What a route may ask for by the names `services` and `asker`."""
+
+
 @asynccontextmanager
 async def assembled(store: Store, settings: Settings) -> AsyncIterator[Services]:
     """The services of a server, put away at the end."""
@@ -49,7 +55,6 @@ def services(state: State) -> Services:
     return found
 
 
-async def asker(request: Request[Any, Any, Any], state: State) -> Asker:
+async def asker(request: Request[Any, Any, Any]) -> Asker:
     """Who asks."""
-    here: Services = state.services
-    return await find(request, here.store, here.settings)
+    return await who(request)

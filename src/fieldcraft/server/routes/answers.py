@@ -35,9 +35,9 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
     }
 
 
-def svg(request: Request[Any, Any, Any], drawn: Drawn, keeping: str) -> Response[bytes]:
+def svg(request: Request[Any, Any, Any], drawn: Drawn) -> Response[bytes]:
     """A picture, or word that the asker's own copy is still the same."""
-    headers = {"ETag": drawn.tag, "Cache-Control": keeping, "Content-Security-Policy": PICTURE_POLICY}
+    headers = {"ETag": drawn.tag, "Cache-Control": "private, no-cache", "Content-Security-Policy": PICTURE_POLICY}
     if request.headers.get("if-none-match") == drawn.tag:
         return Response(b"", status_code=304, headers=headers)
     return Response(drawn.body, media_type="image/svg+xml", headers=headers)

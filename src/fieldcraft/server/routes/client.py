@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, route
+from litestar.params import FromPath
 
+from fieldcraft.server.cookies import csrf_cookies
 from fieldcraft.server.pages import NOT_BUILT, find
-from fieldcraft.server.services import Services
+from fieldcraft.server.services import Given
 from fieldcraft.server.trouble import Denied
-from fieldcraft.server.who import csrf_cookies
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 
 
 @route(["/", "/{path:path}"], http_method=READING, include_in_schema=False, sync_to_thread=False)
-def client(request: Request[Any, Any, Any], services: Services, path: str = "") -> Response[Any]:
+def client(request: Request[Any, Any, Any], services: Given, path: FromPath[str] = "") -> Response[Any]:
     """Give a file of the client, or its page for any path of its own."""
     if (page := find(path)) is None:
         if path.strip("/"):
@@ -33,6 +34,6 @@ def client(request: Request[Any, Any, Any], services: Services, path: str = "") 
 
 
 @route("/api/{path:path}", http_method=list(HttpMethod), include_in_schema=False, sync_to_thread=False)
-def nothing(path: str) -> None:
+def nothing(path: FromPath[str]) -> None:
     """Say that there is nothing at a path of the API."""
     raise Denied(404, f"There is nothing at /api{path[:80]}.")

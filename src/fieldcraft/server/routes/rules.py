@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery
+from msgspec import Meta
 
 from fieldcraft.core.rulebook import Rulebook, rulebook, rulebooks
 from fieldcraft.server.cards import rule_card
@@ -11,12 +14,14 @@ from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.trouble import Denied
 from fieldcraft.table.bodies import RuleCard
 
+Words = Annotated[str, Meta(max_length=200)]
+
 MOST_FOUND = 60
 """How many rulings a search finds."""
 
 
 @get("/api/rules", tags=["Rules"], summary="The rulebooks", sync_to_thread=True, responses=refusals())
-def rules(system: str = "", q: str = Parameter(default="", max_length=200)) -> list[RuleCard]:
+def rules(system: FromQuery[str] = "", q: FromQuery[Words] = "") -> list[RuleCard]:
     """List the rulings of a system, or of all; with `q`, those that match the words best, best first."""
     books = _books(system)
     if q.strip():
@@ -25,7 +30,7 @@ def rules(system: str = "", q: str = Parameter(default="", max_length=200)) -> l
 
 
 @get("/api/rules/{id:str}", tags=["Rules"], summary="A ruling", sync_to_thread=True, responses=refusals())
-def rule(id: str) -> RuleCard:
+def rule(id: FromPath[str]) -> RuleCard:
     """Give a ruling by its id, like mini.zoc.enter-stops."""
     for book in rulebooks().values():
         if id in book:

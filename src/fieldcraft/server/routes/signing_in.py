@@ -7,14 +7,15 @@ import time
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import JSONBody
 
 from fieldcraft import __version__
 from fieldcraft.server.addresses import caller
+from fieldcraft.server.cookies import SESSION, SESSION_DAYS, cookie_name, csrf_cookies, session_cookie
 from fieldcraft.server.passwords import Busy
 from fieldcraft.server.routes.answers import refusals
-from fieldcraft.server.services import Services
+from fieldcraft.server.services import Given, Services, Who
 from fieldcraft.server.trouble import Denied
-from fieldcraft.server.who import SESSION, SESSION_DAYS, Asker, cookie_name, csrf_cookies, session_cookie
 from fieldcraft.store import Account, NameTaken
 from fieldcraft.table.bodies import Credentials, Me
 from fieldcraft.table.links import token_hash
@@ -24,13 +25,13 @@ WRONG = "There is no account of that name, or the password is another."
 
 
 @get("/api/me", tags=["Who one is"], summary="Who asks, and what they may do here", responses=refusals())
-async def me(request: Request[Any, Any, Any], services: Services, asker: Asker) -> Response[Me]:
+async def me(request: Request[Any, Any, Any], services: Given, asker: Who) -> Response[Me]:
     """Tell the asker who they are; a browser gets the cookie that its requests must repeat."""
     return Response(_me(services, asker.account, asker.local), cookies=csrf_cookies(request, services.settings))
 
 
 @post("/api/accounts", tags=["Who one is"], summary="Make an account", responses=refusals(409))
-async def sign_up(request: Request[Any, Any, Any], data: Credentials, services: Services) -> Response[Me]:
+async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], services: Given) -> Response[Me]:
     """Make an account for a game master, and sign in; players need none."""
     _attempt(request, services)
     try:
@@ -44,7 +45,7 @@ async def sign_up(request: Request[Any, Any, Any], data: Credentials, services: 
 
 
 @post("/api/sign-in", tags=["Who one is"], summary="Sign in", status_code=200, responses=refusals())
-async def sign_in(request: Request[Any, Any, Any], data: Credentials, services: Services) -> Response[Me]:
+async def sign_in(request: Request[Any, Any, Any], data: JSONBody[Credentials], services: Given) -> Response[Me]:
     """Sign in with name and password."""
     _attempt(request, services)
     account = await services.store.accounts.by_name(data.name.strip())
@@ -58,7 +59,7 @@ async def sign_in(request: Request[Any, Any, Any], data: Credentials, services: 
 
 
 @post("/api/sign-out", tags=["Who one is"], summary="Sign out", status_code=204, responses=refusals())
-async def sign_out(request: Request[Any, Any, Any], services: Services) -> Response[None]:
+async def sign_out(request: Request[Any, Any, Any], services: Given) -> Response[None]:
     """Sign out in this browser; nothing happens if nobody was signed in."""
     if token := request.cookies.get(cookie_name(SESSION, services.settings)):
         await services.store.sessions.delete(token_hash(token))
