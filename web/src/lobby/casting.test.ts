@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { SceneCard } from "../wire/types";
+import { invites, table, usual } from "./casting";
+import { numeral, shares } from "./scenewords";
+
+const side = (id: string, bot = false, neutral = false) => ({ id, label: id, colour: id, pieces: 3, bot, neutral });
+const scene = (...sides: SceneCard["sides"]): SceneCard => ({
+  id: "ford", title: "The ford", about: "", system: "miniatures", shape: "hex", sides, own: false, hidden: false, fairness: [],
+});
+
+describe("beginning a scene", () => {
+  it("sets oneself against bots, on the first side that is not meant for one", () => {
+    expect(usual(scene(side("vigil", true), side("alder"), side("deer", false, true)))).toEqual({ vigil: "bot", alder: "me" });
+  });
+
+  it("gives somebody a side even where all are meant for bots", () => {
+    expect(usual(scene(side("a", true), side("b", true)))).toEqual({ a: "me", b: "bot" });
+  });
+
+  it("leaves the sides of those who get a link to neither oneself nor a bot", () => {
+    const cast = { alder: "link", vigil: "bot", third: "me" } as const;
+
+    expect(table(scene(), cast, " Friday ")).toEqual({ scene: "ford", name: "Friday", plays: ["third"], bots: ["vigil"] });
+    expect(invites(cast)).toBe(true);
+  });
+});
+
+describe("plates", () => {
+  it("are counted in Roman numerals", () => {
+    expect([1, 4, 9, 14, 24, 49].map(numeral)).toEqual(["I", "IV", "IX", "XIV", "XXIV", "XLIX"]);
+  });
+
+  it("show shares that make a hundred", () => {
+    expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shares([0, 0])).toEqual([]);
+    expect(shares([5])).toEqual([]);
+  });
+});

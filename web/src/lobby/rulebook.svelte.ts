@@ -1,0 +1,52 @@
+import { get } from "../lib/api";
+import type { RuleCard } from "../wire/types";
+
+/** What the rulebook page looks for; it is kept while one goes from rule to rule. */
+export const wanted = $state({ words: "", system: "" });
+
+/** What was found for it. */
+export const found: { cards: readonly RuleCard[]; ready: boolean } = $state({ cards: [], ready: false });
+
+const known = new Map<string, RuleCard>();
+const asked = new Map<string, Promise<RuleCard[]>>();
+
+/** The rules of a search: all of a book, or those that speak of some words. */
+export async function look(words: string, system: string): Promise<void> {
+  const key = new URLSearchParams({ ...(system && { system }), ...(words.trim() && { q: words.trim() }) }).toString();
+  const answer = asked.get(key) ?? get<RuleCard[]>(`/api/rules?${key}`);
+  asked.set(key, answer);
+  answer.catch(() => asked.delete(key));
+  const cards = await answer;
+  for (const card of cards) known.set(card.id, card);
+  if (words === wanted.words && system === wanted.system) Object.assign(found, { cards, ready: true });
+}
+
+/** A rule by its id. */
+export async function rule(id: string): Promise<RuleCard> {
+  const card = known.get(id) ?? (await get<RuleCard>(`/api/rules/${encodeURIComponent(id)}`));
+  known.set(id, card);
+  return card;
+}
+
+/** A part of a rule's text: plain words, words of the machine, or a link to another rule. */
+export interface Part {
+  text: string;
+  kind: "plain" | "code" | "rule";
+}
+
+const SPECIAL = /`([^`]+)`|\b([a-z_]+(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+)\b/g;
+
+/** A text in its parts; `links` are the ids of the rules that it may lead to. */
+export function parts(text: string, links: readonly string[]): Part[] {
+  const all: Part[] = [];
+  let at = 0;
+  for (const match of text.matchAll(SPECIAL)) {
+    const [whole, code = "", id = ""] = match;
+    const name = code || id;
+    const kind = links.includes(name) ? "rule" : code ? "code" : "plain";
+    if (match.index > at) all.push({ text: text.slice(at, match.index), kind: "plain" });
+    all.push({ text: kind === "plain" ? whole : name, kind });
+    at = match.index + whole.length;
+  }
+  return [...all, { text: text.slice(at), kind: "plain" }];
+}

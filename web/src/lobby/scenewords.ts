@@ -1,0 +1,29 @@
+import { t } from "../i18n";
+import type { SceneCard } from "../wire/types";
+
+const NUMERALS: [number, string][] = [
+  [100, "C"], [90, "XC"], [50, "L"], [40, "XL"], [10, "X"], [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+];
+
+/** A number as an atlas counts its plates. */
+export function numeral(number: number): string {
+  const step = NUMERALS.find(([value]) => value <= number);
+  return step ? step[1] + numeral(number - step[0]) : "";
+}
+
+/** What a scene is, in a line: the game, the grid, and how many stand against how many. */
+export function facts(scene: SceneCard): string {
+  const system = scene.system === "miniatures" ? t("lobby.miniatures") : scene.system;
+  const grid = t(scene.shape === "hex" ? "lobby.hexes" : "lobby.squares");
+  const fighting = scene.sides.filter((side) => !side.neutral);
+  const sides = fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `);
+  return [system, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""].filter(Boolean).join(" · ");
+}
+
+/** The sides' wins as whole percents that make a hundred; none if nobody has counted. */
+export function shares(wins: readonly number[]): number[] {
+  const all = wins.reduce((sum, one) => sum + one, 0);
+  if (!all || wins.length < 2) return [];
+  const rest = wins.slice(1).map((one) => Math.round((100 * one) / all));
+  return [100 - rest.reduce((sum, one) => sum + one, 0), ...rest];
+}
