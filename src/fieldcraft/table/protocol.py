@@ -197,6 +197,17 @@ class TurnToScene(Managing, frozen=True, kw_only=True):
     scene: Annotated[int, Meta(ge=0)]
 
 
+class BranchScene(Managing, frozen=True, kw_only=True):
+    """Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
+
+    The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
+    scene, by default the one on the table.
+    """
+
+    scene: int | None = None
+    cursor: Annotated[int, Meta(ge=-1)] = -1
+
+
 class SetPicture(Managing, frozen=True, kw_only=True):
     """Give a piece a picture, an uploaded asset; "" takes it away."""
 
@@ -226,6 +237,7 @@ Managed = (
     | Rename
     | OpenScene
     | TurnToScene
+    | BranchScene
     | SetPicture
     | SetNote
     | Reveal

@@ -1,4 +1,4 @@
-"""The wire as JSON schema: `python -m fieldcraft.table.schema` prints what the types of the browser's client come from."""
+"""The wire as JSON schema: `python -m fieldcraft.table.schema` prints what the types of the client come from."""
 
 from __future__ import annotations
 

@@ -127,6 +127,7 @@ export interface Manage {
     | Rename
     | OpenScene
     | TurnToScene
+    | BranchScene
     | SetPicture
     | SetNote
     | Reveal;
@@ -200,6 +201,17 @@ export interface OpenScene {
 export interface TurnToScene {
   change: "turn_to_scene";
   scene: number;
+}
+/**
+ * Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
+ *
+ *     The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
+ *     scene, by default the one on the table.
+ */
+export interface BranchScene {
+  change: "branch_scene";
+  scene?: number | null;
+  cursor?: number;
 }
 /**
  * Give a piece a picture, an uploaded asset; "" takes it away.
@@ -1061,6 +1073,7 @@ export interface Kind {
       )[]
     | null;
   hidden?: number | null;
+  unseen?: boolean | null;
   leash?: number | null;
   leash_max?: number | null;
   cap?: number | null;

@@ -1,0 +1,201 @@
+"""What is said: plain lines, emotes, whispers, rolls in the open and in secret, pings, and orders in words.
+
+/roll 2d6+1 # label   /r        a roll for all to see; [[2d6]] rolls inside a line
+/gmroll /gmr                    for the game master and oneself
+/blindroll /br                  for the game master alone
+/selfroll /sr                   for oneself alone
+/w name text, /w gm text        a whisper; a name with blanks may stand in quotes
+/me /em /emote                  what one does
+/ic /ooc                        in character, out of character
+/ping g5, /ping Corvin          show a place
+/do Corvin guard                an order; an order that begins with a piece's name needs no slash
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fieldcraft.board import Cell, Hexes, Squares
+from fieldcraft.core import rule
+from fieldcraft.core.log import UNREADABLE
+from fieldcraft.table.doing import carried_out, check_open, kept, read
+from fieldcraft.table.plain_text import plain
+from fieldcraft.table.protocol import Do, Point, Pointed, Say
+from fieldcraft.table.records import Played, Said
+from fieldcraft.table.refusing import refused
+from fieldcraft.table.rights import check_rights
+from fieldcraft.table.rolling import Rolled, roll_all, roll_in
+from fieldcraft.table.room import Chair
+from fieldcraft.table.table import Table
+from fieldcraft.table.telling import shown
+from fieldcraft.table.verdicts import Keep, Shout
+
+Word = Callable[[Table, Chair, str], Keep | Shout]
+
+
+@rule("table.chat")
+def say(table: Table, chair: Chair, sent: Say) -> Keep | Shout:
+    """Say a line, or do what a word with a slash stands for; Refused if there is nothing in it."""
+    text = plain(sent.text)
+    if not text:
+        raise refused("table.chat", "there is nothing to be said in that")
+    if text.startswith("/"):
+        return _slashed(table, chair, text)
+    if chair.role != "spectator" and (order := _order(table, chair, text)) is not None:
+        return order
+    return _line(table, chair, text)
+
+
+def _slashed(table: Table, chair: Chair, text: str) -> Keep | Shout:
+    word, _, rest = text[1:].partition(" ")
+    if (known := WORDS.get(word.casefold())) is None:
+        raise refused("table.chat", f"there is no /{word}; there are {', '.join(f'/{name}' for name in WORDS)}")
+    return known(table, chair, rest.strip())
+
+
+def _needs(text: str, what: str) -> str:
+    if not text:
+        raise refused("table.chat", f"say {what}")
+    return text
+
+
+# --- lines -----------------------------------------------------------------------------------
+
+
+def _line(table: Table, chair: Chair, text: str) -> Keep:
+    rolled = roll_in(table, _needs(text, "something"))
+    return Keep(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
+
+
+def _emote(table: Table, chair: Chair, text: str) -> Keep:
+    rolled = roll_in(table, _needs(text, "what you do: /me bows"))
+    return Keep(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
+
+
+def _aside(table: Table, chair: Chair, text: str) -> Keep:
+    return _line(table, chair, f"({_needs(text, 'something')})")
+
+
+@rule("table.chat")
+def _whisper(table: Table, chair: Chair, text: str) -> Keep:
+    """A line for some seats and nobody else."""
+    to, rest = _addressed(table, chair, text)
+    rolled = roll_in(table, _needs(rest, "to whom and what: /w gm I search the chest"))
+    reach = tuple(dict.fromkeys((chair.id, *to)))
+    return Keep(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
+
+
+def _addressed(table: Table, chair: Chair, text: str) -> tuple[tuple[str, ...], str]:
+    """To whom a whisper goes, and what it says: the longest name of a seat that the text begins with."""
+    if text.startswith('"'):
+        name, _, rest = text[1:].partition('"')
+        return _called(table, name), rest.strip()
+    names = ["gm", *(one.label for one in table.room.present)]
+    fits = [name for name in names if f"{text} ".casefold().startswith(f"{name} ".casefold())]
+    name = max(fits, key=len, default=text.partition(" ")[0])
+    return _called(table, name), text[len(name) :].strip()
+
+
+def _called(table: Table, name: str) -> tuple[str, ...]:
+    if name.casefold() == "gm":
+        return masters(table)
+    found = tuple(one.id for one in table.room.present if name.casefold() in (one.label.casefold(), one.id))
+    if len(found) != 1:
+        names = ", ".join(("gm", *(one.label for one in table.room.present)))
+        raise refused("table.chat", f"{len(found) or 'no'} seats are called {name!r}; there are {names}")
+    return found
+
+
+def masters(table: Table) -> tuple[str, ...]:
+    """The seats of the game masters."""
+    return tuple(one.id for one in table.room.present if one.role == "gm")
+
+
+# --- rolls -----------------------------------------------------------------------------------
+
+
+def _rolled(table: Table, text: str) -> Rolled:
+    return roll_all(table, _needs(text, "which dice: /roll 2d6+1 # reason"))
+
+
+def _roll(table: Table, chair: Chair, text: str) -> Keep:
+    rolled = _rolled(table, text)
+    return Keep(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
+
+
+@rule("table.chat")
+def _secret_roll(table: Table, chair: Chair, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Keep:
+    """A roll that only some are told of; those it is blind for know that it was made, and no more."""
+    rolled = _rolled(table, text)
+    reach = tuple(dict.fromkeys((chair.id, *to)))
+    return Keep(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
+
+
+def _master_roll(table: Table, chair: Chair, text: str) -> Keep:
+    return _secret_roll(table, chair, text, masters(table))
+
+
+def _blind_roll(table: Table, chair: Chair, text: str) -> Keep:
+    to = masters(table)
+    return _secret_roll(table, chair, text, to, () if chair.id in to else (chair.id,))
+
+
+def _self_roll(table: Table, chair: Chair, text: str) -> Keep:
+    return _secret_roll(table, chair, text, ())
+
+
+# --- places and orders -------------------------------------------------------------------------
+
+
+def _ping(table: Table, chair: Chair, text: str) -> Shout:
+    check_rights(chair, Point(id="ping", what="ping"))
+    return Shout(Pointed(seat=chair.id, what="ping", cells=_place(table, chair, _needs(text, "where: /ping g5"))))
+
+
+@rule("table.chat")
+def _place(table: Table, chair: Chair, text: str) -> tuple[Cell, ...]:
+    """The cells of a piece that the seat sees, or the cell of a label."""
+    tableau = shown(table, chair, table.seq)
+    for piece in tableau.pieces.values():
+        if text.casefold() in (piece.id.casefold(), piece.name.casefold()):
+            return piece.cells
+    ground = tableau.ground
+    size = ground.columns, ground.rows
+    grid = Hexes(*size, ground.layout) if ground.shape == "hex" else Squares(*size)
+    try:
+        return (grid.named(text),)
+    except ValueError as error:
+        raise refused("table.chat", f"{text!r} is neither a piece that you see nor a cell: {error}") from None
+
+
+def _do(table: Table, chair: Chair, text: str) -> Keep:
+    check_rights(chair, Do(id="do"))
+    check_open(table)
+    action = read(table, chair, None, _needs(text, "who does what: /do Corvin guard"))
+    return Keep(Played(entries=kept(carried_out(table, chair, action))))
+
+
+def _order(table: Table, chair: Chair, text: str) -> Keep | None:
+    """What a line does if it is an order: it begins with a piece's name, and the game understands it to the end."""
+    first = text.strip('"').split(maxsplit=1)[0].casefold()
+    pieces = shown(table, chair, table.seq).pieces.values()
+    if not any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in pieces):
+        return None
+    try:
+        table.stage.system.order(table.stage.view(chair.side), text)
+    except UNREADABLE:
+        return None
+    return _do(table, chair, text)
+
+
+WORDS: dict[str, Word] = {
+    "roll": _roll, "r": _roll,
+    "gmroll": _master_roll, "gmr": _master_roll,
+    "blindroll": _blind_roll, "br": _blind_roll,
+    "selfroll": _self_roll, "sr": _self_roll,
+    "w": _whisper,
+    "me": _emote, "em": _emote, "emote": _emote,
+    "ic": _line, "ooc": _aside,
+    "ping": _ping,
+    "do": _do,
+}  # fmt: skip

@@ -1,0 +1,207 @@
+"""All tables of a server: opened when somebody comes, put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fieldcraft.maps.scenes import SceneFile, packaged
+from fieldcraft.store import Missing
+from fieldcraft.store.opened import Store
+from fieldcraft.store.wakes import EVERYTHING, Wakes
+from fieldcraft.table.bodies import OpenedTable, SeatCard, TableCard
+from fieldcraft.table.clocks import Clock
+from fieldcraft.table.founding import found
+from fieldcraft.table.keeper import Keeper
+from fieldcraft.table.links import Links, token_hash
+from fieldcraft.table.moving import admitted, export
+from fieldcraft.table.players import PACE, Players
+from fieldcraft.table.preparing import Scenes
+from fieldcraft.table.protocol import PROTOCOL, Join, Seated
+from fieldcraft.table.reading import catch_up
+from fieldcraft.table.room import Chair, seated, seats_for
+from fieldcraft.table.sitting import Sitting, Unwelcome
+from fieldcraft.table.standing import over
+from fieldcraft.table.table import Table
+from fieldcraft.table.telling import shown
+from fieldcraft.tableau import Tableau
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 300.0
+"""Seconds that a table stays in memory when nobody sits there."""
+
+
+async def from_package(scene: str, table: str) -> SceneFile:
+    """A scene that comes with Fieldcraft; ValueError if there is none."""
+    return await asyncio.to_thread(packaged, scene)
+
+
+class Hall:
+    """The tables of this process.  It belongs to the event loop that made it; `start` it before use, `close` it after.
+
+    `scenes` finds the scenes that are put on a table; `pace` is how many seconds a bot waits before each move.
+    """
+
+    def __init__(
+        self, store: Store, links: Links, wakes: Wakes, *, scenes: Scenes = from_package, pace: float = PACE
+    ) -> None:
+        self.store, self.links, self.wakes, self.scenes, self.pace = store, links, wakes, scenes, pace
+        self._keepers: dict[str, Keeper] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._parts: dict[str, tuple[Players, Clock]] = {}
+        self._listening: asyncio.Task[None] | None = None
+
+    # --- open and closed ------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen for what other processes do."""
+        news = self.wakes.subscribe()
+        self._listening = asyncio.create_task(self._listen(news), name="fieldcraft hall")
+
+    async def close(self, why: str = "the server stops; come back in a moment") -> None:
+        """Let everybody go, who may come back, and put all tables away."""
+        if self._listening is not None:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        for table in list(self._keepers):
+            await self.put_away(table, why)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[Hall]:
+        """The hall from start to close."""
+        await self.start()
+        try:
+            yield self
+        finally:
+            await self.close()
+
+    async def _listen(self, news: AsyncIterator[str]) -> None:
+        async for table in news:
+            woken = list(self._keepers) if table == EVERYTHING else [table]
+            for one in woken:
+                if (keeper := self._keepers.get(one)) is not None:
+                    try:
+                        await keeper.wake()
+                    except Exception:
+                        log.exception("table %s cannot be read on", one)
+                        await self.put_away(one, "the table has to be read anew")
+
+    async def keeper(self, table: str) -> Keeper:
+        """A table that is open, opened if it is not; Missing if there is none, ValueError if it cannot be read."""
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            if (known := self._keepers.get(table)) is not None:
+                return known
+            read = Table(table)
+            await catch_up(self.store, read)
+            keeper = Keeper(read, self.store, self.links, self.wakes, self.scenes)
+            self._parts[table] = Players(keeper, self.pace), Clock(keeper)
+            self._keepers[table] = keeper
+            return keeper
+
+    async def put_away(self, table: str, why: str = "the table was closed") -> None:
+        """Close a table in memory; nothing is lost."""
+        if (keeper := self._keepers.pop(table, None)) is not None:
+            keeper.close(why)
+            for part in self._parts.pop(table):
+                await part.close()
+
+    # --- tables ---------------------------------------------------------------------
+
+    async def create(
+        self, file: SceneFile, *, name: str = "", owner: str | None = None,
+        plays: tuple[str, ...] = (), bots: tuple[str, ...] = (),
+    ) -> OpenedTable:  # fmt: skip
+        """A new table with a scene, and the token of its game master's seat.
+
+        One who plays a single side sees what that side sees; one who plays several, or none, sees all.
+        """
+        return await found(self.store, self.links, file, name=name, owner=owner, plays=plays, bots=bots)
+
+    async def delete(self, table: str) -> None:
+        """Delete a table for good; Missing if there is none."""
+        await self.put_away(table, "the table was deleted")
+        await self.store.tables.delete(table)
+
+    async def export(self, token: str) -> bytes:
+        """A table as a file: all of it for who sees all, for others what they were told.  Unwelcome for no seat."""
+        keeper, chair = await self.who(token)
+        return export(keeper.table, chair)
+
+    async def admit(self, data: bytes, owner: str | None = None) -> OpenedTable:
+        """A new table from a file that `export` wrote for a game master; ValueError if it is none."""
+        return await admitted(self.store, self.links, data, owner)
+
+    # --- seats ----------------------------------------------------------------------
+
+    async def who(self, token: str) -> tuple[Keeper, Chair]:
+        """The open table and the seat that a token opens; Unwelcome if it opens none."""
+        row = await self.store.seats.by_token(token_hash(token))
+        try:
+            keeper = None if row is None else await self.keeper(row.table)
+        except Missing:
+            keeper = None
+        chair = None if keeper is None or row is None else keeper.table.chair(row.id)
+        if keeper is None or chair is None:
+            raise Unwelcome("this link opens no seat: ask the game master for a new one")
+        return keeper, chair
+
+    async def sit(self, join: Join) -> Sitting:
+        """A connection sits down; Unwelcome if the link opens no seat or the client is of another version."""
+        if join.protocol != PROTOCOL:
+            raise Unwelcome(f"this page is of another version (protocol {join.protocol}, not {PROTOCOL}): load it anew")
+        keeper, chair = await self.who(join.token)
+        return await keeper.sit(chair.id, join)
+
+    async def seat_card(self, token: str) -> SeatCard:
+        """What a link opens."""
+        keeper, chair = await self.who(token)
+        table = keeper.table
+        return SeatCard(
+            table=table.id, name=table.room.name, label=chair.label, role=chair.role, scene=table.stage.opened.title
+        )
+
+    async def tableau(self, token: str) -> Tableau:
+        """What the seat of a token is shown now."""
+        keeper, chair = await self.who(token)
+        return shown(keeper.table, chair, keeper.table.seq)
+
+    async def links_of(self, token: str) -> list[tuple[Seated, str]]:
+        """All seats of a table with their tokens, for a game master's seat; Unwelcome for any other."""
+        keeper, chair = await self.who(token)
+        if chair.role != "gm":
+            raise Unwelcome("only the game master has the links of all seats")
+        table = keeper.table
+        return [(seated(one, chair), self.links.token(table.id, one.id, one.link)) for one in table.room.present]
+
+    async def master_token(self, table: str) -> str:
+        """The token of a table's first game master's seat, for the owner of the table; Missing if there is none."""
+        room = (await self.keeper(table)).table.room
+        chair = next(one for one in room.present if one.role == "gm")
+        return self.links.token(table, chair.id, chair.link)
+
+    async def card(self, table: str, *, yours: bool) -> TableCard:
+        """A table in the lobby, with the token of the game master's seat for the owner.
+
+        What it says of the game is what everybody may know.
+        """
+        known = (await self.keeper(table)).table
+        room, onlooker = known.room, Chair(id="", role="spectator", side="onlooker", label="")
+        turn = shown(known, onlooker, known.seq).turn
+        return TableCard(
+            id=table,
+            name=room.name,
+            scene=known.stage.opened.title,
+            system=known.stage.system.name,
+            round=turn.round,
+            words=turn.words,
+            yours=yours,
+            ended=over(known),
+            paused=room.paused,
+            seats=seats_for(room, onlooker),
+            token=await self.master_token(table) if yours else "",
+            updated=known.records[-1].at,
+        )

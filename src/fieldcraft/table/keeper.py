@@ -1,0 +1,215 @@
+"""A table that is open: commands one at a time, stored before anybody is told, and everybody who sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from fieldcraft import __version__
+from fieldcraft.core import Refused, rule
+from fieldcraft.store import Repeated, StoreError, Taken
+from fieldcraft.store.opened import Store
+from fieldcraft.store.wakes import Wakes
+from fieldcraft.table import protocol as wire
+from fieldcraft.table.deciding import decide
+from fieldcraft.table.links import Links
+from fieldcraft.table.preparing import Scenes, prepare
+from fieldcraft.table.protocol import Done, Join, Message, Now, Refuse, Sent, Welcome
+from fieldcraft.table.reading import catch_up, mirror, write
+from fieldcraft.table.records import LinkRenewed, Record, SeatMade
+from fieldcraft.table.refusing import refused
+from fieldcraft.table.room import Chair, seated, seats_for, settings_for
+from fieldcraft.table.sitting import Sitting, Unwelcome
+from fieldcraft.table.standing import standing
+from fieldcraft.table.table import Table
+from fieldcraft.table.telling import encoded, news, shown
+from fieldcraft.table.verdicts import Keep, Reply, Shout
+
+log = logging.getLogger(__name__)
+
+CHANGING = (wire.Do, wire.Undo, wire.Consent, wire.Say, wire.Manage)
+"""The commands that are carried out at most once for an id."""
+
+ATTEMPTS = 8
+"""How often a command is judged anew when another process was faster."""
+
+FRESH, RESUMED = 60, 400
+"""How many of the last news a welcome brings: to who was told nothing yet, and to who comes back."""
+
+
+class Keeper:
+    """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
+
+    def __init__(self, table: Table, store: Store, links: Links, wakes: Wakes, scenes: Scenes) -> None:
+        self.table, self.store, self.links, self.wakes, self.scenes = table, store, links, wakes, scenes
+        self.lock = asyncio.Lock()
+        self.sittings: list[Sitting] = []
+        self.changed: list[Callable[[], None]] = []
+        self._running: set[asyncio.Task[Any]] = set()
+
+    # --- who sits here ------------------------------------------------------------
+
+    async def sit(self, seat: str, join: Join) -> Sitting:
+        """A connection sits down, and is told all that it may know; Unwelcome if its seat was taken away."""
+        async with self.lock:
+            await self._catch_up()
+            if (chair := self.table.chair(seat)) is None:
+                raise Unwelcome("this seat was taken away: ask the game master for a new link")
+            sitting = Sitting(self, seat)
+            self.sittings.append(sitting)
+            self._arrived()
+            sitting.tell(msgspec.json.encode(self._welcome(chair, join)))
+            sitting.standing = msgspec.json.encode(standing(self.table, chair))
+            self._tell_standings()
+            return sitting
+
+    def left(self, sitting: Sitting) -> None:
+        """A connection is gone."""
+        self.sittings.remove(sitting)
+        self._arrived()
+        self._tell_standings()
+        self._stir()
+
+    def close(self, why: str) -> None:
+        """Let everybody go, who may come back."""
+        for sitting in list(self.sittings):
+            sitting.dismiss(why, again=True)
+
+    def _arrived(self) -> None:
+        self.table.here = frozenset(sitting.seat for sitting in self.sittings)
+
+    def _welcome(self, chair: Chair, join: Join) -> Welcome:
+        table, room, stream = self.table, self.table.room, self.table.streams[chair.id]
+        known = min(max(join.cursor, 0), len(stream))
+        first = max(len(stream) - FRESH, 0) if join.cursor < 0 else max(known, len(stream) - RESUMED)
+        seats = tuple(msgspec.structs.replace(one, here=one.id in table.here) for one in seats_for(room, chair))
+        return Welcome(
+            protocol=wire.PROTOCOL,
+            version=__version__,
+            table=table.id,
+            you=msgspec.structs.replace(seated(chair, chair), here=True),
+            seats=seats,
+            settings=settings_for(room, chair),
+            tableau=shown(table, chair, table.seq),
+            standing=standing(table, chair),
+            cursor=len(stream),
+            news=tuple(news(table, chair.id, seq) for seq in stream[first:]),
+        )
+
+    # --- what they send -------------------------------------------------------------
+
+    async def handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        """Carry a command out, and give the answers for its sender; the others are told what they may know."""
+        # A connection that closes must not leave a command half carried out.
+        task = asyncio.create_task(self._handle(seat, sent))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    @rule("table.trouble")
+    async def _handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        """Whatever goes wrong, the table stays as it was and the sender learns of it."""
+        async with self.lock:
+            try:
+                return await self._answer(seat, sent)
+            except Refused as no:
+                return (Refuse(id=sent.id, refusal=no.refusal),)
+            except StoreError as error:
+                log.warning("table %s: a command was not stored: %s", self.table.id, error)
+                why = "this could not be stored; nothing has changed, and it may be tried again"
+            except Exception:
+                log.exception("table %s: %s failed", self.table.id, type(sent).__name__)
+                why = "something went wrong on the server; nothing has changed"
+            return (Refuse(id=sent.id, refusal=refused("table.trouble", why).refusal),)
+
+    async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        changing = isinstance(sent, CHANGING)
+        for _ in range(ATTEMPTS):
+            if changing and (record := self.table.repeated(seat, sent.id)) is not None:
+                return (await self._done(sent.id, record),)
+            prepared = await prepare(self, seat, sent)
+            match decide(self.table, seat, sent, prepared):
+                case Reply(message):
+                    return (message,)
+                case Shout(message):
+                    self._shout(message)
+                    return ()
+                case Keep() as keep:
+                    await self._keep(seat, sent.id, keep)
+        raise refused("table.trouble", "others were faster; nothing has changed, and it may be tried again")
+
+    async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Keep | None]) -> bool:
+        """Keep what the table itself brings about, at most once for a command id; whether there was anything."""
+        async with self.lock:
+            keep = None if self.table.repeated(seat, command) else judge(self.table)
+            if keep is None:
+                return False
+            await self._keep(seat, command, keep)
+            return True
+
+    async def _keep(self, seat: str, command: str, keep: Keep) -> None:
+        """Store a record, then take it in and tell everybody; if another process was faster, take in what it did."""
+        try:
+            record = await write(self.store, self.table, seat, command, keep)
+        except (Taken, Repeated):
+            await self._catch_up()
+            return
+        self.table.apply(record, keep.seed)
+        self.wakes.publish(self.table.id)
+        self._tell([record.seq])
+
+    async def _done(self, id: str, record: Record) -> Done:
+        """The answer to a command that is stored, the same however often it comes."""
+        await mirror(self.store, self.links, self.table, record)
+        if isinstance(record.body, SeatMade | LinkRenewed):
+            seat = record.body.seat
+            link = self.links.token(self.table.id, seat, getattr(record.body, "link", 0))
+            return Done(id=id, link=link, seat=seat)
+        return Done(id=id)
+
+    # --- what they are told -----------------------------------------------------------
+
+    async def wake(self) -> None:
+        """Another process has added to the log."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        if new := await catch_up(self.store, self.table):
+            self._tell(new)
+
+    def _tell(self, seqs: list[int]) -> None:
+        """Tell everybody what is new, and what is true now."""
+        for sitting in list(self.sittings):
+            if self.table.chair(sitting.seat) is None:
+                sitting.dismiss("this seat was taken away", again=False)
+                continue
+            stream = self.table.streams[sitting.seat]
+            for seq in seqs:
+                if seq in stream[-len(seqs) :]:
+                    sitting.tell(encoded(self.table, sitting.seat, seq))
+        self._tell_standings()
+        self._stir()
+
+    def _tell_standings(self) -> None:
+        for sitting in list(self.sittings):
+            if (chair := self.table.chair(sitting.seat)) is None:
+                continue
+            now = msgspec.json.encode(standing(self.table, chair))
+            if now != sitting.standing:
+                sitting.standing = now
+                sitting.tell(msgspec.json.encode(Now(standing=standing(self.table, chair))))
+
+    def _shout(self, message: wire.Pointed) -> None:
+        text = msgspec.json.encode(message)
+        for sitting in list(self.sittings):
+            sitting.tell(text)
+
+    def _stir(self) -> None:
+        """Let bots, clocks and the hall look at what has changed."""
+        for look in self.changed:
+            look()

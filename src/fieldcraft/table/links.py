@@ -1,0 +1,57 @@
+"""Links: the tokens that open seats, made from a secret key, so that the database holds nothing that opens a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+KEY_BYTES = 32
+TOKEN_BYTES = 24
+
+
+class Links:
+    """The tokens of all seats, which follow from a key that only the server knows.
+
+    >>> links = Links(b"a key of this page, long enough!")
+    >>> links.token("t1", "s1", 0) == links.token("t1", "s1", 1)
+    False
+    >>> len(links.token("t1", "s1", 0))
+    32
+    """
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) < KEY_BYTES:
+            msg = f"the key of the links has at least {KEY_BYTES} bytes, not {len(key)}"
+            raise ValueError(msg)
+        self._key = key
+
+    @classmethod
+    def fresh(cls) -> Links:
+        """Links with a key that nobody knows and that ends with the process."""
+        return cls(secrets.token_bytes(KEY_BYTES))
+
+    @classmethod
+    def kept(cls, path: Path) -> Links:
+        """Links with the key in a file, which is made, readable by its owner alone, if it is not there."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return cls(path.read_bytes())
+        with os.fdopen(made, "wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+        return cls(path.read_bytes())
+
+    def token(self, table: str, seat: str, link: int) -> str:
+        """The token of a seat's `link`-th link, 192 bits in 32 characters that may stand in an address."""
+        made = hmac.digest(self._key, f"{table}/{seat}/{link}".encode(), "sha256")
+        return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
+
+
+def token_hash(token: str) -> bytes:
+    """What is stored of a token: its SHA-256, 32 bytes."""
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,217 @@
+"""What is kept of a table: its log, one typed record for each thing that happened, as JSON.
+
+A record, once written, is readable for ever: its fields keep their meaning, and new ones have defaults.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fieldcraft.core import Seat
+from fieldcraft.core.log import UNREADABLE
+from fieldcraft.core.model import tag
+from fieldcraft.table.protocol import Role
+from fieldcraft.tableau import Banner, Line
+
+FORMAT = 1
+"""The number of the format of records; a table of a higher one is refused."""
+
+
+class Kept(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="record",
+    tag=tag,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Something that happened at a table."""
+
+
+class TableOpened(Kept, frozen=True, kw_only=True):
+    """A table was opened."""
+
+    name: str
+    format: int = FORMAT
+
+
+class SceneOpened(Kept, frozen=True, kw_only=True):
+    """A scene was put on the table: its game, how it begins, its sides, and the hash of the seed of its dice.
+
+    `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.
+    """
+
+    system: str
+    version: str
+    title: str
+    start: msgspec.Raw
+    seal: str
+    banners: tuple[Banner, ...] = ()
+    notes: dict[str, str] = {}
+    picture: str = ""
+    picture_box: tuple[float, float, float, float] | None = None
+    aside: bool = False
+
+
+class SceneTurned(Kept, frozen=True, kw_only=True):
+    """The table turned to a scene that is on it."""
+
+    scene: int
+
+
+class Played(Kept, frozen=True, kw_only=True):
+    """Entries were added to the log of the scene on the table."""
+
+    entries: tuple[msgspec.Raw, ...]
+
+
+class Said(Kept, frozen=True, kw_only=True):
+    """Something was said, to some seats or to all; `blind` seats know of it, but not what was rolled.
+
+    `throws` is how many throws of the chat's dice it took.
+    """
+
+    text: str
+    how: Literal["say", "emote", "whisper", "roll", "order", "note"] = "say"
+    to: tuple[str, ...] = ()
+    line: Line | None = None
+    blind: tuple[str, ...] = ()
+    throws: int = 0
+
+
+class SeatMade(Kept, frozen=True, kw_only=True):
+    """There is another seat."""
+
+    seat: str
+    role: Role
+    side: Seat
+    label: str
+    commands: tuple[str, ...] = ()
+
+
+class SeatChanged(Kept, frozen=True, kw_only=True):
+    """A seat is now as this says."""
+
+    seat: str
+    role: Role
+    side: Seat
+    label: str
+    commands: tuple[str, ...] = ()
+
+
+class SeatRevoked(Kept, frozen=True, kw_only=True):
+    """A seat was taken away."""
+
+    seat: str
+
+
+class LinkRenewed(Kept, frozen=True, kw_only=True):
+    """A seat has a new link, its `link`-th after the first."""
+
+    seat: str
+    link: int
+
+
+class PausedSet(Kept, frozen=True, kw_only=True):
+    """The game was stopped, or goes on."""
+
+    on: bool
+
+
+class TimerSet(Kept, frozen=True, kw_only=True):
+    """So many seconds a question now waits."""
+
+    seconds: int
+
+
+class Renamed(Kept, frozen=True, kw_only=True):
+    """The table has another name."""
+
+    name: str
+
+
+class PictureSet(Kept, frozen=True, kw_only=True):
+    """A piece of the scene on the table has a picture, or none any more."""
+
+    piece: str
+    picture: str
+
+
+class NoteSet(Kept, frozen=True, kw_only=True):
+    """There is a note on a piece or a cell of the scene on the table, or none any more."""
+
+    about: str
+    text: str
+    open: bool = False
+
+
+class ConsentAsked(Kept, frozen=True, kw_only=True):
+    """A seat asked to take back an entry, and all that came after it."""
+
+    entry: int
+
+
+class ConsentGiven(Kept, frozen=True, kw_only=True):
+    """A seat agreed, or refused; `entries` take back what all have agreed on."""
+
+    yes: bool
+    entries: tuple[msgspec.Raw, ...] = ()
+
+
+class SeedShown(Kept, frozen=True, kw_only=True):
+    """The seed of the dice of the scene on the table was shown, in hexadecimal."""
+
+    seed: str
+
+
+AnyKept = (
+    TableOpened
+    | SceneOpened
+    | SceneTurned
+    | Played
+    | Said
+    | SeatMade
+    | SeatChanged
+    | SeatRevoked
+    | LinkRenewed
+    | PausedSet
+    | TimerSet
+    | Renamed
+    | PictureSet
+    | NoteSet
+    | ConsentAsked
+    | ConsentGiven
+    | SeedShown
+)
+"""Every kind of record."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A line of a table's log: its number from 1, the seat that brought it about by which command, when (Unix ms)."""
+
+    seq: int
+    seat: str
+    command: str | None
+    at: int
+    body: AnyKept
+
+
+_DECODER = msgspec.json.Decoder(AnyKept)
+
+
+def encode(body: AnyKept) -> bytes:
+    """A record's body as JSON."""
+    return msgspec.json.encode(body)
+
+
+def decode(body: bytes) -> AnyKept:
+    """A record's body read back; ValueError if it is none, or one of a newer Fieldcraft."""
+    try:
+        found: AnyKept = _DECODER.decode(body)
+    except UNREADABLE as error:
+        message = f"not a record that this Fieldcraft knows: {error}"
+        raise ValueError(message) from None
+    return found

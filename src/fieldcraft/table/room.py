@@ -1,0 +1,238 @@
+"""What is true of a table besides its scenes' games: seats, settings, notes.  A value, folded from the records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.table import records
+from fieldcraft.table.protocol import Note, Role, SceneInfo, Seated, Settings
+from fieldcraft.table.records import Record
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: its role, the engine seat it plays, the units it commands (none named: all), its `link`-th link."""
+
+    id: str
+    role: Role
+    side: Seat
+    label: str
+    commands: tuple[str, ...] = ()
+    link: int = 0
+    revoked: bool = False
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether nothing is hidden from it: a game master's seat that plays no side."""
+        return self.role == "gm" and self.side == GM
+
+    @property
+    def plays(self) -> bool:
+        """Whether it acts for one side of the game."""
+        return self.role in ("player", "bot") or (self.role == "gm" and self.side != GM)
+
+
+class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene on the table; `shown` says whether the table has ever turned to it."""
+
+    title: str
+    system: str
+    seal: str
+    shown: bool = True
+    seed: str = ""
+    notes: dict[str, Note] = {}
+    pictures: dict[str, str] = {}
+    throws: int = 0
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True):
+    """A request to take back an entry of the scene on the table: by which seat, who has agreed, in which record."""
+
+    by: str
+    entry: int
+    seq: int
+    agreed: tuple[str, ...] = ()
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """A table but for its scenes' games; `since` is when the clock of a question was last set anew, in Unix ms."""
+
+    name: str = ""
+    paused: bool = False
+    timer: int = 0
+    since: int = 0
+    scene: int = -1
+    scenes: tuple[SceneFacts, ...] = ()
+    chairs: dict[str, Chair] = {}
+    request: Request | None = None
+
+    @property
+    def present(self) -> tuple[Chair, ...]:
+        """The seats there are, in the order in which they were made."""
+        return tuple(chair for chair in self.chairs.values() if not chair.revoked)
+
+    def sit(self, chair: Chair) -> Room:
+        """The room with a seat as it is now."""
+        return replace(self, chairs={**self.chairs, chair.id: chair})
+
+    def put(self, **facts: Any) -> Room:
+        """The room with other facts about the scene on the table."""
+        changed = replace(self.scenes[self.scene], **facts)
+        return replace(self, scenes=(*self.scenes[: self.scene], changed, *self.scenes[self.scene + 1 :]))
+
+
+# --- folding --------------------------------------------------------------------------------
+
+
+def fold(room: Room, record: Record) -> Room:
+    """The room after a record."""
+    return _FOLDS[type(record.body)](room, record.body, record)
+
+
+def _table_opened(room: Room, body: records.TableOpened, record: Record) -> Room:
+    if body.format > records.FORMAT:
+        msg = f"the table is of a newer Fieldcraft (format {body.format}; this one reads up to {records.FORMAT})"
+        raise ValueError(msg)
+    return replace(room, name=body.name)
+
+
+def _scene_opened(room: Room, body: records.SceneOpened, record: Record) -> Room:
+    notes = {about: Note(about=about, text=text, open=False) for about, text in body.notes.items()}
+    facts = SceneFacts(title=body.title, system=body.system, seal=body.seal, shown=not body.aside, notes=notes)
+    opened = replace(room, scenes=(*room.scenes, facts))
+    return opened if body.aside else _turned(opened, len(room.scenes), record)
+
+
+def _scene_turned(room: Room, body: records.SceneTurned, record: Record) -> Room:
+    return _turned(room, body.scene, record)
+
+
+def _turned(room: Room, scene: int, record: Record) -> Room:
+    return replace(room, scene=scene, request=None, since=record.at).put(shown=True)
+
+
+def _played(room: Room, body: records.Played, record: Record) -> Room:
+    return room
+
+
+def _said(room: Room, body: records.Said, record: Record) -> Room:
+    return room.put(throws=room.scenes[room.scene].throws + body.throws) if body.throws else room
+
+
+def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:
+    return room.sit(Chair(id=body.seat, role=body.role, side=body.side, label=body.label, commands=body.commands))
+
+
+def _seat_changed(room: Room, body: records.SeatChanged, record: Record) -> Room:
+    known = room.chairs[body.seat]
+    return room.sit(replace(known, role=body.role, side=body.side, label=body.label, commands=body.commands))
+
+
+def _seat_revoked(room: Room, body: records.SeatRevoked, record: Record) -> Room:
+    return room.sit(replace(room.chairs[body.seat], revoked=True))
+
+
+def _link_renewed(room: Room, body: records.LinkRenewed, record: Record) -> Room:
+    return room.sit(replace(room.chairs[body.seat], link=body.link))
+
+
+def _paused_set(room: Room, body: records.PausedSet, record: Record) -> Room:
+    return replace(room, paused=body.on, since=record.at)
+
+
+def _timer_set(room: Room, body: records.TimerSet, record: Record) -> Room:
+    return replace(room, timer=body.seconds, since=record.at)
+
+
+def _renamed(room: Room, body: records.Renamed, record: Record) -> Room:
+    return replace(room, name=body.name)
+
+
+def _picture_set(room: Room, body: records.PictureSet, record: Record) -> Room:
+    return room.put(pictures={**room.scenes[room.scene].pictures, body.piece: body.picture})
+
+
+def _note_set(room: Room, body: records.NoteSet, record: Record) -> Room:
+    notes = {about: note for about, note in room.scenes[room.scene].notes.items() if about != body.about}
+    if body.text:
+        notes[body.about] = Note(about=body.about, text=body.text, open=body.open)
+    return room.put(notes=notes)
+
+
+def _consent_asked(room: Room, body: records.ConsentAsked, record: Record) -> Room:
+    return replace(room, request=Request(by=record.seat, entry=body.entry, seq=record.seq))
+
+
+def _consent_given(room: Room, body: records.ConsentGiven, record: Record) -> Room:
+    if body.yes and not body.entries and room.request is not None:
+        return replace(room, request=replace(room.request, agreed=(*room.request.agreed, record.seat)))
+    return replace(room, request=None)
+
+
+def _seed_shown(room: Room, body: records.SeedShown, record: Record) -> Room:
+    return room.put(seed=body.seed)
+
+
+_FOLDS: dict[type[records.Kept], Callable[[Room, Any, Record], Room]] = {
+    records.TableOpened: _table_opened,
+    records.SceneOpened: _scene_opened,
+    records.SceneTurned: _scene_turned,
+    records.Played: _played,
+    records.Said: _said,
+    records.SeatMade: _seat_made,
+    records.SeatChanged: _seat_changed,
+    records.SeatRevoked: _seat_revoked,
+    records.LinkRenewed: _link_renewed,
+    records.PausedSet: _paused_set,
+    records.TimerSet: _timer_set,
+    records.Renamed: _renamed,
+    records.PictureSet: _picture_set,
+    records.NoteSet: _note_set,
+    records.ConsentAsked: _consent_asked,
+    records.ConsentGiven: _consent_given,
+    records.SeedShown: _seed_shown,
+}
+
+
+# --- what a seat knows of it --------------------------------------------------------------------
+
+
+def seats_for(room: Room, chair: Chair) -> tuple[Seated, ...]:
+    """The seats as one of them sees them: which units others command is known within a side only."""
+    return tuple(seated(one, chair) for one in room.present)
+
+
+def seated(one: Chair, chair: Chair) -> Seated:
+    """A seat as another sees it."""
+    close = chair.sees_all or one.side == chair.side
+    commands = one.commands if close else ()
+    return Seated(id=one.id, role=one.role, side=one.side, label=one.label, commands=commands, bot=one.role == "bot")
+
+
+def numbers(room: Room, chair: Chair) -> list[int]:
+    """The scenes that a seat knows of, in order: scenes laid aside are the game master's own."""
+    return [number for number, facts in enumerate(room.scenes) if facts.shown or chair.sees_all]
+
+
+def settings_for(room: Room, chair: Chair) -> Settings:
+    """The settings as a seat may know them; scenes are numbered as that seat can count them."""
+    known = numbers(room, chair)
+    here = room.scenes[room.scene] if room.scene >= 0 else SceneFacts(title="", system="", seal="")
+    notes = sorted((note for note in here.notes.values() if note.open or chair.sees_all), key=lambda note: note.about)
+    return Settings(
+        name=room.name,
+        paused=room.paused,
+        timer=room.timer,
+        scene=known.index(room.scene) if room.scene in known else 0,
+        scenes=tuple(
+            SceneInfo(number=at, title=room.scenes[number].title, system=room.scenes[number].system)
+            for at, number in enumerate(known)
+        ),
+        seal=here.seal,
+        seed=here.seed,
+        notes=tuple(notes),
+    )

@@ -1,0 +1,109 @@
+"""A scene on the table: its match, and what each engine seat sees and is told of it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from fieldcraft.core import Action, Entry, Event, Seat
+from fieldcraft.core.log import decoder, entry
+from fieldcraft.dice import Seeded
+from fieldcraft.maps.scenes import system
+from fieldcraft.table.course import Course
+from fieldcraft.table.recent import Recent
+from fieldcraft.table.records import SceneOpened
+from fieldcraft.tableau import Line, Motion, Show, Tableau
+
+ONLOOKER: Seat = "onlooker"
+"""The engine seat that plays no side: what it sees, all may know."""
+
+_NO_ENTRY = {"seq": 0, "by": "", "events": []}
+
+
+@cache
+def showing(name: str) -> Show[Any]:
+    """How a rule system shows itself."""
+    found: Show[Any] = import_module(f"fieldcraft.systems.{name}.showing").SHOW
+    return found
+
+
+class Stage:
+    """A scene on the table.  Engine seats, not people, are what it knows."""
+
+    def __init__(self, opened: SceneOpened, seed: bytes) -> None:
+        self.opened, self.seed = opened, seed
+        self.system, self.show = system(opened.system), showing(opened.system)
+        start = msgspec.json.decode(opened.start, type=self.system.state)
+        self.course: Course[Any] = Course(self.system, start, Seeded(seed))
+        self.truths: list[Any] = [start]
+        self._heard: dict[Seat, list[bool]] = {}
+        self._drawn: Recent[Tableau] = Recent(48)
+
+    @property
+    def chat_dice(self) -> Seeded:
+        """The dice of the chat: they follow from the sealed seed too, and do not disturb those of the game."""
+        return Seeded(hashlib.blake2b(b"chat", key=self.seed, digest_size=32).digest())
+
+    # --- the log ------------------------------------------------------------------
+
+    def entry(self, text: bytes) -> Entry:
+        """An entry of the log read back."""
+        return entry(decoder(self.system).decode(text))
+
+    def action(self, given: dict[str, Any]) -> Action:
+        """An action as JSON read; ValueError if it is none of this game."""
+        line = decoder(self.system).decode(msgspec.json.encode({**_NO_ENTRY, "action": given}))
+        if line.action is None:
+            raise ValueError("there is no action")
+        found: Action = entry(line).action
+        return found
+
+    def accept(self, one: Entry) -> None:
+        """Take in the next entry."""
+        self.course.accept(one)
+        self.truths.append(self.course.state)
+
+    # --- what a seat sees -----------------------------------------------------------
+
+    def view(self, seat: Seat, at: int | None = None) -> Any:
+        """What an engine seat knows before entry `at` of the log; by default now."""
+        if at is None or at == len(self.course.log):
+            return self.course.view(seat)
+        return self.system.view(self.truths[at], seat)
+
+    def tableau(self, seat: Seat, at: int | None = None) -> Tableau:
+        """What an engine seat is shown before entry `at` of the log; by default now."""
+        at = len(self.course.log) if at is None else at
+        return self._drawn.get((seat, at), lambda: self.show.tableau(self.view(seat, at), seat, self.opened.banners))
+
+    # --- what a seat is told ----------------------------------------------------------
+
+    def told(self, at: int, seat: Seat) -> tuple[Event, ...]:
+        """The events of an entry of the log as an engine seat is told of them; none of one that takes back."""
+        state, told = self.truths[at], list[Event]()
+        for event in self.course.log[at].events:
+            told += self.system.see(state, event, seat)
+            state = event.apply(state)
+        return tuple(told)
+
+    def hears(self, at: int, seat: Seat) -> bool:
+        """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""
+        heard = self._heard.setdefault(seat, [])
+        while len(heard) <= at:
+            undone = self.course.log[len(heard)].undoes
+            heard.append(bool(self.told(len(heard), seat)) if undone is None else heard[undone])
+        return heard[at]
+
+    def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
+        """An entry in words, as an engine seat is told of it."""
+        told = self.told(at, seat)
+        return self.show.lines(self.view(seat, at), told, seat) if told else ()
+
+    def motions(self, at: int, seat: Seat) -> tuple[Motion, ...]:
+        """What there is to animate of an entry, as an engine seat is told of it."""
+        told = self.told(at, seat)
+        return self.show.motions(self.view(seat, at), told, seat) if told else ()

@@ -1,0 +1,112 @@
+"""What is true only now: whose answer is waited for and until when, what may be taken back, who is here."""
+
+from __future__ import annotations
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.table.protocol import Asked, Standing
+from fieldcraft.table.room import Chair
+from fieldcraft.table.stage import Stage
+from fieldcraft.table.table import Table
+from fieldcraft.table.takeback import freedom
+from fieldcraft.table.telling import asked, shown, words
+from fieldcraft.tableau import Prompt, Waits
+
+
+def standing(table: Table, chair: Chair) -> Standing:
+    """What a seat may know of what is true only now."""
+    stage, room = table.stage, table.room
+    prompt, stopped = prompt_for(table, chair), room.paused or over(table)
+    question = stage.view(chair.side).ask is not None
+    return Standing(
+        prompt=None if stopped else prompt,
+        waits=waits_for(table, chair) if question and prompt is None else None,
+        until=deadline(table) if question else 0,
+        undo="no" if room.paused or revealed(table) else freedom(table, chair),
+        consent=request_for(table, chair),
+        may_act=not stopped and may_act(table, chair),
+        here=tuple(sorted(chair.id for chair in room.present if chair.id in table.here)),
+    )
+
+
+def over(table: Table) -> bool:
+    """Whether the game on the table has ended, or is not played on since its seed is shown."""
+    return revealed(table) or table.stage.course.result() is not None
+
+
+def revealed(table: Table) -> bool:
+    """Whether the seed of the dice of the scene on the table is shown."""
+    return bool(table.room.scenes[table.room.scene].seed)
+
+
+# --- who acts --------------------------------------------------------------------------------
+
+
+def sides_of(table: Table, chair: Chair) -> tuple[Seat, ...]:
+    """The engine seats for which a seat acts when they are to act.
+
+    Who sees all acts for the game master, and for every side for which nobody else does.
+    """
+    if not chair.sees_all:
+        return (chair.side,) if chair.plays else ()
+    taken = {one.side for one in table.room.present if one.plays}
+    return (GM, *(banner.id for banner in table.stage.opened.banners if banner.id not in taken))
+
+
+def prompt_for(table: Table, chair: Chair) -> Prompt | None:
+    """The question that waits for a seat's answer; about the units of others it waits for theirs."""
+    for side in sides_of(table, chair):
+        view = table.stage.view(side)
+        if view.ask is not None and (prompt := table.stage.show.prompt(view, side)) is not None:
+            return prompt if commands(chair, prompt.piece) else None
+    return None
+
+
+def commands(chair: Chair, piece: str) -> bool:
+    """Whether a seat commands a piece of its side; "" stands for none in particular."""
+    return not chair.commands or not piece or piece in chair.commands
+
+
+def may_act(table: Table, chair: Chair) -> bool:
+    """Whether the game waits for a seat."""
+    to_act = table.stage.system.to_act(table.stage.view(chair.side))
+    acting = shown(table, chair, table.seq).turn.acting
+    return bool(to_act.intersection(sides_of(table, chair))) and commands(chair, acting)
+
+
+def waits_for(table: Table, chair: Chair) -> Waits:
+    """Who must answer, as a seat may know it."""
+    turn = shown(table, chair, table.seq).turn
+    return Waits(seat=next(iter(turn.waits_for), ""), words=turn.words)
+
+
+# --- until when ------------------------------------------------------------------------------
+
+
+def deadline(table: Table) -> int:
+    """When the default answer to the open question is given, in Unix ms; 0 for never."""
+    room = table.room
+    if not room.timer or room.paused or over(table) or not table.stage.course.state.asks:
+        return 0
+    asked = asked_at(table.stage)
+    since = 0 if asked is None else table.records[table.told_by(room.scene)[asked] - 1].at
+    return max(room.since, since) + 1000 * room.timer
+
+
+def asked_at(stage: Stage) -> int | None:
+    """The entry of the log that brought up the open question; None if the scene began with it."""
+    asks = stage.course.state.asks
+    return next((at for at in reversed(range(len(stage.course.log))) if stage.truths[at].asks != asks), None)
+
+
+# --- consent ---------------------------------------------------------------------------------
+
+
+def request_for(table: Table, chair: Chair) -> Asked | None:
+    """The request to take something back, for who made it and for those who have yet to answer."""
+    request = table.room.request
+    if request is None:
+        return None
+    waiting = set(asked(table, table.room)) - set(request.agreed)
+    if chair.id != request.by and chair.id not in waiting:
+        return None
+    return Asked(by=request.by, words=words(table, chair, table.room.scene, request.entry))

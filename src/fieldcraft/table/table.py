@@ -1,0 +1,127 @@
+"""A table in memory: its records folded, and for each seat the list of those that it is told of.
+
+All of it follows from the records, so that every process that has read them has the same table, with the same cursors.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.table.recent import Recent
+from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
+from fieldcraft.table.room import Chair, Room, fold
+from fieldcraft.table.stage import Stage
+from fieldcraft.table.telling import hears
+
+NO_SPAN = range(0)
+
+
+class Table:
+    """What has happened at a table.  It changes only by `apply`, and only by records that are stored.
+
+    `rooms` holds the room before each record and the one now; `spans` the entries of the log of the scene on the table
+    that each record added; `streams` the records, by number, of which each seat is told.
+    """
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.records: list[Record] = []
+        self.rooms: list[Room] = [Room()]
+        self.spans: list[range] = []
+        self.stages: list[Stage] = []
+        self.streams: dict[str, list[int]] = {}
+        self.here: frozenset[str] = frozenset()
+        self.encoded: Recent[bytes] = Recent(512)
+        self._first: dict[str, Chair] = {}
+        self._told_by: list[list[int]] = []
+        self._commands: dict[tuple[str, str], int] = {}
+
+    # --- what is ----------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last record; 0 before the first."""
+        return len(self.records)
+
+    @property
+    def room(self) -> Room:
+        """The room now."""
+        return self.rooms[-1]
+
+    @property
+    def stage(self) -> Stage:
+        """The scene on the table; LookupError before there is one."""
+        if self.room.scene < 0:
+            msg = f"table {self.id!r} has no scene"
+            raise LookupError(msg)
+        return self.stages[self.room.scene]
+
+    def chair(self, seat: str) -> Chair | None:
+        """A seat by its id; None if there is none or it was taken away."""
+        chair = self.room.chairs.get(seat)
+        return None if chair is None or chair.revoked else chair
+
+    def chair_at(self, seat: str, seq: int) -> Chair:
+        """A seat as it was after a record; before it was made, as it was made."""
+        found = self.rooms[seq].chairs.get(seat)
+        return self._first[seat] if found is None else found
+
+    def cursor(self, seat: str) -> int:
+        """How many news a seat has been told."""
+        return len(self.streams[seat])
+
+    def repeated(self, seat: str, command: str) -> Record | None:
+        """The record that a seat's command made; None if there is none."""
+        seq = self._commands.get((seat, command))
+        return None if seq is None else self.records[seq - 1]
+
+    def told_by(self, scene: int) -> list[int]:
+        """For each entry of the log of a scene the number of the record that added it."""
+        return self._told_by[scene]
+
+    # --- what happens -------------------------------------------------------------
+
+    def apply(self, record: Record, seed: bytes = b"") -> None:
+        """Take in the next record; one that opens a scene needs the seed of its dice.
+
+        Raises ValueError if it does not follow on those before.
+        """
+        if record.seq != self.seq + 1:
+            msg = f"record {self.seq + 1} of table {self.id!r} is missing: found {record.seq}"
+            raise ValueError(msg)
+        if isinstance(record.body, SceneOpened):
+            self.stages.append(Stage(record.body, seed))
+            self._told_by.append([])
+        span = self._entries(record) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
+        self.rooms.append(self._lapse(fold(self.room, record), span))
+        self.records.append(record)
+        self.spans.append(span)
+        if record.command is not None:
+            self._commands[record.seat, record.command] = record.seq
+        self._tell(record.seq)
+
+    def _entries(self, record: Record) -> range:
+        """Take in the entries that a record adds."""
+        stage, first = self.stage, len(self.stage.course.log)
+        for text in record.body.entries:  # type: ignore[union-attr]
+            stage.accept(stage.entry(text))
+            self._told_by[self.room.scene].append(record.seq)
+        return range(first, len(stage.course.log))
+
+    def _lapse(self, room: Room, span: range) -> Room:
+        """A request lapses when who made it acts again, or what it is about is taken back."""
+        request, log = room.request, self.stage.course.log if span else []
+        if request is None or not span:
+            return room
+        side = room.chairs[request.by].side
+        mine = any((log[at].by == side and log[at].undoes is None) or log[at].undoes == request.entry for at in span)
+        return replace(room, request=None) if mine else room
+
+    def _tell(self, seq: int) -> None:
+        """Note which seats are told of a record; a seat that is new is told all that it may know of what was before."""
+        for seat in self.room.chairs:
+            new = seat not in self.streams
+            if new:
+                self._first[seat] = self.room.chairs[seat]
+            stream = self.streams.setdefault(seat, [])
+            stream += [one for one in (range(1, seq + 1) if new else (seq,)) if hears(self, seat, one)]
