@@ -6,6 +6,7 @@ last line with their number, so that a file that was cut off is known as such.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 import sqlite3
@@ -18,9 +19,10 @@ from typing import IO, Any
 
 import msgspec
 from sqlalchemy import Connection, Table, insert, select
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store import schema
+from fieldcraft.store.database import ERRORS, plain, unheld
 from fieldcraft.store.faults import StoreError
 from fieldcraft.store.opened import Store
 
@@ -90,27 +92,29 @@ async def restore(store: Store, path: Path) -> int:
     return await store.database.write(work)
 
 
-def copy_file(store: Store, path: Path) -> None:
+async def copy_file(store: Store, path: Path) -> None:
     """Copy an SQLite database, as it is at one moment, into a new file, while games go on.
 
     Raises BackupError if the database is on a server, or the file cannot be written.
     """
-    if store.database.place.path is None:
+    if (source := store.database.place.path) is None:
         raise BackupError(f"{store.database.place}: only a file can be copied; use a portable backup")
+    await asyncio.to_thread(_copy, source, path)
+
+
+def _copy(source: Path, path: Path) -> None:
     with _new_file(path) as file:
         try:
-            with (
-                closing(sqlite3.connect(store.database.place.path)) as source,
-                closing(sqlite3.connect(file.name)) as target,
-            ):
-                source.backup(target)
+            with closing(sqlite3.connect(source)) as original, closing(sqlite3.connect(file.name)) as copy:
+                original.backup(copy)
         except sqlite3.Error as error:
             raise BackupError(f"{path}: {error}") from error
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[Line]:
     found = connection.execute(select(table).order_by(*table.primary_key), execution_options={"yield_per": MANY})
-    return ((table.name, dict(row)) for row in found.mappings())
+    names = [str(column.name) for column in table.columns]
+    return ((str(table.name), dict(zip(names, row, strict=True))) for row in found)
 
 
 def _line(packed: Packed, value: object) -> int:
@@ -157,6 +161,9 @@ def _lines(packed: Packed, path: Path) -> Iterator[Line]:
         if isinstance(found, Tail):
             if found.rows != count:
                 raise BackupError(f"{path}: line {count + 2}: {found.rows} rows were written, {count} are here")
+            # Reading on to the end lets gzip compare its checksum.
+            if packed.read(1):
+                raise BackupError(f"{path}: line {count + 3}: nothing may follow the last line")
             return
         yield found
     raise BackupError(f"{path}: the last line is missing: the file was cut off")
@@ -188,18 +195,18 @@ def _fill(connection: Connection, lines: Iterator[Line], path: Path) -> int:
 def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], where: str) -> None:
     kind = _kind(table)
     try:
-        values = [msgspec.structs.asdict(msgspec.convert(row, kind, str_keys=True)) for row in rows]
+        values = [msgspec.structs.asdict(msgspec.convert(row, kind)) for row in rows]
         connection.execute(insert(table), values)
-    except (msgspec.ValidationError, IntegrityError, DataError, OverflowError) as error:
-        raise BackupError(f"{where}, of {table.name}: {getattr(error, 'orig', None) or error}") from None
+    except (msgspec.ValidationError, *ERRORS) as error:
+        if isinstance(error, msgspec.ValidationError | IntegrityError) or unheld(error):
+            raise BackupError(f"{where}, of {table.name}: {plain(error)}") from None
+        raise
 
 
 def _kind(table: Table) -> type[msgspec.Struct]:
     """What a row of a table must look like; a column that an older backup does not know may be empty."""
     fields: list[Any] = [
-        (column.name, column.type.python_type | None, None)
-        if column.nullable
-        else (column.name, column.type.python_type)
+        (str(column.name), *((column.type.python_type | None, None) if column.nullable else (column.type.python_type,)))
         for column in table.columns
     ]
-    return msgspec.defstruct(table.name, fields, kw_only=True, forbid_unknown_fields=True)
+    return msgspec.defstruct(str(table.name), fields, kw_only=True, forbid_unknown_fields=True)

@@ -38,8 +38,8 @@ def _tables(connection: Connection, now: int) -> Iterator[str]:
 
 def _owners(connection: Connection) -> Iterator[str]:
     for owned in OWNED:
-        orphaned = owned.c.owner.not_in(select(schema.accounts.c.id))
-        if count := connection.execute(update(owned).where(orphaned).values(owner=None)).rowcount:
+        orphaned = (owned.c.owner.is_not(None), owned.c.owner.not_in(select(schema.accounts.c.id)))
+        if count := connection.execute(update(owned).where(*orphaned).values(owner=None)).rowcount:
             yield f"{count} of the {owned.name} belonged to an account that is gone: now they belong to nobody"
 
 

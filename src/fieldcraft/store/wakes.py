@@ -115,7 +115,7 @@ class PostgresWakes:
         self._local = LocalWakes()
         self._outgoing: dict[str, None] = {}
         self._stir = asyncio.Event()
-        self._connected = asyncio.Event()
+        self._connected = False
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="fieldcraft store wakes")
 
@@ -128,15 +128,11 @@ class PostgresWakes:
         """The ids of tables that have news, or EVERYTHING after the connection was lost."""
         return self._local.subscribe()
 
-    async def connected(self) -> None:
-        """Return when the connection stands."""
-        await self._connected.wait()
-
     async def close(self) -> None:
         """Send what waits if the connection stands, then stop: subscriptions end."""
         self._closing = True
         self._stir.set()
-        await asyncio.wait([self._task], timeout=FAREWELL if self._connected.is_set() else 0)
+        await asyncio.wait([self._task], timeout=FAREWELL if self._connected else 0)
         self._task.cancel()
         await asyncio.wait([self._task])
         await self._local.close()
@@ -148,8 +144,8 @@ class PostgresWakes:
                 await self._serve()
             if self._closing:
                 return
-            attempt = 0 if self._connected.is_set() else attempt + 1
-            self._connected.clear()
+            attempt = 0 if self._connected else attempt + 1
+            self._connected = False
             await asyncio.sleep(self._pauses[min(attempt, len(self._pauses) - 1)])
 
     async def _serve(self) -> None:
@@ -158,7 +154,7 @@ class PostgresWakes:
         try:
             connection.add_termination_listener(lambda _: self._stir.set())
             await connection.add_listener(CHANNEL, self._heard)
-            self._connected.set()
+            self._connected = True
             self._local.publish(EVERYTHING)
             while not connection.is_closed() and (self._outgoing or not self._closing):
                 await self._speak(connection)
