@@ -13,6 +13,7 @@ PAGES = Path(__file__).parent / "rulebook"
 
 TITLES = {
     "core": ("The table", "What the engine decides in every game: turns, questions, dice, taking back, decrees."),
+    "table": ("Seats", "What people round a table may do, whatever the game: seats, rights, chat, pauses, consent."),
     "fates_edge": ("Fate's Edge", "The Fate's Edge SRD as far as a battle needs it, in our own words."),
     "miniatures": ("Miniatures", "The Fate's Edge Miniatures Guide, in our own words."),
 }

@@ -11,7 +11,7 @@ from fieldcraft.core import rulebook
 from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
 
 BOOKS = rulebooks()
-REFERENCE = re.compile(r"\b(?:mini|core|match)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+REFERENCE = re.compile(r"\b(?:mini|core|match|table)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 books = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 
@@ -32,11 +32,12 @@ RULING = (
 # --- the books ------------------------------------------------------------------
 
 
-def test_the_three_rulebooks_are_there() -> None:
-    assert {name: len(book) >= least for (name, book), least in zip(BOOKS.items(), (5, 40, 132), strict=True)} == {
+def test_the_rulebooks_are_there() -> None:
+    assert {name: len(book) >= least for (name, book), least in zip(BOOKS.items(), (5, 40, 132, 13), strict=True)} == {
         "core": True,
         "fates_edge": True,
         "miniatures": True,
+        "table": True,
     }
 
 
@@ -112,7 +113,7 @@ def test_a_rulebook_is_found_by_the_name_that_people_type() -> None:
 
 
 def test_a_rulebook_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match="'chess': there are core, fates_edge, miniatures"):
+    with pytest.raises(LookupError, match="'chess': there are core, fates_edge, miniatures, table"):
         rulebook.rulebook("chess")
 
 

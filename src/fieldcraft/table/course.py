@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from functools import reduce
 from typing import TypeVar
 
-from fieldcraft.core import Entry, Match, Rolled, Seat, State
+from fieldcraft.core import Entry, Match, No, Refused, Rolled, Seat, State
+from fieldcraft.core.system import refusal
 
 S = TypeVar("S", bound=State)
 
@@ -32,12 +33,13 @@ class Course(Match[S]):
         if entry.undoes is None:
             state = reduce(lambda now, event: event.apply(now), entry.events, self.state)
             self._record(entry, state, self._rolls[-1] + sum(type(event) is Rolled for event in entry.events))
-        elif self._standing and entry.undoes == self._standing[-1]:
-            self._take_back(entry)
-        else:
-            msg = f"entry {entry.seq} takes back entry {entry.undoes}, which is not the last that stands"
+        elif entry.undoes not in self._standing or not self._take_back(entry):
+            msg = f"entry {entry.seq} takes back entry {entry.undoes}, which cannot be taken back"
             raise ValueError(msg)
 
-    def last_by(self, seat: Seat) -> int | None:
-        """The number of the last standing entry of a seat; None if it has none."""
-        return next((entry.seq for entry in reversed(self.standing) if entry.by == seat), None)
+    def take_back(self, seq: int, by: Seat) -> Entry:
+        """Take back an entry after which only the game master acted; Refused if that cannot stand without it."""
+        entry = Entry(len(self.log), by, None, (), undoes=seq)
+        if not self._take_back(entry):
+            raise Refused(refusal(No("what came after it cannot stand without it", rule="match.undo")))
+        return entry

@@ -137,7 +137,7 @@ class Keeper:
                     return (message,)
                 case Shout(message):
                     self._shout(message)
-                    return ()
+                    return (Done(id=sent.id),) if changing else ()
                 case Keep() as keep:
                     await self._keep(seat, sent.id, keep)
         raise refused("table.trouble", "others were faster; nothing has changed, and it may be tried again")

@@ -15,7 +15,7 @@ from fieldcraft.core import Action, System
 from fieldcraft.table.keeper import Keeper
 from fieldcraft.table.protocol import Do, Refuse
 from fieldcraft.table.room import Chair
-from fieldcraft.table.standing import over
+from fieldcraft.table.standing import over, to_act
 from fieldcraft.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -76,8 +76,8 @@ def next_bot(table: Table) -> Chair | None:
     """The seat of the bot that the game waits for; None if it waits for none, or is stopped."""
     if table.room.paused or over(table):
         return None
-    to_act = table.stage.course.to_act()
-    return next((chair for chair in table.room.present if chair.role == "bot" and chair.side in to_act), None)
+    bots = (chair for chair in table.room.present if chair.role == "bot")
+    return next((chair for chair in bots if to_act(table, chair.side)), None)
 
 
 def choose(system: System[Any], view: Any, chair: Chair, kind: str, rng: Random) -> Action | None:

@@ -95,8 +95,17 @@ class Stage:
         heard = self._heard.setdefault(seat, [])
         while len(heard) <= at:
             undone = self.course.log[len(heard)].undoes
-            heard.append(bool(self.told(len(heard), seat)) if undone is None else heard[undone])
+            heard.append(self._is_told(len(heard), seat) if undone is None else heard[undone])
         return heard[at]
+
+    def _is_told(self, at: int, seat: Seat) -> bool:
+        """Whether `told` is anything at all, found out without comparing views where an event is seen as such."""
+        state = self.truths[at]
+        for event in self.course.log[at].events:
+            if event.seen_by(state, seat) is not None or self.system.see(state, event, seat):
+                return True
+            state = event.apply(state)
+        return False
 
     def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
         """An entry in words, as an engine seat is told of it."""

@@ -68,9 +68,13 @@ def commands(chair: Chair, piece: str) -> bool:
 
 def may_act(table: Table, chair: Chair) -> bool:
     """Whether the game waits for a seat."""
-    to_act = table.stage.system.to_act(table.stage.view(chair.side))
     acting = shown(table, chair, table.seq).turn.acting
-    return bool(to_act.intersection(sides_of(table, chair))) and commands(chair, acting)
+    return commands(chair, acting) and any(to_act(table, side) for side in sides_of(table, chair))
+
+
+def to_act(table: Table, side: Seat) -> bool:
+    """Whether the game waits for an engine seat, as far as that seat knows."""
+    return side in table.stage.system.to_act(table.stage.view(side))
 
 
 def waits_for(table: Table, chair: Chair) -> Waits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fieldcraft.core import GM, Decree, Entry, Refused, Seat, rule
+from fieldcraft.core import GM, Entry, Refused, Seat, rule
 from fieldcraft.table.room import Chair
 from fieldcraft.table.stage import Stage
 from fieldcraft.table.table import Table
@@ -45,23 +45,18 @@ def is_own(chair: Chair, entry: Entry) -> bool:
 
 
 def take_back(stage: Stage, target: int, side: Seat) -> tuple[Entry, ...]:
-    """The entries that take back entry `target` and all that followed.
+    """The entries by which a side takes back entry `target` and all that followed.
 
-    What the game master decreed meanwhile behind a side's back is decreed again, so that it stands whatever they do.
+    What the game master did meanwhile without that side's being told of it stays, if it can.
     """
     course = stage.course
+    after = [entry for entry in course.standing if entry.seq > target]
+    secrets = {entry.seq for entry in after if entry.by == GM and not stage.hears(entry.seq, side)}
+    seqs = (*(entry.seq for entry in reversed(after)), target)
     with course.trial():
-        after = [entry for entry in course.standing if entry.seq > target]
-        entries = [course.undo(GM) for _ in range(len(after) + 1)]
-        for entry in after:
-            if isinstance(entry.action, Decree) and not stage.hears(entry.seq, side):
-                entries += _again(stage, entry)
-        return tuple(entries)
-
-
-def _again(stage: Stage, entry: Entry) -> list[Entry]:
-    """A decree once more; nothing if it cannot happen any longer."""
-    try:
-        return [stage.course.play(entry.action, entry.by)]
-    except Refused:
-        return []
+        try:
+            return tuple(course.take_back(seq, side) for seq in seqs if seq not in secrets)
+        except Refused:
+            pass
+    with course.trial():
+        return tuple(course.take_back(seq, side) for seq in seqs)
