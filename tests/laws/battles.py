@@ -14,6 +14,7 @@ from fieldcraft.board.text import LEGEND
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.miniatures import Options, State, Unit
 from fieldcraft.systems.miniatures.facing import facings
+from fieldcraft.systems.miniatures.fog import begun
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.steps import blocked
@@ -83,6 +84,7 @@ fields: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
         "ranged": st.sampled_from((0, 6)),
         "melee": st.booleans(),
         "veil": st.sampled_from((0, 2, 3)),
+        "unseen": st.booleans(),
         "boons": st.integers(0, 3),
         "player": st.booleans(),
         "harm_max": st.integers(1, 4),
@@ -128,4 +130,4 @@ def battles(draw: st.DrawFn, table: st.SearchStrategy[Options] = tables) -> Stat
             state = room(state, unit, draw(st.integers(0, len(board.grid.cells) - 1)))
     order = tuple(draw(st.permutations(sorted(state.units)))) if options.turn_order == "fixed_list" else ()
     ordered = replace(state, goals=draw(goals(state)), order=order)
-    return replace(ordered, up=ordered.units[order[0]].side) if order else ordered
+    return begun(replace(ordered, up=ordered.units[order[0]].side) if order else ordered)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.board import Side, Terrain
 from fieldcraft.core import Event, Rolled, Tally, ThrowDice
 from fieldcraft.dice import ByHand
 from fieldcraft.systems.fates_edge import Test as Trial
-from fieldcraft.systems.miniatures import SYSTEM, asking, events, magical, sightings
+from fieldcraft.systems.miniatures import SYSTEM, asking, decreed, events, magical, scenery, sightings
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.spells import Aim
@@ -53,6 +54,25 @@ TOLD = {
     "Sable gains 1 level of fatigue.": events.Tired(unit="A", levels=1),
     "Sable is out of the fight.": events.Removed(unit="A"),
     "Sable is called back to where it came from.": events.Removed(unit="A", why="leash"),
+    "Sable is taken off the map.": events.Removed(unit="A", why="decree"),
+    "Sable comes up against c2.": sightings.Groped(unit="A", cells=((2, 1),)),
+    "Sable finds that something is in the way: the shot comes to nothing.": sightings.Foiled(unit="A", what="shoot"),
+    "A secret door is found at a1|a2.": scenery.DoorFound(between=((0, 0), (0, 1))),
+    "There is a ledge at a1|a2.": scenery.SideBuilt(
+        between=((0, 0), (0, 1)), side=Side(((0, 0), (0, 1)), "ledge", impassable=False, opaque=False)
+    ),
+    "Nothing stands at a1|a2 any more.": scenery.SideBuilt(between=((0, 0), (0, 1))),
+    "There is rubble on a1 b1.": scenery.GroundPainted(cells=((0, 0), (1, 0)), terrain=Terrain("rubble", cost=2)),
+    "Other goals decide the battle from now on.": scenery.GoalsSet(goals=()),
+    "the ford is on a1.": scenery.PlaceSet(place="the ford", cells=((0, 0),)),
+    "the ford is no place any more.": scenery.PlaceSet(place="the ford"),
+    "Ash joins on a1.": decreed.UnitAdded(unit=Unit(id="ash", side="alder", at=(0, 0), facing="n")),
+    "Sable is not as it was.": decreed.UnitEdited(unit="A", fields={}),
+    "Sable is hidden.": decreed.Hid(unit="A"),
+    "Somebody unseen strikes at Sable: a clean success, effect 2.": events.Tested(
+        unit="", what="melee", target="A", dice=Tally(), dv=Tally(), faces=(), successes=0, complications=0,
+        grade="clean", effect=2,
+    ),
     "Sable falls prone.": events.Became(unit="A", condition="prone"),
     "Sable stands up.": events.Recovered(unit="A", condition="prone"),
     "Sable spends 1 boon.": events.BoonsChanged(unit="A", by=-1),
@@ -107,6 +127,7 @@ SILENT = (
     events.Assisted(unit="A", ally=""),
     events.Recovered(unit="A", condition="inspired"),
     magical.MarkUsed(unit="A", by="e"),
+    sightings.Looked(side="alder", sight="0"),
     Rolled(sides=10, faces=(2,), why="Sable: melee"),
 )
 """What is told by what comes of it, and what nobody needs to hear."""

@@ -36,6 +36,7 @@ SIDES = {
     for side in (
         Side(_NOWHERE, "wall"),
         Side(_NOWHERE, "door"),
+        Side(_NOWHERE, "secret door"),
         Side(_NOWHERE, "window", opaque=False),
         Side(_NOWHERE, "fence", opaque=False),
         Side(_NOWHERE, "curtain", impassable=False),

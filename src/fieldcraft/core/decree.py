@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core.model import GM, Action, Seat
+from fieldcraft.core.model import GM, Action, Event, Seat
 from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import No
 from fieldcraft.core.rulebook import cite, rule
@@ -24,11 +23,20 @@ def only_the_game_master(state: Any, action: Decree, by: Seat) -> No | None:
 @rule("match.decree")
 def can_happen(state: Any, action: Decree, by: Seat) -> No | None:
     """What is decreed must be able to happen to what is on the table."""
+    why = first_impossible(state, action.events)
+    return No(f"that cannot happen here: {why}") if why else None
+
+
+def first_impossible(state: Any, events: tuple[Event, ...]) -> str:
+    """Why the first of some events that cannot happen one after another cannot, in words; "" if all can."""
     try:
-        reduce(lambda now, event: event.apply(now), action.events, state)
+        for event in events:
+            if why := event.impossible(state):
+                return why
+            state = event.apply(state)
     except (LookupError, ValueError) as error:
-        return No(f"that cannot happen here: {error}")
-    return None
+        return str(error)
+    return ""
 
 
 class Decree(Action, frozen=True):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from fieldcraft.core.model import Action, Ask, Event, Seat
+from fieldcraft.core.model import GM, Action, Ask, Event, Seat
 from fieldcraft.core.refusal import No
 from fieldcraft.core.rulebook import rule
 from fieldcraft.dice import DiceNeeded
@@ -27,21 +27,44 @@ class ThrowDice(Ask, frozen=True, kw_only=True):
     pending: int
     given: tuple[Faces, ...]
 
+    def seen_by(self, seat: Seat) -> Self | None:
+        """Only who is asked knows of it, and not how much had happened by then."""
+        if seat == GM:
+            return self
+        return replace(self, pending=0) if seat == self.seat else None
 
-class DiceAsked(Event, frozen=True, kw_only=True):
+
+class ByHand(Event, frozen=True, kw_only=True):
+    """What happens when dice are thrown by hand."""
+
+    def impossible(self, state: Any) -> str:
+        """Dice are thrown when they are needed."""
+        return "dice are asked for when they are needed"
+
+
+class DiceAsked(ByHand, frozen=True, kw_only=True):
     """The game waits for dice from a real table."""
 
     ask: ThrowDice
+
+    def seen_by(self, state: Any, seat: Seat) -> Event | None:
+        """The question as the seat may know it."""
+        ask = self.ask.seen_by(seat)
+        return None if ask is None else replace(self, ask=ask)
 
     def apply(self, state: Any) -> Any:
         """The question is put."""
         return replace(state, asks=(*state.asks, self.ask))
 
 
-class DiceEntered(Event, frozen=True, kw_only=True):
+class DiceEntered(ByHand, frozen=True, kw_only=True):
     """The dice are in; the question is gone."""
 
     final: ClassVar[bool] = True
+
+    def seen_by(self, state: Any, seat: Seat) -> Event | None:
+        """Whoever knew of no question is told of no answer."""
+        return None if state.asks[-1].seen_by(seat) is None else self
 
     def apply(self, state: Any) -> Any:
         """The question is answered."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Generic, Self, TypeVar
 
+from fieldcraft.core.decree import Decree, first_impossible
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, ThrowDice, Thrown
 from fieldcraft.core.model import GM, Action, Entry, Event, Rolled, Seat, State
 from fieldcraft.core.play import Play
@@ -80,9 +81,11 @@ class Match(Generic[S]):
         state: S = DiceEntered().apply(self.state) if given else self.state
         source = Thrown(self._rolls[-1], given) if given else self.source
         seen = self.system.view(state, by) if given else self.view(by)
-        play = Play(state, seen, by, source, self._rolls[-1])
+        play = Play(state, seen, by, source, self._rolls[-1], self.system.follows)
         try:
             action.resolve(play)
+            if self.system.settle is not None:
+                self.system.settle(play)
         except DiceNeeded as need:
             play = Play(state, seen, by, source, self._rolls[-1])
             ask = ThrowDice(seat=by, sides=need.sides, count=need.count, pending=pending, given=given)
@@ -101,23 +104,41 @@ class Match(Generic[S]):
 
     @rule("match.undo")
     def undo(self, by: Seat) -> Entry:
-        """Take back the last action; once dice fell or a secret came out, only the game master may."""
-        if not self._standing:
+        """Take back the last action that the seat knows of; what the game master did in secret since then stays.
+
+        Once dice fell or a secret came out, only the game master may.
+        """
+        last = self._last(by)
+        if last is None:
             raise Refused(refusal(No("there is nothing to take back", rule="match.undo")))
-        last = self.log[self._standing[-1]]
         if by not in (GM, last.by):
             raise Refused(refusal(No(f"the last action was {last.by}'s", rule="match.undo")))
-        if by != GM and any(event.final for event in last.events):
-            raise Refused(refusal(No("dice fell or a secret came out", rule="match.undo")))
         entry = Entry(len(self.log), by, None, (), undoes=last.seq)
-        self._take_back(entry)
+        learned = by != GM and any(event.final for event in self.told(last, by))
+        if learned or not self._take_back(entry):
+            raise Refused(refusal(No("dice fell or a secret came out", rule="match.undo")))
         return entry
 
-    def _take_back(self, entry: Entry) -> None:
+    def _last(self, by: Seat) -> Entry | None:
+        """The last standing entry, the game master's secrets apart."""
+        known = (self.log[seq] for seq in reversed(self._standing))
+        return next((e for e in known if by == GM or e.by != GM or self.told(e, by)), None)
+
+    def _take_back(self, entry: Entry) -> bool:
+        """Take back what an entry undoes, and let what came after it happen without it; False if that cannot be."""
+        place = self._standing.index(entry.undoes or 0)
+        later = [self.log[seq] for seq in self._standing[place + 1 :]]
+        states = [self._states[place]]
+        for kept in later:
+            decreed = kept.action.events if isinstance(kept.action, Decree) else ()
+            if kept.by != GM or first_impossible(states[-1], decreed):
+                return False
+            states.append(reduce(lambda now, event: event.apply(now), kept.events, states[-1]))
         self.log.append(entry)
-        for stack in (self._states, self._standing, self._rolls):
-            stack.pop()
+        self._states[place:], self._standing[place:] = states, [kept.seq for kept in later]
+        self._rolls[place + 1 :] = [self._rolls[place]] * len(later)
         self._views = {}
+        return True
 
     # --- remember -----------------------------------------------------------------
 
@@ -150,9 +171,7 @@ class Match(Generic[S]):
             if entry.undoes is None:
                 state = reduce(lambda now, event: event.apply(now), entry.events, match.state)
                 match._record(entry, state, match._rolls[-1] + sum(type(e) is Rolled for e in entry.events))
-            elif match._standing and entry.undoes == match._standing[-1]:
-                match._take_back(entry)
-            else:
+            elif entry.undoes not in match._standing or not match._take_back(entry):
                 msg = f"entry {entry.seq} takes back entry {entry.undoes}, which is not the last that stands"
                 raise ValueError(msg)
         return match

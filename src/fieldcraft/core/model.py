@@ -36,8 +36,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=tag):
 
     seat: Seat
 
-    def seen_by(self, seat: Seat) -> Self:
-        """The question as another seat may know it."""
+    def seen_by(self, seat: Seat) -> Self | None:
+        """The question as another seat may know it, None if it may not know that anything is asked."""
         return self
 
 
@@ -94,6 +94,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=ta
         """The event as a seat sees it, None if it sees nothing; `state` is the truth before it."""
         return self
 
+    def impossible(self, state: Any) -> str:
+        """Why the event cannot be decreed here, in words; "" if it can."""
+        return ""
+
 
 class Rolled(Event, frozen=True, kw_only=True):
     """Dice fell: by itself it changes nothing, and it is never rolled again.
@@ -109,8 +113,14 @@ class Rolled(Event, frozen=True, kw_only=True):
     only: tuple[Seat, ...] = ()
 
     def seen_by(self, state: Any, seat: Seat) -> Event | None:
-        """Nothing, for those behind whose backs they fell."""
-        return self if not self.only or seat == GM or seat in self.only else None
+        """Nothing, for those behind whose backs they fell; who else saw them is not told."""
+        if not self.only or seat == GM:
+            return self
+        return msgspec.structs.replace(self, only=()) if seat in self.only else None
+
+    def impossible(self, state: Any) -> str:
+        """Dice fall when they are thrown."""
+        return "dice are thrown, not decreed"
 
     def apply(self, state: Any) -> Any:
         """Dice alone change nothing."""

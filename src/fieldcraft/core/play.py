@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -13,22 +13,32 @@ from fieldcraft.dice import Source
 
 S = TypeVar("S")
 
+Follows: TypeAlias = Callable[[S], Iterable[Event]]
+"""The events that follow of themselves in a state that something has just changed."""
+
 
 class Play(Generic[S]):
     """What an action resolves against: the state now, what the seat saw before, dice to roll, events to let happen."""
 
-    __slots__ = ("by", "events", "rolled", "seen", "source", "state")
+    __slots__ = ("by", "events", "follows", "rolled", "seen", "source", "state")
 
-    def __init__(self, state: S, seen: S, by: Seat, source: Source, rolled: int) -> None:
+    def __init__(
+        self, state: S, seen: S, by: Seat, source: Source, rolled: int, follows: Follows[S] | None = None
+    ) -> None:
         self.state, self.seen, self.by, self.source, self.rolled = state, seen, by, source, rolled
+        self.follows = follows
         self.events: list[Event] = []
 
     def emit(self, event: Event, because: Callable[..., Any] | None = None) -> None:
-        """Let something happen, now, because of a rule."""
+        """Let something happen, now, because of a rule, and what follows of itself with it."""
         if because is not None:
             event = replace(event, because=cite(because))
         self.state = event.apply(self.state)
         self.events.append(event)
+        if self.follows is not None:
+            for more in self.follows(self.state):
+                self.state = more.apply(self.state)
+                self.events.append(more)
 
     def roll(self, sides: int, count: int, why: str, only: tuple[Seat, ...] = ()) -> tuple[int, ...]:
         """Roll dice, in the open or before some seats only; the faces go into the log."""

@@ -12,6 +12,7 @@ import msgspec
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
 from fieldcraft.core.model import Action, Ask, Check, Event, Rolled, Seat, State
+from fieldcraft.core.play import Follows, Play
 from fieldcraft.core.refusal import No, Refusal
 from fieldcraft.core.rulebook import cite, explain, rule
 
@@ -34,7 +35,8 @@ class System(Generic[S]):
 
     `to_act` names the seats that the game waits for; `view` is what a seat may know; `reconcile` turns a seat's old
     view into its new one in a single event; `order` and `words` read and write the text notation of actions; `story`
-    tells an event in a sentence, given the state before it.
+    tells an event in a sentence, given the state before it.  `follows` says what follows of itself after each event,
+    `settle` lets a game go on that an action has left with nobody to act.
     """
 
     name: str
@@ -49,6 +51,8 @@ class System(Generic[S]):
     order: Callable[[S, str], Action]
     words: Callable[[S, Action], str]
     story: Callable[[S, Event], str]
+    follows: Follows[S] | None = None
+    settle: Callable[[Play[S]], None] | None = None
 
     @cached_property
     def kinds(self) -> Mapping[type[Ask] | None, tuple[type[Action], ...]]:

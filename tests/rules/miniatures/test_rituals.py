@@ -96,7 +96,7 @@ def test_whom_a_ritual_is_for_is_not_hidden_either():
     rite = msgspec.structs.replace(SPELLS["Step Through"], ritual=1)
     order = BeginRitual("A", "Step Through", "B", ((3, 0),))
     hidden = casting("A B . . . e", rite, units={"B": {"veil": 2}})
-    assert forbidden(hidden, order).why == "a ritual is shown openly, and B is veiled"
+    assert forbidden(hidden, order).why == "a ritual is shown openly, and B is hidden"
     battle = casting("A B . . . e", rite, units={"B": {"spells": (SPELLS["Shroud"],)}})
     do(battle, order, End("A"), End("e"))
     assert forbidden(battle, Cast("B", "Shroud", "B")).why == "a ritual shows B openly"

@@ -95,6 +95,14 @@ def off_edge(state: State, a: Cell, b: Cell) -> No | None:
     return None
 
 
+@rule("mini.fog.deeds")
+def foiled(state: State, unit: Unit, spell: Spell, aim: Aim) -> bool:
+    """Whether the fog hid what keeps a spell from where it is cast."""
+    if off_ground(state, aim) is not None or out_of_sight(state, unit, spell, aim) is not None:
+        return True
+    return spell.tag == "transport" and no_room(state, state.units[aim.target], aim.cells[0]) is not None
+
+
 # --- each tag by itself -------------------------------------------------------------------
 
 

@@ -15,9 +15,10 @@ class Asked(Event, frozen=True, kw_only=True):
 
     ask: Question
 
-    def seen_by(self, state: State, seat: Seat) -> Event:
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
         """The question as the seat may know it."""
-        return replace(self, ask=asked(state, self.ask, seat))
+        ask = asked(state, self.ask, seat)
+        return None if ask is None else replace(self, ask=ask)
 
     def apply(self, state: State) -> State:
         """The game waits for the answer."""
@@ -26,6 +27,14 @@ class Asked(Event, frozen=True, kw_only=True):
 
 class Answered(Event, frozen=True, kw_only=True):
     """A question was answered."""
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Whoever knew of no question is told of no answer."""
+        return None if asked(state, state.ask, seat) is None else self
+
+    def impossible(self, state: State) -> str:
+        """Questions are answered by those who are asked."""
+        return "a question is answered by whoever is asked"
 
     def apply(self, state: State) -> State:
         """The game goes on."""

@@ -5,7 +5,7 @@ A `Then` is the rest of an action as data, so that a game can be put away betwee
 
 from __future__ import annotations
 
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -191,10 +191,6 @@ class GuardedStrike(Ask, frozen=True, kw_only=True):
     of: Seat
     then: Then | None = None
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Only the target's own side knows where it means to go."""
-        return self if seat == self.of else replace(self, then=None)
-
 
 class BoonReroll(Ask, frozen=True, kw_only=True):
     """Spend a boon to throw one die again?"""
@@ -203,10 +199,6 @@ class BoonReroll(Ask, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     of: Seat
     then: Then | None = None
-
-    def seen_by(self, seat: Seat) -> Self:
-        """Only the acting side knows what is to follow."""
-        return self if seat == self.of else replace(self, then=None)
 
 
 class Bargain(Ask, frozen=True, kw_only=True):
@@ -217,10 +209,6 @@ class Bargain(Ask, frozen=True, kw_only=True):
     dv: int
     complication: str
     then: Then | None = None
-
-    def seen_by(self, seat: Seat) -> Self:
-        """Only those who are asked know what would follow."""
-        return self if seat == self.seat else replace(self, then=None)
 
 
 Question = GuardedStrike | BoonReroll | Bargain

@@ -45,7 +45,9 @@ def backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> Non
     points = banked(unit, result.complications)
     if points and not result.passed:
         play.emit(
-            PointsSpent(points=points, on=f"backlash of {spell.name}: {BACKLASH[min(points, max(BACKLASH))]}"),
+            PointsSpent(
+                points=points, on=f"backlash of {spell.name}: {BACKLASH[min(points, max(BACKLASH))]}", unit=unit.id
+            ),
             because=backlash,
         )
         bite(play, unit, spell.element, points)

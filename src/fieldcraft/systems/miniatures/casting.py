@@ -12,6 +12,7 @@ from fieldcraft.core import No, Tally, cite, rule, stated
 from fieldcraft.systems.fates_edge import Test
 from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.checks import position_dice
+from fieldcraft.systems.miniatures.fog import in_sight
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.ranges import BANDS, apart, band, line
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
@@ -89,7 +90,7 @@ def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[U
             effect = effect.plus(-1, f"beyond {spell.band}", cite(off_band))
     pool = pool.plus(lent(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual")
     # Others see the test, and must not learn from it who is hidden from them.
-    target = "" if not aim.target or state.units[aim.target].veil else aim.target
+    target = "" if not aim.target or state.units[aim.target].hidden else aim.target
     return replace(test, dice=pool, effect=effect, target=target)
 
 
@@ -119,8 +120,10 @@ def out_of_sight(state: State, unit: Unit, spell: Spell, aim: Aim) -> No | None:
 
 
 def in_view(state: State, unit: Unit, cell: Cell) -> bool:
-    """Whether a clear line runs from any cell of a unit to a cell."""
+    """Whether a clear line runs from any cell of a unit to a cell; in fog its side must see the cell indeed."""
     field, graze = state.board.field, state.options.los_graze
+    if state.known and not field.bit(cell) & in_sight(state, unit.side):
+        return False
     return any(sees(field, here, cell, graze) for here in cells(state, unit))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Event
-from fieldcraft.systems.miniatures import asking, events, magical, sightings
+from fieldcraft.systems.miniatures import asking, decreed, events, magical, scenery, sightings
 
 EVENTS: tuple[type[Event], ...] = (
     events.TurnBegan,
@@ -39,6 +39,9 @@ EVENTS: tuple[type[Event], ...] = (
     asking.Asked,
     asking.Answered,
     sightings.Sighted,
+    sightings.Looked,
+    sightings.Groped,
+    sightings.Foiled,
     magical.EffectLaid,
     magical.EffectWorn,
     magical.Marked,
@@ -53,4 +56,12 @@ EVENTS: tuple[type[Event], ...] = (
     magical.RitualAdvanced,
     magical.RitualEnded,
     magical.HelperLeft,
+    scenery.DoorFound,
+    scenery.SideBuilt,
+    scenery.GroundPainted,
+    scenery.GoalsSet,
+    scenery.PlaceSet,
+    decreed.UnitAdded,
+    decreed.UnitEdited,
+    decreed.Hid,
 )

@@ -17,6 +17,7 @@ from fieldcraft.systems.miniatures.ranges import COVER_RULES, between, covered, 
 from fieldcraft.systems.miniatures.removal import harm
 from fieldcraft.systems.miniatures.rituals import harmed
 from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.sightings import Foiled
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt, set_up
 from fieldcraft.systems.miniatures.zoc import hostile, zone
@@ -138,17 +139,27 @@ def strike(
 ) -> None:
     """Make an attack; whoever attacks from hiding is seen."""
     state = play.state
+    if state.known and not guarded and out_of_reach(state, attacker, target, ranged):
+        what = "shoot" if ranged else "attack"
+        play.emit(Foiled(unit=attacker.id, what=what), because=out_of_reach)
+        return go_on(play, then)
     test = attack_test(state, attacker, target, ranged=ranged, guarded=guarded, description=description)
     if mark_bonus(state, attacker, target):
         play.emit(MarkUsed(unit=target.id, by=attacker.id), because=mark_bonus)
     if guarded:
         play.emit(Struck(unit=attacker.id), because=guarded_penalty)
-    if attacker.veil:
+    if attacker.hidden:
         play.emit(Revealed(unit=attacker.id), because=unveiled)
-    attempt(play, test, AfterStrike(unit=attacker.id, target=target.id, then=then))
+    return attempt(play, test, AfterStrike(unit=attacker.id, target=target.id, then=then))
 
 
-@rule("mini.magic.veil")
+@rule("mini.fog.deeds")
+def out_of_reach(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
+    """Whether the fog hid what keeps an attack from its target."""
+    return in_sight(state, attacker, target) is None if ranged else not in_reach(state, attacker, target)
+
+
+@rule("mini.magic.veil", "mini.hidden")
 def unveiled() -> None:
     """Whoever attacks gives away where they are."""
 

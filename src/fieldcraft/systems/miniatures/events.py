@@ -6,23 +6,20 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.board import Cell, Direction
+from fieldcraft.board import Cell
 from fieldcraft.core import GM, Event, Seat, Tally
 from fieldcraft.systems.fates_edge import Grade
+from fieldcraft.systems.miniatures.befalling import OfUnit
+from fieldcraft.systems.miniatures.fog import visible
+from fieldcraft.systems.miniatures.motions import Moved as Moved
+from fieldcraft.systems.miniatures.motions import Placed as Placed
+from fieldcraft.systems.miniatures.motions import Turned as Turned
+from fieldcraft.systems.miniatures.scenery import DoorMoved as DoorMoved
+from fieldcraft.systems.miniatures.scenery import HoldCounted as HoldCounted
+from fieldcraft.systems.miniatures.scenery import RitualDone as RitualDone
+from fieldcraft.systems.miniatures.scenery import no_side
 from fieldcraft.systems.miniatures.state import Condition, Missed, State, Turn
-from fieldcraft.systems.miniatures.veils import known, named
-
-
-class OfUnit(Event, frozen=True, kw_only=True):
-    """Something that befalls a unit; hidden from those who cannot see it."""
-
-    unit: str
-
-    def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if the unit is veiled from the seat."""
-        unit = state.units.get(self.unit)
-        hidden = unit is None or (unit.veil and seat not in (unit.side, GM) and seat not in unit.pierced_by)
-        return None if hidden else self
+from fieldcraft.systems.miniatures.veils import discreet, known, met_openly, named
 
 
 class TurnBegan(OfUnit, frozen=True, kw_only=True):
@@ -57,9 +54,16 @@ class SideUp(Event, frozen=True, kw_only=True):
 
     side: Seat
 
+    def impossible(self, state: State) -> str:
+        """A side can be up while somebody of it may still act, and nobody is asked anything."""
+        if state.asks:
+            return "a question waits for its answer"
+        left = any(unit.side == self.side and unit.id not in state.done for unit in state.units.values())
+        return no_side(state, self.side) or ("" if left else f"nobody of {self.side} is left to act this round")
+
     def apply(self, state: State) -> State:
-        """It is that side's turn."""
-        return state.change(up=self.side)
+        """It is that side's turn, and no unit of another acts any more."""
+        return state.change(up=self.side, turn=Turn())
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -67,49 +71,14 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 
     round: int
 
+    def impossible(self, state: State) -> str:
+        """Rounds are counted from 1."""
+        return "" if self.round > 0 else "rounds are counted from 1"
+
     def apply(self, state: State) -> State:
         """Nobody has acted, and every reaction is fresh."""
         units = {key: replace(unit, strikes=0) if unit.strikes else unit for key, unit in state.units.items()}
         return state.change(round=self.round, done=frozenset(), units=units)
-
-
-class Moved(OfUnit, frozen=True, kw_only=True):
-    """A unit walked along a path, at a price in movement points and diagonal steps."""
-
-    path: tuple[Cell, ...]
-    cost: int
-    diagonals: int = 0
-
-    def apply(self, state: State) -> State:
-        """It stands at the end of the path and has spent the points."""
-        unit, turn = state.units[self.unit], state.turn
-        spent = replace(
-            turn, moved=True, stepped=True, turned=False, free=False, spent=turn.spent + self.cost,
-            diagonals=turn.diagonals + self.diagonals,
-        )  # fmt: skip
-        units = {**state.units, unit.id: replace(unit, at=self.path[-1])}
-        return replace(state, units=units, turn=spent)
-
-
-class Placed(OfUnit, frozen=True, kw_only=True):
-    """A unit was put elsewhere without walking: shoved, swapped or carried by magic."""
-
-    at: Cell
-
-    def apply(self, state: State) -> State:
-        """It stands there."""
-        return state.put(replace(state.units[self.unit], at=self.at))
-
-
-class Turned(OfUnit, frozen=True, kw_only=True):
-    """A unit faces another way."""
-
-    facing: Direction
-
-    def apply(self, state: State) -> State:
-        """It faces that way, and has made its choice for this move."""
-        faced = state.put(replace(state.units[self.unit], facing=self.facing))
-        return replace(faced, turn=replace(state.turn, turned=True)) if state.turn.unit == self.unit else faced
 
 
 class Stopped(OfUnit, frozen=True, kw_only=True):
@@ -198,15 +167,23 @@ class Tested(OfUnit, frozen=True, kw_only=True):
     missed: Missed | None = None
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """What may still follow is known to the acting side only."""
+        """What may still follow is known to the acting side only; of somebody unseen only what befalls its target."""
+        if seat == GM:
+            return self
         if super().seen_by(state, seat) is None:
-            return None
-        own = seat in (GM, state.units[self.unit].side)
-        return replace(self, missed=self.missed if own else None, target=named(state, self.target, seat))
+            return self.anonymous() if self.target and named(state, self.target, seat) else None
+        own = seat == state.units[self.unit].side
+        dice, dv, target = discreet(state, (self.dice, self.dv, self.target), seat)
+        return replace(self, missed=self.missed if own else None, dice=dice, dv=dv, target=target)
+
+    def anonymous(self) -> Tested:
+        """The test without who made it and how."""
+        nothing = {"unit": "", "dice": Tally(), "dv": Tally(), "faces": (), "missed": None}
+        return replace(self, **nothing, successes=0, complications=0, banked=0)
 
     def apply(self, state: State) -> State:
         """Complication points go to the bank."""
-        return state.change(bank=state.bank + self.banked, missed=self.missed)
+        return banking(state.change(missed=self.missed), self.unit, self.banked)
 
 
 class Harmed(OfUnit, frozen=True, kw_only=True):
@@ -234,7 +211,11 @@ class Tired(OfUnit, frozen=True, kw_only=True):
 class Removed(OfUnit, frozen=True, kw_only=True):
     """A unit is out of the fight."""
 
-    why: Literal["harm", "leash"] = "harm"
+    why: Literal["harm", "leash", "decree"] = "harm"
+
+    def impossible(self, state: State) -> str:
+        """Nobody leaves while somebody is asked something that may be about them."""
+        return super().impossible(state) or ("a question waits for its answer" if state.asks else "")
 
     def apply(self, state: State) -> State:
         """It is gone from the map, and if it was acting its turn is over."""
@@ -271,6 +252,13 @@ class BoonsChanged(OfUnit, frozen=True, kw_only=True):
 
     by: int
 
+    def impossible(self, state: State) -> str:
+        """Nobody holds fewer than none, or more than the table allows."""
+        if why := super().impossible(state):
+            return why
+        most, boons = state.options.boon_cap, state.units[self.unit].boons + self.by
+        return "" if 0 <= boons <= most else f"a unit holds 0 to {most} boons, not {boons}"
+
     def apply(self, state: State) -> State:
         """It holds so many more or fewer."""
         unit = state.units[self.unit]
@@ -302,14 +290,23 @@ class Assisted(OfUnit, frozen=True, kw_only=True):
 
 
 class PointsSpent(Event, frozen=True, kw_only=True):
-    """The game master spent complication points."""
+    """The game master spent complication points, on trouble for a unit if one is named."""
 
     points: int
     on: str
+    unit: str = ""
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if the trouble is that of somebody unseen."""
+        return self if not self.unit or named(state, self.unit, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """The bank must hold them."""
+        return "" if self.points <= state.bank else f"the bank holds {state.bank}"
 
     def apply(self, state: State) -> State:
         """The bank holds so many fewer."""
-        return state.change(bank=state.bank - self.points)
+        return banking(state, self.unit, -self.points)
 
 
 class BargainStruck(OfUnit, frozen=True, kw_only=True):
@@ -326,6 +323,10 @@ class Met(OfUnit, frozen=True, kw_only=True):
     """A unit crossed an effect that need not be tested again in this move."""
 
     effect: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if it is the ritual of somebody unseen."""
+        return super().seen_by(state, seat) if met_openly(state, self.effect, seat) else None
 
     def apply(self, state: State) -> State:
         """It is remembered for the turn."""
@@ -347,40 +348,11 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
         return state.change(turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
 
 
-class DoorMoved(Event, frozen=True, kw_only=True):
-    """A door was opened or closed."""
-
-    between: tuple[Cell, Cell]
-    open: bool
-
-    def apply(self, state: State) -> State:
-        """The side lets steps and sight through, or does not."""
-        sides = tuple(
-            replace(side, impassable=not self.open, opaque=not self.open)
-            if side.door and set(side.between) == set(self.between)
-            else side
-            for side in state.map.sides
-        )
-        return replace(state, map=replace(state.map, sides=sides))
-
-
-class HoldCounted(Event, frozen=True, kw_only=True):
-    """A side held a place through a round, or lost its hold."""
-
-    side: Seat
-    rounds: int
-
-    def apply(self, state: State) -> State:
-        """So many rounds in a row."""
-        return state.change(held={**state.held, self.side: self.rounds})
-
-
-class RitualDone(Event, frozen=True, kw_only=True):
-    """A side completed a ritual."""
-
-    side: Seat
-    spell: str
-
-    def apply(self, state: State) -> State:
-        """It is remembered, since it may decide the battle."""
-        return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
+def banking(state: State, id: str, points: int) -> State:
+    """The state with so many points more or fewer in the bank; those who do not see the unit do not hear of it."""
+    if not points:
+        return state
+    bank, unit = state.bank + points, state.units.get(id)
+    deaf = [side for side in state.sides if unit is not None and not visible(state, unit, side)]
+    unheard = state.unheard | {side: state.unheard.get(side, 0) + points for side in deaf}
+    return state.change(bank=bank, unheard={side: less for side, more in unheard.items() if (less := min(more, bank))})

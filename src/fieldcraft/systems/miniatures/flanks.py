@@ -7,6 +7,7 @@ from itertools import combinations
 
 from fieldcraft.core import rule
 from fieldcraft.systems.miniatures.facing import Arc, arc, solely_rear
+from fieldcraft.systems.miniatures.fog import visible
 from fieldcraft.systems.miniatures.footprint import standing
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.zoc import engaged_with, threatens, zone
@@ -31,7 +32,9 @@ def senses_all_around(target: Unit) -> bool:
 
 
 def _threats(state: State, target: Unit, side: str) -> Iterator[Unit]:
-    return (unit for unit in state.of(side) if threatens(state, unit, target))
+    """The units of a side that threaten a target and do not hide from it, or the dice would tell where they are."""
+    units = (unit for unit in state.of(side) if threatens(state, unit, target))
+    return (unit for unit in units if visible(state, unit, target.side))
 
 
 @rule("mini.flank.opposite")

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule
+from fieldcraft.systems.miniatures.joining import leash_size as leash_size
 from fieldcraft.systems.miniatures.magical import LeashTicked
 from fieldcraft.systems.miniatures.removal import remove
 from fieldcraft.systems.miniatures.state import State, Unit
-
-
-@rule("mini.magic.leash")
-def leash_size(state: State, unit: Unit) -> int:
-    """An outsider's leash has six segments unless its data say otherwise; others have none, which is 0."""
-    return unit.leash_max or (state.options.leash_size if "outsider" in unit.traits else 0)
 
 
 @rule("mini.magic.leash")

@@ -6,10 +6,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Seat
+from fieldcraft.core import GM, Event, Seat
+from fieldcraft.systems.miniatures.befalling import OfUnit
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
-from fieldcraft.systems.miniatures.events import OfUnit
+from fieldcraft.systems.miniatures.fog import in_sight, part, refreshed
+from fieldcraft.systems.miniatures.joining import crowded_out, off_map
+from fieldcraft.systems.miniatures.scenery import any_seen, no_side
 from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.miniatures.veils import named, ritual_seen
 
 
 class EffectLaid(Event, frozen=True, kw_only=True):
@@ -17,9 +21,26 @@ class EffectLaid(Event, frozen=True, kw_only=True):
 
     effect: Effect
 
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """What of it lies in sight."""
+        if seat == GM or not state.known:
+            return self
+        seen = part(self.effect, frozenset(state.map.field.cells(in_sight(state, seat))))
+        return None if seen is None else replace(self, effect=seen)
+
+    def impossible(self, state: State) -> str:
+        """It lies on the map, on a side that is there, under an id of its own, and walls in nobody."""
+        if self.effect.id in state.effects or not self.effect.id:
+            return f"an effect needs an id of its own, not {self.effect.id!r}"
+        if not self.effect.ground:
+            return "an effect lies on cells, or on the side of two cells"
+        why = off_map(state, *self.effect.ground) or no_side(state, self.effect.side)
+        return why or crowded_out(state, self.apply(state))
+
     def apply(self, state: State) -> State:
         """The effect is there."""
-        return state.change(effects={**state.effects, self.effect.id: self.effect}, made=state.made + 1)
+        made = state.made if state.known else state.made + 1
+        return refreshed(state.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
 
 
 class EffectWorn(Event, frozen=True, kw_only=True):
@@ -28,13 +49,21 @@ class EffectWorn(Event, frozen=True, kw_only=True):
     effect: str
     by: int
 
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if it is out of sight."""
+        return self if any_seen(state, state.effects[self.effect].ground, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """There must be such an effect."""
+        return "" if self.effect in state.effects else f"there is no effect {self.effect!r}"
+
     def apply(self, state: State) -> State:
         """It is weaker, or gone."""
         effect = state.effects[self.effect]
         left = {key: other for key, other in state.effects.items() if key != self.effect}
         if effect.integrity > self.by:
             left[self.effect] = replace(effect, integrity=effect.integrity - self.by)
-        return state.change(effects=left)
+        return refreshed(state.change(effects=left))
 
 
 class Marked(OfUnit, frozen=True, kw_only=True):
@@ -52,6 +81,10 @@ class MarkUsed(OfUnit, frozen=True, kw_only=True):
     """An ally made use of a mark."""
 
     by: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if somebody unseen uses it."""
+        return super().seen_by(state, seat) if named(state, self.by, seat) else None
 
     def apply(self, state: State) -> State:
         """It is used up for that ally."""
@@ -79,11 +112,11 @@ class Revealed(OfUnit, frozen=True, kw_only=True):
     to: Seat = ""
 
     def apply(self, state: State) -> State:
-        """The veil is pierced, or gone."""
+        """It is found out, or hides no more."""
         unit = state.units[self.unit]
         if self.to:
             return state.put(replace(unit, pierced_by=unit.pierced_by | {self.to}))
-        return state.put(replace(unit, veil=0, pierced_by=frozenset()))
+        return state.put(replace(unit, veil=0, unseen=False, pierced_by=frozenset()))
 
 
 class LeashTicked(OfUnit, frozen=True, kw_only=True):
@@ -131,6 +164,11 @@ class RitualBegan(OfUnit, frozen=True, kw_only=True):
 
     ritual: Ritual
 
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Without those who are unseen."""
+        seen = super().seen_by(state, seat)
+        return None if seen is None else replace(self, ritual=ritual_seen(state, self.ritual, seat))
+
     def apply(self, state: State) -> State:
         """It goes on from turn to turn."""
         return state.change(rituals={**state.rituals, self.unit: self.ritual})
@@ -157,6 +195,10 @@ class HelperLeft(OfUnit, frozen=True, kw_only=True):
     """A helper left a ritual, which goes on."""
 
     ritual: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if it is the ritual of somebody unseen."""
+        return super().seen_by(state, seat) if named(state, self.ritual, seat) else None
 
     def apply(self, state: State) -> State:
         """One helper less."""

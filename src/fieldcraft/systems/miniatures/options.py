@@ -97,6 +97,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     obligation: Literal["counter", "ignored"] = "counter"
     rally: Literal["default_effect", "off"] = "default_effect"
 
+    # what a side knows
+    fog: Literal["none", "sight"] = "none"
+
     # modules (section 15)
     control_lanes: bool = False
     skirmish_fog: bool = False

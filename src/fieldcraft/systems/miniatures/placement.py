@@ -16,10 +16,12 @@ from fieldcraft.systems.miniatures.ranges import apart
 from fieldcraft.systems.miniatures.reactions import leaves, may_react
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.sightings import Groped
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import RUBBLE, barred, blocked, price
 from fieldcraft.systems.miniatures.trials import POOLS, VALUES, attempt, set_up
-from fieldcraft.systems.miniatures.walking import find_out
+from fieldcraft.systems.miniatures.veils import watchers
+from fieldcraft.systems.miniatures.walking import find_out, thwarted
 from fieldcraft.systems.miniatures.zoc import engaged_with, projects, zone
 
 
@@ -54,6 +56,12 @@ def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) ->
     """Nobody is shoved off the map, into what cannot be entered, through walls or corners, or into rubble."""
     if to not in shove_cells(state, unit, target, pull=pull):
         return No(f"{target.title} would not go there", to, target.id, rule="mini.place.direction")
+    return landing_no(state, target, to)
+
+
+@rule("mini.place.limits", "mini.terrain.rubble")
+def landing_no(state: State, target: Unit, to: Cell) -> No | None:
+    """Why nobody can be made to go to a cell, whoever shoves or pulls."""
     if (no := blocked(state, target, target.at, to)) is not None:
         return No(no.why, to, target.id, rule="mini.place.limits")
     rubble = state.board.field.named(RUBBLE)
@@ -94,6 +102,9 @@ def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
         return
     if find_out(play, target, cells(play.state, target, then.to)):
         return
+    if play.state.known and landing_no(play.state, target, then.to) is not None:
+        play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=thwarted)
+        return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=shoved)
     strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
@@ -125,7 +136,9 @@ def tackle_test(play: Play[State], unit: Unit, target: Unit) -> Test:
     """A tackle is a contested test: against a value by the foe's size, or against the foe's own roll."""
     if play.state.options.opposed == "contest":
         pool = target.abilities.pool(*POOLS["tackle"])
-        faces = play.roll(SIDES, max(1, pool.total), f"{target.title}: resists the tackle")
+        faces = play.roll(
+            SIDES, max(1, pool.total), f"{target.title}: resists the tackle", watchers(play.state, target)
+        )
         dv = Tally.of(contested_dv(count(faces)[0]), "contest", cite(contested_dv))
     else:
         dv = tackle_dv(target)

@@ -6,10 +6,10 @@ from fieldcraft.board import Cell, Squares
 from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
 from fieldcraft.core import rule
+from fieldcraft.systems.miniatures.fog import visible
 from fieldcraft.systems.miniatures.footprint import BIG, cells, standing
 from fieldcraft.systems.miniatures.spells import Band
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import perceived
 
 BANDS: tuple[Band, ...] = ("close", "near", "far")
 
@@ -72,7 +72,7 @@ def body_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell
     """
     any_side = state.options.body_cover_from == "any_large"
     for unit in state.units.values():
-        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not perceived(unit, shooter.side):
+        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not visible(state, unit, shooter.side):
             continue
         if (any_side or unit.side == target.side) and crosses(state.board.field, *path, standing(state, unit)):
             return unit

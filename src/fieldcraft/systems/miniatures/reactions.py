@@ -7,10 +7,11 @@ from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import GuardedStrike, Strikes, Walk
+from fieldcraft.systems.miniatures.fog import visible
 from fieldcraft.systems.miniatures.footprint import cells, offsets, standing
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, perceived, projected, projects, ready, zone
+from fieldcraft.systems.miniatures.zoc import hostile, hostile_zone, projected, projects, ready, zone
 
 
 @rule("mini.react.guarded-strike", "mini.react.ready-melee")
@@ -20,7 +21,7 @@ def may_react(state: State, enemy: Unit, unit: Unit) -> bool:
         hostile(state, enemy.side, unit.side)
         and ready(enemy, state.options)
         and enemy.strikes < state.options.strikes_per_round
-        and perceived(unit, enemy.side)
+        and visible(state, unit, enemy.side)
     )
 
 

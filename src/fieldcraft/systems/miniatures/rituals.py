@@ -13,6 +13,7 @@ from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt, set_up
+from fieldcraft.systems.miniatures.veils import RITUAL_OF
 from fieldcraft.systems.miniatures.zoc import engaged, hostile, zone
 
 BREAK_DV = stated(3, "mini.magic.ritual")
@@ -96,7 +97,7 @@ def disturb(play: Play[State], id: str, then: Then | None) -> bool:
     state = play.state
     mover = state.units[id]
     for ritual in state.rituals.values():
-        mark = f"ritual of {ritual.caster}"
+        mark = f"{RITUAL_OF}{ritual.caster}"
         if mark not in state.turn.met and disturbs(state, ritual, mover):
             play.emit(Met(unit=id, effect=mark), because=disturbs)
             shake(play, ritual.caster, then)

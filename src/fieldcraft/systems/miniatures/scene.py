@@ -14,14 +14,14 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.fates_edge.abilities import Rating
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.footprint import cells, connected, unit_at
-from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, Reach, Slay
-from fieldcraft.systems.miniatures.leashes import leash_size
+from fieldcraft.systems.miniatures.fog import begun
+from fieldcraft.systems.miniatures.goals import Goal
+from fieldcraft.systems.miniatures.joining import misfit
 from fieldcraft.systems.miniatures.options import Options
 from fieldcraft.systems.miniatures.spells import Spell
 from fieldcraft.systems.miniatures.state import Condition, Count, Size, State, Trait, Unit
-from fieldcraft.systems.miniatures.steps import blocked
 from fieldcraft.systems.miniatures.turns import beginners, next_side
+from fieldcraft.systems.miniatures.winning import listed, misguided
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40)]
@@ -29,9 +29,6 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40)
 
 Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """A cell by its label, or cells by the letter that is drawn on them or the marker that the map has there."""
-
-MOST_UNITS = 200
-"""How many units a battle may have."""
 
 _LABEL = re.compile(r"[a-z]+[0-9]+")
 
@@ -87,6 +84,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] | None = None
     conditions: frozenset[Condition] | None = None
     hidden: Annotated[int, msgspec.Meta(ge=1, le=9)] | None = None
+    unseen: bool | None = None
     leash: Count | None = None
     leash_max: Count | None = None
     cap: Count | None = None
@@ -150,7 +148,7 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     _goals(state)
     _order(state)
     fixed = scene.options.turn_order == "fixed_list"
-    return replace(state, up=next_side(state) if fixed else beginners(state)[0])
+    return begun(replace(state, up=next_side(state) if fixed else beginners(state)[0]))
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -164,7 +162,7 @@ class Ground(msgspec.Struct, frozen=True):
         if spot in self.spots:
             return self.spots[spot]
         if not _LABEL.fullmatch(spot.lower()) and self.spots:
-            raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {_listed(self.spots)}")
+            raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {listed(self.spots)}")
         try:
             return (self.board.grid.named(spot),)
         except ValueError as error:
@@ -174,11 +172,6 @@ class Ground(msgspec.Struct, frozen=True):
         """The cells that several of them name, each once."""
         found = (cell for i, spot in enumerate(spots) for cell in self.named(f"{path}[{i}]", spot))
         return tuple(dict.fromkeys(found))
-
-
-def _listed(names: Mapping[str, object] | tuple[str, ...]) -> str:
-    """Names in a row, or that there are none."""
-    return ", ".join(names) or "there are none"
 
 
 def _sides(scene: Scene) -> tuple[Seat, ...]:
@@ -213,7 +206,7 @@ def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
     if entry.kind is None:
         return entry
     if entry.kind not in scene.kinds:
-        raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {_listed(scene.kinds)}")
+        raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {listed(scene.kinds)}")
     kind = scene.kinds[entry.kind]
     skills = None if kind.skills is None else {**kind.skills, **(entry.skills or {})}
     return replace(entry, **{**asdict(kind), **_said(entry), **({"skills": skills} if skills else {})})
@@ -228,7 +221,7 @@ def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ..
     """Which way a unit faces: as it says, or as its side does."""
     side = next((side for side in scene.sides if side.id == entry.side), None)
     if side is None:
-        allowed = _listed(tuple(side.id for side in scene.sides))
+        allowed = listed(tuple(side.id for side in scene.sides))
         raise SceneError(f"{path}.side", f"there is no side {entry.side!r}: {allowed}")
     facing = entry.facing or side.facing
     if facing is None:
@@ -252,54 +245,9 @@ def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int) -> Unit:
 
 def _place(state: State, path: str, unit: Unit) -> State:
     """The battle with one unit more; SceneError if it cannot be there."""
-    if len(state.units) >= MOST_UNITS:
-        raise SceneError(path, f"a battle has at most {MOST_UNITS} units")
-    _name(state, path, unit)
-    _base(state, path, unit)
-    _stand(state, path, unit)
-    _tracks(state, path, unit)
+    if (found := misfit(state, unit)) is not None:
+        raise SceneError(f"{path}.{found.field}".rstrip("."), found.problem)
     return state.put(unit)
-
-
-def _name(state: State, path: str, unit: Unit) -> None:
-    """SceneError if a unit goes by the id or the name of another."""
-    taken = {name.casefold() for other in state.units.values() for name in (other.id, other.title)}
-    for field, name in (("id", unit.id), ("name", unit.title)):
-        if name.casefold() in taken:
-            raise SceneError(f"{path}.{field}", f"{name!r} is taken: every unit needs a name of its own")
-
-
-def _base(state: State, path: str, unit: Unit) -> None:
-    """SceneError if a base of the scene's own making is none."""
-    shape = unit.shape
-    if shape and ((0, 0) not in shape or len(set(shape)) < len(shape) or not connected(state.board.grid, shape)):
-        problem = "the cells of a base hang together, each is listed once, and [0, 0] is one of them"
-        raise SceneError(f"{path}.shape", problem)
-
-
-def _stand(state: State, path: str, unit: Unit) -> None:
-    """SceneError if a unit does not fit on its cells."""
-    base, label = cells(state, unit), state.board.grid.label
-    for cell in base:
-        if (other := unit_at(state, cell)) is not None:
-            raise SceneError(f"{path}.at", f"{other.title} stands on {label(cell)} already")
-    where = f"{unit.title} cannot stand on {label(unit.at)} facing {unit.facing}"
-    if (no := blocked(state, unit, unit.at, unit.at)) is not None:
-        raise SceneError(f"{path}.at", f"{where}: {no.why}")
-    for side in state.board.sides:
-        if side.impassable and set(side.between) <= set(base):
-            a, b = side.between
-            raise SceneError(f"{path}.at", f"{where}: a {side.name} runs between {label(a)} and {label(b)}")
-
-
-def _tracks(state: State, path: str, unit: Unit) -> None:
-    """SceneError if a track is fuller than it can be."""
-    if unit.harm >= unit.harm_max:
-        raise SceneError(f"{path}.harm", f"{unit.harm} harm of {unit.harm_max} would take it out of the fight")
-    if unit.boons > state.options.boon_cap:
-        raise SceneError(f"{path}.boons", f"nobody holds more than {state.options.boon_cap} boons")
-    if unit.leash and unit.leash >= leash_size(state, unit):
-        raise SceneError(f"{path}.leash", f"a leash of {leash_size(state, unit)} segments would be full")
 
 
 # --- what decides it --------------------------------------------------------------------------
@@ -312,27 +260,13 @@ def _master(scene: Scene) -> None:
 
 def _goals(state: State) -> None:
     for i, goal in enumerate(state.goals):
-        path = f"goals[{i}]"
-        if goal.side not in state.sides:
-            raise SceneError(f"{path}.side", f"there is no side {goal.side!r}: {_listed(state.sides)}")
-        match goal:
-            case Hold() | Reach() if goal.place not in state.places:
-                raise SceneError(f"{path}.place", f"there is no place {goal.place!r}: {_listed(state.places)}")
-            case Slay() if goal.unit not in state.units:
-                raise SceneError(f"{path}.unit", f"there is no unit {goal.unit!r}: {_listed(state.units)}")
-            case Complete():
-                _rituals(state, path, goal)
-
-
-def _rituals(state: State, path: str, goal: Complete) -> None:
-    known = tuple(spell.name for unit in state.of(goal.side) for spell in unit.spells if spell.ritual)
-    if goal.spell not in known:
-        raise SceneError(f"{path}.spell", f"{goal.side} knows no ritual {goal.spell!r}: {_listed(known)}")
+        if (found := misguided(state, goal)) is not None:
+            raise SceneError(f"goals[{i}].{found.field}", found.problem)
 
 
 def _order(state: State) -> None:
     for i, id in enumerate(state.order):
         if id not in state.units:
-            raise SceneError(f"order[{i}]", f"there is no unit {id!r}: {_listed(state.units)}")
+            raise SceneError(f"order[{i}]", f"there is no unit {id!r}: {listed(state.units)}")
     if state.order and state.options.turn_order != "fixed_list":
         raise SceneError("order", "an order is for the option turn_order: fixed_list")

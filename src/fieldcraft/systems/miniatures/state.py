@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.core import Seat, ThrowDice
+from fieldcraft.core import Outcome, Seat, ThrowDice
 from fieldcraft.core import State as Base
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.miniatures.asks import Question, Then
@@ -69,6 +69,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     conditions: frozenset[Condition] = frozenset()
     strikes: Count = 0
     veil: Count = 0
+    unseen: bool = False
     pierced_by: frozenset[Seat] = frozenset()
     marks: frozenset[Seat] = frozenset()
     mark_used: frozenset[str] = frozenset()
@@ -82,6 +83,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def title(self) -> str:
         """What the unit is called."""
         return self.name or self.id.capitalize()
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it is hidden from its enemies, by a veil or by the game master's will."""
+        return self.veil > 0 or self.unseen
 
     def has(self, condition: Condition) -> bool:
         """Whether something has befallen it."""
@@ -120,8 +126,30 @@ class Missed(msgspec.Struct, frozen=True):
     then: Then
 
 
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side knows in fog: what it has in sight, as a mask of cells in hexadecimal figures, and what it remembers.
+
+    `map` and `effects` are as the side last saw them; ground that it never saw is called "unknown".
+    """
+
+    sight: str = "0"
+    map: Board
+    effects: dict[str, Effect] = {}
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a battle has truly ended, if at all."""
+
+    outcome: Outcome | None
+
+
 class State(Base, frozen=True, kw_only=True):
-    """A battle: the map, the units by id, whose turn it is, and what has been done in it."""
+    """A battle: the map, the units by id, whose turn it is, and what has been done in it.
+
+    In fog `known` holds what each side knows, and in a seat's view what this seat does ("" for who looks on).
+    `unheard` are the points by which the bank grew behind a side's back.  Only a view has a `verdict`, where what is
+    seen would suggest another end of the battle than the true one.
+    """
 
     asks: tuple[Question | ThrowDice, ...] = ()
     map: Board
@@ -145,6 +173,9 @@ class State(Base, frozen=True, kw_only=True):
     missed: Missed | None = None
     held: dict[str, int] = {}
     made: int = 0
+    known: dict[Seat, Known] = {}
+    unheard: dict[Seat, int] = {}
+    verdict: Verdict | None = None
 
     def change(self, **fields: Any) -> State:
         """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
@@ -200,6 +231,7 @@ def stands_alike(old: Unit, new: Unit) -> bool:
         old.at == new.at
         and old.facing == new.facing
         and old.veil == new.veil
+        and old.unseen == new.unseen
         and old.pierced_by == new.pierced_by
         and old.side == new.side
         and old.reach == new.reach

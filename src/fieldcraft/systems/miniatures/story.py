@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
-from fieldcraft.systems.miniatures import asking, events, magical, sightings
+from fieldcraft.systems.miniatures import asking, decreed, events, magical, scenery, sightings
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.effects import Effect
 from fieldcraft.systems.miniatures.leashes import leash_size
@@ -55,6 +55,9 @@ RECOVERED = {
     "compromised": "has its gear in order",
     "afraid": "takes courage",
 }
+
+
+GONE = {"harm": "out of the fight", "leash": "called back to where it came from", "decree": "taken off the map"}
 
 
 def story(state: State, event: Event) -> str:
@@ -151,6 +154,8 @@ def magic(effect: Effect) -> str:
 
 def of_test(state: State, event: events.Tested) -> str:
     """The dice, what they are made of, and what came of them."""
+    if not event.unit:
+        return of_somebody(state, event)
     deed = DEEDS.get(event.what, f"casts {event.what}" + (" at" if event.target else ""))
     whom = f" {name(state, event.target)}" if event.target else ""
     effect = f", effect {event.effect}" if event.effect else ""
@@ -160,6 +165,13 @@ def of_test(state: State, event: events.Tested) -> str:
         f"{name(state, event.unit)} {deed}{whom} with {many(len(event.faces), 'die', 'dice')} {made_of(event.dice)} "
         f"against {event.dv.total} {made_of(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
     )
+
+
+def of_somebody(state: State, event: events.Tested) -> str:
+    """What somebody unseen does to a target that is seen."""
+    deed = DEEDS.get(event.what, f"casts {event.what} at")
+    effect = f", effect {event.effect}" if event.effect else ""
+    return f"Somebody unseen {deed} {name(state, event.target)}: {GRADES[event.grade]}{effect}."
 
 
 def harmed(state: State, event: events.Harmed) -> str:
@@ -204,6 +216,22 @@ def sighted(state: State, event: sightings.Sighted) -> str:
     return " ".join((*new, *lost))
 
 
+def foiled(state: State, event: sightings.Foiled) -> str:
+    """What came to nothing."""
+    what = {"attack": "the attack", "shoot": "the shot"}.get(event.what, event.what)
+    return f"{name(state, event.unit)} finds that something is in the way: {what} comes to nothing."
+
+
+def built(state: State, event: scenery.SideBuilt) -> str:
+    """What stands between two cells now."""
+    where = cells(state, event.between).replace(" ", "|")
+    return (
+        f"There is a {event.side.name} at {where}."
+        if event.side is not None
+        else f"Nothing stands at {where} any more."
+    )
+
+
 def of_unit(words: str) -> Callable[[State, Any], str]:
     """The name of the unit and the same words each time."""
     return lambda state, event: f"{name(state, event.unit)} {words}."
@@ -231,9 +259,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     events.Tested: of_test,
     events.Harmed: harmed,
     events.Tired: lambda s, e: f"{name(s, e.unit)} gains {many(e.levels, 'level')} of fatigue.",
-    events.Removed: lambda s, e: (
-        f"{name(s, e.unit)} is " + ("called back to where it came from." if e.why == "leash" else "out of the fight.")
-    ),
+    events.Removed: lambda s, e: f"{name(s, e.unit)} is {GONE[e.why]}.",
     events.Became: lambda s, e: became(s, e, BECAME),
     events.Recovered: lambda s, e: became(s, e, RECOVERED),
     events.BoonsChanged: lambda s, e: (
@@ -251,6 +277,16 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     events.RitualDone: lambda _, e: f"{side(e.side)} completes {e.spell}.",
     asking.Asked: lambda s, e: asked(s, e.ask),
     sightings.Sighted: sighted,
+    sightings.Groped: lambda s, e: f"{name(s, e.unit)} comes up against {cells(s, e.cells)}.",
+    sightings.Foiled: foiled,
+    scenery.DoorFound: lambda s, e: f"A secret door is found at {cells(s, e.between).replace(' ', '|')}.",
+    scenery.SideBuilt: built,
+    scenery.GroundPainted: lambda s, e: f"There is {e.terrain.name} on {cells(s, e.cells)}.",
+    scenery.GoalsSet: lambda _, e: "Other goals decide the battle from now on.",
+    scenery.PlaceSet: lambda s, e: f"{e.place} is {f'on {cells(s, e.cells)}' if e.cells else 'no place any more'}.",
+    decreed.UnitAdded: lambda s, e: f"{e.unit.title} joins on {cells(s, (e.unit.at,))}.",
+    decreed.UnitEdited: of_unit("is not as it was"),
+    decreed.Hid: of_unit("is hidden"),
     magical.EffectLaid: lambda s, e: f"{magic(e.effect)} lies on {cells(s, e.effect.ground)}.",
     magical.EffectWorn: effect_worn,
     magical.Marked: lambda s, e: f"{name(s, e.unit)} bears the mark of {side(e.by)}.",

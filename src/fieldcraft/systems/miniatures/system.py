@@ -6,9 +6,10 @@ from fieldcraft.core import Action, System
 from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.catalogue import EVENTS
 from fieldcraft.systems.miniatures.notation import order, words
+from fieldcraft.systems.miniatures.sightings import follows
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.story import story
-from fieldcraft.systems.miniatures.turns import outcome, to_act
+from fieldcraft.systems.miniatures.turns import outcome, settle, to_act
 from fieldcraft.systems.miniatures.views import reconcile, view
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -64,4 +65,6 @@ SYSTEM: System[State] = System(
     order=order,
     words=words,
     story=story,
+    follows=follows,
+    settle=settle,
 )

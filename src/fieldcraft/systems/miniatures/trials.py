@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Play, Seat, Tally, cite, rule, stated
+from fieldcraft.core import Play, Tally, cite, rule, stated
 from fieldcraft.systems.fates_edge import Attribute, Test
 from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.boons import earned, held
@@ -17,6 +17,7 @@ from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.sequels import go_on
 from fieldcraft.systems.miniatures.state import Missed, State, Unit
+from fieldcraft.systems.miniatures.veils import watchers
 
 POOLS: dict[str, tuple[Attribute, str]] = stated(
     {
@@ -106,10 +107,10 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
     state, unit = play.state, play.state.units[test.unit]
     test = modified(state, unit, test)
     number = dice(test, state.options.min_pool)
-    watchers = witnesses(unit)
-    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}", watchers) if number else ()
+    seen_by = watchers(state, unit)
+    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}", seen_by) if number else ()
     if again := ones_again(faces, test.description):
-        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again", watchers)
+        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again", seen_by)
         places = dict(zip(again, fresh, strict=True))
         faces = tuple(places.get(i, face) for i, face in enumerate(faces))
     spend_help(play, unit, test)
@@ -118,12 +119,6 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
         play.emit(Asked(ask=ask))
     else:
         settle(play, test, faces, then)
-
-
-@rule("mini.magic.veil")
-def witnesses(unit: Unit) -> tuple[Seat, ...]:
-    """Who sees a veiled unit's dice fall: its own side, and those who have pierced the veil; all see the others'."""
-    return (unit.side, *sorted(unit.pierced_by)) if unit.veil else ()
 
 
 def spend_help(play: Play[State], unit: Unit, test: Test) -> None:

@@ -37,10 +37,10 @@ def next_side(state: State) -> Seat:
     return next((side for side in ring if side in left), "")
 
 
-@rule("mini.turn.round-order")
+@rule("mini.turn.round-order", "mini.hidden")
 def beginners(state: State) -> list[Seat]:
-    """The side with fewer units begins; several, where they are equal."""
-    count = {side: len(state.of(side)) for side in state.sides if state.of(side)}
+    """The side with fewer units begins; several, where they are equal.  Those whom nobody may see do not count."""
+    count = {side: sum(not unit.unseen for unit in state.of(side)) for side in state.sides if state.of(side)}
     return [side for side in count if count[side] == min(count.values())]
 
 
@@ -62,6 +62,14 @@ def advance(play: Play[State]) -> None:
         side = begin_round(play)
     if side and side != play.state.up:
         play.emit(SideUp(side=side), because=next_side)
+
+
+@rule("mini.turn.round-order", "match.decree")
+def settle(play: Play[State]) -> None:
+    """Let the next side choose where a decree has left the one that is up with nobody to act."""
+    state = play.state
+    if not (state.asks or state.turn.unit or waiting(state, state.up)):
+        advance(play)
 
 
 @rule("mini.turn.round-order")
@@ -127,14 +135,17 @@ def reached(state: State, goal: object) -> str:
 
 def outcome(state: State) -> Outcome | None:
     """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
+    if state.verdict is not None:
+        return state.verdict.outcome
     known = state.memo if state.goals else state.lie
     if "outcome" not in known:
-        known["outcome"] = _outcome(state)
+        known["outcome"] = decided(state)
     found: Outcome | None = known["outcome"]
     return found
 
 
-def _outcome(state: State) -> Outcome | None:
+def decided(state: State) -> Outcome | None:
+    """The outcome as far as the units that are there tell it."""
     for goal in state.goals:
         if why := reached(state, goal):
             return Outcome(goal.side, why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
+from fieldcraft.board.gait import Diagonals
 from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
@@ -13,10 +14,11 @@ from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Sto
 from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.footprint import cells, occupied, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
-from fieldcraft.systems.miniatures.movement import entered, parity, stops
+from fieldcraft.systems.miniatures.movement import entered, left, no_place_to_end, parity, stops
 from fieldcraft.systems.miniatures.reactions import provoked, watches
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
+from fieldcraft.systems.miniatures.sightings import Groped
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import LEDGE, descent, in_the_way, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
@@ -24,8 +26,8 @@ from fieldcraft.systems.miniatures.zoc import engaged_with, veiled
 
 
 def plain(state: State, unit: Unit, way: Walk) -> bool:
-    """Whether nothing can happen on the way but its end: no strike, no veil, no magic, no drop, no ignored zone."""
-    if way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
+    """Whether nothing can happen on the way but its end: no strike, no fog, no magic, no drop, no ignored zone."""
+    if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
     return not watches(state, unit, (unit.at, *way.path[:-1]))
 
@@ -74,7 +76,7 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     strikers = tuple(e.id for e in provoked(state, unit, there, way) if e.id not in way.offered)
     if strikers:
         return go_on(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
-    if bump(play, unit, there):
+    if bump(play, unit, there) or (state.known and thwarted(play, unit, way)):
         return None
     if (effect := barrier(state, unit, there)) is not None:
         return cross(play, unit, effect, way)
@@ -127,13 +129,27 @@ def bump(play: Play[State], unit: Unit, there: Cell) -> bool:
     return True
 
 
-@rule("mini.move.occupied", "mini.magic.veil")
+@rule("mini.fog.movement", "mini.scope.illegal")
+def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
+    """What the fog had hidden ends a move before it: a wall, a price beyond what is left, no place to end on."""
+    state, there = play.state, way.path[0]
+    diagonals: Diagonals | None = "alternating" if way.shift else None
+    cost = price(state, unit, unit.at, there, parity(state, unit), diagonals, rush=way.rush)
+    affordable = cost is not None and (way.shift or cost <= left(state, unit))
+    if affordable and (len(way.path) > 1 or no_place_to_end(state, unit, there) is None):
+        return False
+    play.emit(Groped(unit=unit.id, cells=cells(state, unit, there)), because=thwarted)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=thwarted)
+    return True
+
+
+@rule("mini.move.occupied", "mini.magic.veil", "mini.hidden")
 def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
     """Whether somebody stands in the way of a base after all; those who hid there are seen."""
     board = play.state.board
     taken = in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
     for cell in board.field.cells(taken):
-        if (other := unit_at(play.state, cell)) is not None and other.veil:
+        if (other := unit_at(play.state, cell)) is not None and other.hidden:
             play.emit(Revealed(unit=other.id), because=find_out)
     return bool(taken)
 
@@ -172,6 +188,8 @@ def turn(play: Play[State], unit: Unit, facing: Direction) -> None:
         play.emit(Turned(unit=unit.id, facing=facing), because=turn)
     else:
         find_out(play, unit, cells(play.state, unit, facing=facing))
+        if play.state.known:
+            play.emit(Groped(unit=unit.id, cells=cells(play.state, unit, facing=facing)), because=thwarted)
 
 
 @rule("mini.unit.base.medium")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,17 +12,21 @@ from fieldcraft.board import Side
 from fieldcraft.core import Play, rule, stated
 from fieldcraft.systems.fates_edge import Result
 from fieldcraft.systems.fates_edge.checks import Description
+from fieldcraft.systems.miniatures.aiming import foiled
 from fieldcraft.systems.miniatures.asks import AfterCast, AfterRitual
 from fieldcraft.systems.miniatures.backlash import backlash
 from fieldcraft.systems.miniatures.casting import SEARCHED, VALUES, cap, cast_test, known
 from fieldcraft.systems.miniatures.combat import unveiled
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.events import Became, Placed
+from fieldcraft.systems.miniatures.fog import SECRET_DOOR
 from fieldcraft.systems.miniatures.footprint import cells, occupied, standing
 from fieldcraft.systems.miniatures.leashes import tick
-from fieldcraft.systems.miniatures.magical import EffectLaid, Marked, Revealed, Veiled
+from fieldcraft.systems.miniatures.magical import EffectLaid, Marked, Revealed, RitualEnded, Veiled
 from fieldcraft.systems.miniatures.rituals import disturb, helping
+from fieldcraft.systems.miniatures.scenery import DoorFound
 from fieldcraft.systems.miniatures.sequels import continues
+from fieldcraft.systems.miniatures.sightings import Foiled
 from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.trials import attempt
@@ -35,7 +40,9 @@ HOSTILE: tuple[Tag, ...] = ("banish", "mark")
 
 def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Description) -> None:
     """Roll for a spell; whoever casts at an enemy from hiding is seen."""
-    if unit.veil and spell.tag in HOSTILE:
+    if thwarted(play, unit, spell, aim):
+        return
+    if unit.hidden and spell.tag in HOSTILE:
         play.emit(Revealed(unit=unit.id), because=unveiled)
     test = replace(cast_test(play.state, unit, spell, aim), description=description)
     attempt(play, test, AfterCast(unit=unit.id, spell=spell.name, aim=aim))
@@ -43,9 +50,20 @@ def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Des
 
 def perform(play: Play[State], unit: Unit, spell: Spell, ritual: Ritual, description: Description) -> None:
     """Roll for the spell of a ritual that has come to its end."""
+    if thwarted(play, unit, spell, ritual.aim):
+        play.emit(RitualEnded(unit=unit.id), because=foiled)
+        return
     test = cast_test(play.state, unit, spell, ritual.aim, helping(play.state, ritual))
     after = AfterRitual(cast=AfterCast(unit=unit.id, spell=spell.name, aim=ritual.aim))
     attempt(play, replace(test, description=description), after)
+
+
+def thwarted(play: Play[State], unit: Unit, spell: Spell, aim: Aim) -> bool:
+    """Let a spell come to nothing, if the fog hid what it cannot be cast at."""
+    if not (play.state.known and foiled(play.state, unit, spell, aim)):
+        return False
+    play.emit(Foiled(unit=unit.id, what=spell.name), because=foiled)
+    return True
 
 
 @continues(AfterCast)
@@ -65,9 +83,18 @@ def woven(play: Play[State], then: AfterCast, result: Result | None) -> None:
 def lay(play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False) -> None:
     """Lay an effect on cells, or on an edge."""
     sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
-    number = play.state.made + 1
-    laid = replace(effect, id=f"{effect.kind}{number}", cells=aim.cells, sides=sides)
+    laid = replace(effect, id=fresh_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
     play.emit(EffectLaid(effect=laid), because=because)
+
+
+@rule("mini.fog.public")
+def fresh_id(state: State, kind: str, aim: Aim) -> str:
+    """An id for what is laid: numbered, or in fog named after its place, since a number would tell of others."""
+    if not state.known:
+        return f"{kind}{state.made + 1}"
+    name = "-".join((kind, *map(state.map.grid.label, aim.ground[: 1 if aim.cells else 2])))
+    names = (name if n == 1 else f"{name}-{n}" for n in count(1))
+    return next(name for name in names if name not in state.effects)
 
 
 @rule("mini.magic.ward")
@@ -122,14 +149,20 @@ def veil(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) 
     play.emit(Veiled(unit=aim.target, dv=max(LEAST_VEIL, dv)), because=veil)
 
 
-@rule("mini.magic.reveal")
+@rule("mini.magic.reveal", "mini.secret-door")
 def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
-    """One roll is held against every veil in the place and round it; who is found is found for the caster's side."""
+    """One roll is held against every veil in the place and round it, and finds every secret door there.
+
+    Whoever is found is found for the caster's side.
+    """
     state = play.state
     searched = state.board.field.disk(aim.cells[0], SEARCHED)
     for other in veiled(state, unit, searched):
-        if other.veil <= result.successes:
+        if 0 < other.veil <= result.successes:
             play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
+    for side in state.map.sides:
+        if side.name == SECRET_DOOR and searched & state.board.field.mask(side.between):
+            play.emit(DoorFound(between=side.between), because=reveal)
 
 
 def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:

@@ -89,14 +89,14 @@ def hostile(state: State, a: Seat, b: Seat) -> bool:
 def veiled(state: State) -> tuple[Unit, ...]:
     """The units that are hidden from somebody."""
     if (found := state.lie.get("veiled")) is None:
-        found = state.lie["veiled"] = tuple(unit for unit in state.units.values() if unit.veil)
+        found = state.lie["veiled"] = tuple(u for u in state.units.values() if u.veil or u.unseen)
     known: tuple[Unit, ...] = found
     return known
 
 
 def perceived(unit: Unit, seat: Seat) -> bool:
-    """Whether a seat can see a unit: its own, one that is not veiled, or one whose veil it has pierced."""
-    return unit.veil == 0 or seat in (unit.side, GM) or seat in unit.pierced_by
+    """Whether a unit is not hidden from a seat: it is its own, it does not hide, or it has been found out."""
+    return not (unit.veil or unit.unseen) or seat in (unit.side, GM) or seat in unit.pierced_by
 
 
 @rule("mini.zoc.who-projects")
@@ -106,7 +106,7 @@ def projects(state: State, unit: Unit, against: Seat) -> bool:
         return False
     if not state.options.prone_zoc and "prone" in unit.conditions:
         return False
-    return unit.veil == 0 or state.options.hidden_zoc or perceived(unit, against)
+    return perceived(unit, against) or state.options.hidden_zoc
 
 
 @rule("mini.zoc.principle", "mini.zoc.friend-in-cell", "mini.zoc.screen")

@@ -20,7 +20,8 @@ from fieldcraft.systems.miniatures.events import BargainStruck
 from fieldcraft.systems.miniatures.reactions import may_react
 from fieldcraft.systems.miniatures.sequels import go_on
 from fieldcraft.systems.miniatures.state import State
-from fieldcraft.systems.miniatures.trials import settle, witnesses
+from fieldcraft.systems.miniatures.trials import settle
+from fieldcraft.systems.miniatures.veils import watchers
 
 
 class TakeStrike(Action, frozen=True):
@@ -85,7 +86,7 @@ class Reroll(Action, frozen=True):
         play.emit(Answered(), because=reroll_price)
         unit = play.state.units[ask.test.unit]
         pay(play, unit, reroll_price(), reroll_price)
-        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon", witnesses(unit))
+        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon", watchers(play.state, unit))
         test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
         settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 

@@ -140,8 +140,8 @@ class Cast(Spellwork, frozen=True):
 def clear_space(state: State, a: BeginRitual, by: Seat) -> No | None:
     """A ritual needs clear space round its caster, helpers who can help, and nobody hidden at its heart."""
     unit, target = state.units[a.unit], state.units.get(a.target)
-    if target is not None and target.veil:
-        return No(f"a ritual is shown openly, and {target.title} is veiled", target.at, target.id)
+    if target is not None and target.hidden:
+        return No(f"a ritual is shown openly, and {target.title} is hidden", target.at, target.id)
     return crowded(state, unit) or no_help(state, unit, a.helpers)
 
 
@@ -169,7 +169,7 @@ class BeginRitual(Spellwork, frozen=True):
         take_act(play, unit, "ritual")
         ritual = Ritual(caster=unit.id, helpers=self.helpers, spell=spell.name, aim=self.aim, left=spell.ritual)
         for id in ritual.participants:
-            if play.state.units[id].veil:
+            if play.state.units[id].hidden:
                 play.emit(Revealed(unit=id), because=clear_space)
         play.emit(RitualBegan(unit=unit.id, ritual=ritual), because=clear_space)
 
@@ -300,7 +300,7 @@ class Unleash(Action, frozen=True):
         """Pay, and let it break loose."""
         unit = play.state.units[play.state.turn.unit]
         spell = known(unit, play.state.turn.cracked)
-        play.emit(PointsSpent(points=1, on=f"instability of {play.state.turn.cracked}"), because=unstable)
+        play.emit(PointsSpent(points=1, on=f"instability of {play.state.turn.cracked}", unit=unit.id), because=unstable)
         play.emit(Unleashed(unit=unit.id), because=unstable)
         if spell:
             bite(play, unit, spell.element, 1)

@@ -68,7 +68,7 @@ class Spend(Action, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Pay, and let it happen."""
-        play.emit(PointsSpent(points=price(self.on), on=self.text or self.on), because=can_pay)
+        play.emit(PointsSpent(points=price(self.on), on=self.text or self.on, unit=self.unit), because=can_pay)
         if self.on in BEFALLS:
             play.emit(BEFALLS[self.on](self.unit), because=can_pay)
 
