@@ -1,0 +1,83 @@
+import type { Command } from "./logic/keys";
+import type { Screen } from "./screen.svelte";
+
+type Deeds = Record<Command, (screen: Screen) => void>;
+
+/** What each key of the table does. */
+const OBEY: Deeds = {
+  select: (screen) => screen.take("select"),
+  measure: (screen) => screen.take("measure"),
+  template: (screen) => screen.take("template"),
+  ping: (screen) => screen.take("ping"),
+  fog: (screen) => nextFog(screen),
+  layers: (screen) => (screen.layers = !screen.layers),
+  decree: (screen) => (screen.decreeing = screen.isMaster && !screen.decreeing),
+  undo: (screen) => void screen.undo(),
+  confirm: (screen) => void screen.intent.confirm(),
+  cancel: (screen) => leave(screen),
+  next: (screen) => cycle(screen, 1),
+  previous: (screen) => cycle(screen, -1),
+  turnLeft: (screen) => turn(screen, -1),
+  turnRight: (screen) => turn(screen, 1),
+  centre: (screen) => centre(screen),
+  words: (screen) => (screen.words = !screen.words),
+  chat: (screen) => write(screen),
+  log: (screen) => screen.open("log"),
+  keys: (screen) => screen.show("keys"),
+  pause: (screen) => screen.isMaster && void screen.manage({ change: "pause", on: !screen.settings?.paused }),
+};
+
+/** Do what a key of the table asks for. */
+export function obey(screen: Screen, command: Command): void {
+  OBEY[command](screen);
+}
+
+/** Close what is open, one thing at a time. */
+function leave(screen: Screen): void {
+  if (screen.layers) screen.layers = false;
+  else if (screen.drafting.brush !== "none") screen.drafting.stop();
+  else if (screen.intent.cancel()) return;
+  else if (screen.tool !== "select") screen.take("select");
+  else if (screen.replay) screen.replay = null;
+  else screen.seen = null;
+}
+
+/** Select the next piece that one commands, or of all if one commands none. */
+function cycle(screen: Screen, by: 1 | -1): void {
+  const own = screen.pieces.filter((piece) => screen.commands(piece));
+  const among = own.length > 0 ? own : screen.pieces;
+  const at = among.findIndex((piece) => piece.id === screen.intent.piece);
+  const next = among[(at + by + among.length) % among.length] ?? among[0];
+  if (next) screen.focus(next.id);
+}
+
+/** Turn the selected piece to the next front that it may face. */
+function turn(screen: Screen, by: 1 | -1): void {
+  const piece = screen.piece(screen.intent.piece);
+  const deed = screen.intent.deeds.find((one) => one.aim === "front" && !one.refusal);
+  if (!piece || !deed) return;
+  const ring = RING.filter((way) => way === piece.front || deed.choices.some((choice) => choice.front === way));
+  const wanted = ring[(ring.indexOf(piece.front) + by + ring.length) % ring.length];
+  const choice = deed.choices.find((one) => one.front === wanted);
+  if (choice) void screen.do(choice.action);
+}
+
+const RING = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+function centre(screen: Screen): void {
+  const piece = screen.piece(screen.intent.piece) ?? screen.piece(screen.tableau?.turn.acting ?? "");
+  if (piece) screen.view?.centre(piece.at);
+}
+
+/** Lay the fog of the next seat over the board, after the last one none. */
+function nextFog(screen: Screen): void {
+  if (!screen.isMaster) return;
+  const seats = ["", ...screen.seats.filter((seat) => seat.side !== "" && seat.role !== "gm").map((seat) => seat.id)];
+  const at = seats.indexOf(screen.fogged?.seat ?? "");
+  void screen.fogOf(seats[(at + 1) % seats.length] ?? "");
+}
+
+function write(screen: Screen): void {
+  screen.open("chat");
+  requestAnimationFrame(() => document.getElementById("chat-box")?.focus());
+}

@@ -1,0 +1,36 @@
+import type { Choice, Deed, Piece } from "../../wire/types";
+
+export type Cell = readonly [number, number];
+
+export const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
+export const holds = (cells: readonly Cell[], cell: Cell): boolean => cells.some((one) => same(one, cell));
+
+/** The cells that one may click to choose, with how many ways each stands for. */
+export function targets(deed: Deed, pieces: Record<string, Piece>): Cell[] {
+  const all = deed.choices.flatMap((choice) => spots(choice, pieces));
+  const keys = new Set<string>();
+  return all.filter((cell) => !keys.has(String(cell)) && keys.add(String(cell)));
+}
+
+/** The ways that a click on a cell may mean. */
+export function choicesAt(deed: Deed, cell: Cell, pieces: Record<string, Piece>): Choice[] {
+  return deed.choices.filter((choice) => holds(spots(choice, pieces), cell));
+}
+
+function spots(choice: Choice, pieces: Record<string, Piece>): readonly Cell[] {
+  const piece = pieces[choice.piece];
+  if (piece) return piece.cells;
+  return choice.cells;
+}
+
+/** Whether a deed is done as soon as it is chosen: there is one way, and nothing to weigh. */
+export function isPlain(deed: Deed): boolean {
+  return deed.aim === "none" && deed.choices.length === 1 && deed.odds === null;
+}
+
+/** Those that can be done first, each with the key that stands for it. */
+export function numbered(deeds: readonly Deed[]): { deed: Deed; key: string }[] {
+  const able = deeds.filter((deed) => deed.refusal === null && deed.choices.length > 0);
+  const unable = deeds.filter((deed) => !able.includes(deed));
+  return [...able, ...unable].map((deed, index) => ({ deed, key: index < 9 ? String(index + 1) : "" }));
+}

@@ -1,0 +1,8 @@
+/** A number with its sign, as a modifier is written. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Hours and minutes of a Unix time in ms. */
+export function clock(at: number): string {
+  if (at === 0) return "";
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}

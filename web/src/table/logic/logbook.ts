@@ -1,0 +1,71 @@
+import type { Line, News } from "../../wire/types";
+
+/** A heading of the log, or what one piece did in one piece of news. */
+export interface Block {
+  key: string;
+  cursor: number;
+  at: number;
+  heading: boolean;
+  piece: string;
+  lines: Line[];
+  undone: boolean;
+}
+
+export type Filter = "all" | "dice" | "piece" | "rulings";
+
+/** The log as blocks, oldest first; lines of one piece in one piece of news stand together. */
+export function blocks(news: readonly News[]): Block[] {
+  const undone = new Set(news.flatMap((item) => item.undone ?? []));
+  return news.flatMap((item) => blocksOf(item, undone.has(item.cursor)));
+}
+
+function blocksOf(item: News, undone: boolean): Block[] {
+  const found: Block[] = [];
+  for (const line of item.lines ?? []) {
+    const last = found.at(-1);
+    if (last && continues(last, line)) last.lines.push(line);
+    else found.push(blockFrom(item, line, found.length, undone));
+  }
+  return found;
+}
+
+function continues(block: Block, line: Line): boolean {
+  if (block.heading || line.heading) return false;
+  return line.dice.length === 0 && (line.piece === "" || line.piece === block.piece);
+}
+
+function blockFrom(item: News, line: Line, index: number, undone: boolean): Block {
+  return {
+    key: `${item.cursor}.${index}`, cursor: item.cursor, at: item.at ?? 0,
+    heading: line.heading, piece: line.piece, lines: [line], undone,
+  };
+}
+
+/** The blocks that a filter leaves, without headings that nothing follows. */
+export function filtered(all: readonly Block[], filter: Filter, piece: string): Block[] {
+  const kept = all.filter((block) => block.heading || passes(block, filter, piece));
+  return kept.filter((block, index) => !block.heading || follows(kept, index));
+}
+
+function passes(block: Block, filter: Filter, piece: string): boolean {
+  if (filter === "dice") return block.lines.some((line) => line.dice.length > 0);
+  if (filter === "rulings") return block.lines.some((line) => line.rule !== "");
+  if (filter === "piece") return block.piece === piece || block.lines.some((line) => line.piece === piece);
+  return true;
+}
+
+function follows(kept: readonly Block[], index: number): boolean {
+  const next = kept[index + 1];
+  return next === undefined ? index === kept.length - 1 : !next.heading;
+}
+
+/** What was said, oldest first. */
+export function sayings(news: readonly News[]): News[] {
+  return news.filter((item) => item.spoken);
+}
+
+/** A piece of news in words, for those who listen. */
+export function aloud(item: News): string {
+  const lines = (item.lines ?? []).map((line) => line.text);
+  return [...lines, item.spoken?.text ?? ""].filter(Boolean).join(" ");
+}

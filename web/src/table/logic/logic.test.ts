@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Deed, Line, News, Piece, Prompt } from "../../wire/types";
+import { bearing, steps } from "./bearing";
+import { choicesAt, isPlain, numbered, targets } from "./choices";
+import { groups, leading } from "./groups";
+import { meaning } from "./keys";
+import { aloud, blocks, filtered } from "./logbook";
+
+const line = (text: string, more: Partial<Line> = {}): Line => ({
+  text, piece: "", rule: "", title: "", source: "", dice: [], grade: "", needed: "", terms: [], difficulty: [], heading: false, ...more,
+});
+const die = { face: 6, sides: 10, counts: "hit", was: null } as const;
+const press = (key: string, ctrlKey = false) => meaning({ key, ctrlKey, metaKey: false, altKey: false });
+
+describe("the log", () => {
+  const news: News[] = [
+    { cursor: 1, lines: [line("Round 1", { heading: true }), line("Sable attacks", { piece: "sable", dice: [die] }), line("She hits")] },
+    { cursor: 2, lines: [line("Corvin moves", { piece: "corvin" })] },
+    { cursor: 3, undone: [2] },
+  ];
+
+  it("puts lines of one piece in one piece of news together", () => {
+    expect(blocks(news).map((block) => block.lines.length)).toEqual([1, 2, 1]);
+  });
+  it("marks what was taken back", () => {
+    expect(blocks(news).map((block) => block.undone)).toEqual([false, false, true]);
+  });
+  it("drops a heading that nothing follows once it is filtered", () => {
+    const two = [...news, { cursor: 4, lines: [line("Round 2", { heading: true }), line("Ash waits", { piece: "ash" })] }];
+    expect(filtered(blocks(two), "piece", "ash").map((block) => block.lines[0]?.text)).toEqual(["Round 2", "Ash waits"]);
+  });
+  it("says news aloud in one sentence after another", () => {
+    expect(aloud(news[0] as News)).toBe("Round 1 Sable attacks She hits");
+  });
+});
+
+describe("choosing", () => {
+  const piece = { id: "corvin", cells: [[1, 1], [2, 1]] } as unknown as Piece;
+  const choice = (over: object) => ({ action: {}, label: "", piece: "", cells: [], front: "", detail: "", odds: null, ...over });
+  const deed = (over: Partial<Deed>): Deed =>
+    ({ name: "attack", label: "", icon: "", aim: "piece", text: "", rule: "", choices: [], odds: null, refusal: null, words: "", most: 1, ...over }) as Deed;
+  const attack = deed({ choices: [choice({ piece: "corvin", label: "front" }), choice({ piece: "corvin", label: "rear" }), choice({ cells: [[5, 5]] })] });
+
+  it("lets one click any cell of a big piece", () => {
+    expect(targets(attack, { corvin: piece })).toEqual([[1, 1], [2, 1], [5, 5]]);
+    expect(choicesAt(attack, [2, 1], { corvin: piece })).toHaveLength(2);
+  });
+  it("does at once only what has one way and no odds", () => {
+    expect(isPlain(deed({ aim: "none", choices: [choice({})] }))).toBe(true);
+    expect(isPlain(attack)).toBe(false);
+  });
+  it("numbers what can be done before what cannot", () => {
+    expect(numbered([deed({ name: "dash" }), attack]).map(({ deed: one, key }) => one.name + key)).toEqual(["attack1", "dash2"]);
+  });
+});
+
+describe("questions", () => {
+  it("show answers that differ in degree as one", () => {
+    const answer = (label: string, group: string, main = false) => ({ action: {}, label, detail: "", odds: null, group, main, default: false });
+    const prompt = { answers: [answer("No", ""), answer("basic", "how"), answer("detailed", "how", true)] } as unknown as Prompt;
+    const found = groups(prompt);
+    expect(found.map((group) => group.answers.length)).toEqual([1, 2]);
+    expect(found[1] && leading(found[1]).label).toBe("detailed");
+  });
+});
+
+describe("words for places", () => {
+  it("name the wind from one point to another, y down", () => {
+    expect(bearing([0, 0], [1, 0])).toBe("e");
+    expect(bearing([0, 0], [-1, -1])).toBe("nw");
+    expect(bearing([0, 0], [0, 3])).toBe("s");
+    expect(bearing([2, 2], [2, 2])).toBeNull();
+  });
+  it("count cells as the grid does", () => {
+    expect(steps("square", [0, 0], [2, 1])).toBe(2);
+    expect(steps("hex", [0, 0], [2, -1])).toBe(2);
+    expect(steps("hex", [0, 0], [2, 1])).toBe(3);
+  });
+});
+
+describe("keys", () => {
+  it("mean a deed by its number and a command by its letter, whatever its case", () => {
+    expect(press("3")).toBe(3);
+    expect(press("V")).toBe("select");
+    expect(press("z", true)).toBe("undo");
+    expect(press("z")).toBeNull();
+    expect(press("3", true)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { label, sideTowards, type Cell, type Grid } from "../../board/grid";
+import { t } from "../../i18n";
+import type { Area, Tableau } from "../../wire/types";
+import { bearing, steps } from "./bearing";
+import { holds } from "./choices";
+import { wayWords } from "./wording";
+
+/** The cells that a text names, like `d3 e4`; null where a word names none. */
+export function cellsNamed(grid: Grid, text: string): [number, number][] | null {
+  const words = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const cells = words.map((word) => cellNamed(grid, word));
+  return cells.length > 0 && cells.every((cell) => cell !== null) ? cells : null;
+}
+
+function cellNamed(grid: Grid, word: string): [number, number] | null {
+  const found = /^([a-z]+)([0-9]+)$/.exec(word);
+  if (!found) return null;
+  const column = [...(found[1] ?? "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
+  const cell = grid.cell(column, Number(found[2]) - 1);
+  return grid.index(cell) < 0 ? null : [cell[0], cell[1]];
+}
+
+/** How far and where a cell lies from another, in words. */
+export function from(grid: Grid, start: Cell, cell: Cell): string {
+  const way = bearing(grid.center(start), grid.center(cell));
+  return way ? t("table.cellsAway", { n: steps(grid.shape, start, cell), way: wayWords(way) }) : t("table.sameCell");
+}
+
+/** What there is on a cell, in words: ground, height, what stands on its sides, areas and pieces. */
+export function described(grid: Grid, tableau: Tableau, cell: Cell): string {
+  const parts = [ground(grid, tableau, cell), ...sides(grid, tableau, cell), ...areas(tableau, cell), ...pieces(tableau, cell)];
+  return `${label(grid, cell)}: ${parts.filter(Boolean).join("; ")}`;
+}
+
+function ground(grid: Grid, tableau: Tableau, cell: Cell): string {
+  const { kinds, terrain, levels } = tableau.ground;
+  const index = grid.index(cell);
+  const kind = kinds[terrain[index] ?? -1];
+  const level = levels[index] ?? 0;
+  const hidden = tableau.fog && tableau.fog.lit[index] === "0" ? t("table.notInSight") : "";
+  return [kind?.name, kind?.text, level ? t("table.level", { level }) : "", hidden].filter(Boolean).join(", ");
+}
+
+function sides(grid: Grid, tableau: Tableau, cell: Cell): string[] {
+  const here = tableau.ground.edges.filter(({ between }) => holds(between, cell));
+  return here.flatMap((edge) => {
+    const other = edge.between.find((end) => end[0] !== cell[0] || end[1] !== cell[1]);
+    if (!other || sideTowards(grid, cell, other) < 0) return [];
+    const way = wayWords(bearing(grid.center(cell), grid.center(other)) ?? "");
+    return [t("table.edgeTo", { what: edge.open ? t("table.openDoor") : edge.name || edge.kind, way })];
+  });
+}
+
+function areas(tableau: Tableau, cell: Cell): string[] {
+  const within = (area: Area) => holds(area.cells, cell);
+  return Object.values(tableau.areas).filter(within).map((area) => [area.label, area.detail].filter(Boolean).join(", "));
+}
+
+function pieces(tableau: Tableau, cell: Cell): string[] {
+  return Object.values(tableau.pieces).filter((piece) => holds(piece.cells, cell)).map((piece) => piece.name);
+}
