@@ -13,7 +13,7 @@ from fieldcraft import __version__
 from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.guards import same_site
 from fieldcraft.server.headers import secured
-from fieldcraft.server.routes import client, drafts, rules, scenes, signing_in
+from fieldcraft.server.routes import client, drafts, rules, scenes, seats, signing_in, tables
 from fieldcraft.server.services import Services, asker, services
 from fieldcraft.server.trouble import HANDLERS
 
@@ -37,6 +37,9 @@ ROUTES = (
     drafts.new,
     drafts.of_text,
     drafts.written,
+    *tables.ROUTES,
+    seats.card,
+    seats.sit,
     rules.rules,
     rules.rule,
     client.client,

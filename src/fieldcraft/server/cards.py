@@ -12,30 +12,13 @@ from fieldcraft.core import GM
 from fieldcraft.core.rulebook import Ruling, rulebooks
 from fieldcraft.maps.scenes import SceneFile, start
 from fieldcraft.table.bodies import RuleCard, SceneCard, SideCard
-from fieldcraft.tableau import Banner, Tableau
-
-COLOURS = ("alder", "vigil", "third")
-"""The colours of the first sides; further ones go by their number, and neutral ones by "neutral"."""
+from fieldcraft.table.opening import banners
+from fieldcraft.tableau import Tableau
 
 ONLOOKER = "onlooker"
 """An engine seat that plays no side: what it sees, all may know."""
 
 _MENTIONED = re.compile(r"\b[a-z_]+(?:\.[a-z0-9-]+)+\b")
-
-
-def banners(file: SceneFile) -> tuple[Banner, ...]:
-    """The sides of a scene with their names and colours."""
-    sides = file.scene.sides
-    return tuple(
-        Banner(id=side.id, label=side.label or side.id, colour=_colour(number, side.neutral), neutral=side.neutral)
-        for number, side in enumerate(sides)
-    )
-
-
-def _colour(number: int, neutral: bool) -> str:
-    if neutral:
-        return "neutral"
-    return COLOURS[number] if number < len(COLOURS) else str(number + 1)
 
 
 def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:

@@ -25,6 +25,10 @@ QUALITY = 88
 _turn = asyncio.Semaphore(1)
 
 
+class PictureError(ValueError):
+    """A file that is no picture we take: says why."""
+
+
 class Remade(msgspec.Struct, frozen=True):
     """A picture as we keep it: WebP, known by the hash of its bytes; width and height are pixels."""
 
@@ -35,7 +39,7 @@ class Remade(msgspec.Struct, frozen=True):
 
 
 async def remade(data: bytes) -> Remade:
-    """A picture made anew, away from the event loop and one at a time; ValueError says why it is none."""
+    """A picture made anew, away from the event loop and one at a time; PictureError says why it is none."""
     async with _turn:
         return await asyncio.to_thread(remake, data)
 
@@ -43,15 +47,18 @@ async def remade(data: bytes) -> Remade:
 def remake(data: bytes) -> Remade:
     """A PNG, JPEG or WebP as WebP of at most `WIDEST` pixels a side, upright, its first frame, and nothing else.
 
-    Raises ValueError for other files, for broken ones, and for pictures of more than `MOST_PIXELS`.
+    Raises PictureError for other files, for broken ones, and for pictures of more than `MOST_PIXELS`.
     """
-    _, width, height = sniff(data)
+    try:
+        _, width, height = sniff(data)
+    except ValueError as error:
+        raise PictureError(str(error)) from None
     if width * height > MOST_PIXELS:
-        raise ValueError(f"the picture is {width} by {height} pixels; {MOST_PIXELS // 10**6} million are allowed")
+        raise PictureError(f"the picture is {width} by {height} pixels; {MOST_PIXELS // 10**6} million are allowed")
     try:
         picture = _decoded(data)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, UnidentifiedImageError):
-        raise ValueError("the picture is broken: it cannot be unpacked") from None
+        raise PictureError("the picture is broken: it cannot be unpacked") from None
     body = BytesIO()
     picture.save(body, "WEBP", quality=QUALITY, method=4)
     encoded = body.getvalue()

@@ -12,7 +12,7 @@ from fieldcraft.maps.scenes import SCENES, SceneFile, packaged, parse_scene, sce
 from fieldcraft.server.cards import broken_card, card_of, shown
 from fieldcraft.server.trouble import Denied, problem_of
 from fieldcraft.server.who import Asker
-from fieldcraft.store import Scene
+from fieldcraft.store import Missing, Scene
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bodies import Checked, SceneCard, SceneSource
 
@@ -55,6 +55,16 @@ class Library:
             return await asyncio.to_thread(packaged_reading, id)
         stored = await self.own(id, asker)
         return Reading(await self.parsed(stored.body), stored.body, stored)
+
+    async def for_table(self, id: str, table: str) -> SceneFile:
+        """The scene that the owner of a table may put on it; LookupError if there is none, MapError if it is broken."""
+        owner = (await self.store.tables.get(table)).owner
+        if id in packaged_names():
+            return (await asyncio.to_thread(packaged_reading, id)).file
+        stored = await self.store.scenes.get(id)
+        if stored.owner != owner:
+            raise Missing(f"there is no scene {id!r}")
+        return await self.parsed(stored.body)
 
     async def own(self, id: str, asker: Asker) -> Scene:
         """A scene that the asker keeps; Missing if there is none, or it is another's."""

@@ -6,10 +6,10 @@ import asyncio
 import posixpath
 from collections.abc import Mapping
 
-from fieldcraft.maps import Backdrop, MapError, read_bundle
+from fieldcraft.maps import Backdrop, read_bundle
 from fieldcraft.maps.drafts import from_map, text
 from fieldcraft.maps.scenes import PictureEntry
-from fieldcraft.server.images import KIND, remade
+from fieldcraft.server.images import KIND, PictureError, remade
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bodies import MapRead
 
@@ -37,8 +37,6 @@ def main_file(names: list[str]) -> str:
     >>> main_file(["tiles.tsx", "Cave.TMX"])
     'Cave.TMX'
     """
-    if not names:
-        raise MapError("upload", "", "no file came with the request: send it as the part `file`")
     return next((name for name in names if name.lower().endswith(MAPS)), names[0])
 
 
@@ -54,7 +52,7 @@ async def _picture(backdrop: Backdrop | None, store: Store, owner: str | None) -
         return "", ()
     try:
         made = await remade(backdrop.data)
-    except ValueError as error:
+    except PictureError as error:
         return "", (f"The map's picture was left out: {error}.",)
     await store.assets.put(made.hash, KIND, made.width, made.height, made.body, owner)
     return made.hash, ()

@@ -41,15 +41,23 @@ class Page(msgspec.Struct, frozen=True):
     keeping: str
 
 
-def find(path: str, folder: Path = STATIC) -> Page | None:
+def find(path: str) -> Page | None:
     """The file of a path like "assets/main-4f2a.js"; the client's page for any other; None if there is none."""
-    asked = (folder / path.lstrip("/")).resolve()
-    inside = asked.is_relative_to(folder.resolve()) and asked.is_file()
-    file = asked if inside else folder / "index.html"
-    if not inside and (path.lstrip("/").startswith(HASHED) or not file.is_file()):
+    name = path.lstrip("/")
+    hashed = name.startswith(HASHED)
+    if (file := _inside(name)) is not None:
+        return _read(file, file.stat().st_mtime_ns, FOR_EVER if hashed else ASK_AGAIN)
+    page = STATIC / "index.html"
+    return _read(page, page.stat().st_mtime_ns, ASK_AGAIN) if page.is_file() and not hashed else None
+
+
+def _inside(name: str) -> Path | None:
+    """The file of a name, if it lies in the client's folder when all links are followed."""
+    try:
+        file = (STATIC / name).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except (OSError, ValueError):
         return None
-    keeping = FOR_EVER if inside and path.lstrip("/").startswith(HASHED) else ASK_AGAIN
-    return _read(file, file.stat().st_mtime_ns, keeping)
 
 
 @lru_cache(maxsize=256)

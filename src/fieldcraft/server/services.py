@@ -1,4 +1,4 @@
-"""What every route is given: the store, the tables, and what is kept in memory for as long as the server runs."""
+"""What every route is given: the store, the hall of tables, and what is kept in memory while the server runs."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.who import Asker, who
 from fieldcraft.store.opened import Store
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
+from fieldcraft.table.players import PACE
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Services:
 
     store: Store
     settings: Settings
+    hall: Hall
     library: Library
     pictures: Pictures
     passwords: Passwords = field(default_factory=Passwords)
@@ -44,9 +48,11 @@ Who: TypeAlias = NamedDependency[Asker]
 
 
 @asynccontextmanager
-async def assembled(store: Store, settings: Settings) -> AsyncIterator[Services]:
-    """The services of a server, put away at the end."""
-    yield Services(store, settings, Library(store), Pictures())
+async def assembled(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
+    """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
+    library = Library(store)
+    async with Hall(store, links, store.wakes, scenes=library.for_table, pace=pace).running() as hall:
+        yield Services(store, settings, hall, library, Pictures())
 
 
 def services(state: State) -> Services:

@@ -18,7 +18,10 @@ from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.services import assembled
 from fieldcraft.server.settings import PORT, Settings
-from fieldcraft.store import open_store
+from fieldcraft.store import data_folder, open_store
+from fieldcraft.store.places import Place
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import LARGEST_FRAME
 
 PATIENCE = 3
@@ -28,9 +31,9 @@ PATIENCE = 3
 class Server(uvicorn.Server):
     """Says when it is ready, and tells the tables before it goes."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._hall, self._ready = hall, ready
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -49,6 +52,11 @@ class Server(uvicorn.Server):
         """Begin to listen."""
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody at the tables know, then end."""
+        await self._hall.close()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int | None) -> list[socket.socket]:
@@ -96,8 +104,19 @@ async def serve(
     sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
 ) -> None:
     """Serve with a store of its own, and put everything away at the end."""
-    async with await open_store(data) as store, assembled(store, settings) as services:
-        await Server(config(application(services)), ready).serve(sockets)
+    async with await open_store(data) as store:
+        links = Links.kept(key_file(store.database.place))
+        async with assembled(store, settings, links) as services:
+            await Server(config(application(services)), services.hall, ready).serve(sockets)
+
+
+def key_file(place: Place) -> Path:
+    """Where the key of all links is kept: beside the file of the games, or in the user's data folder.
+
+    >>> key_file(Place(path=Path("monday.db"))).name
+    'monday.key'
+    """
+    return place.path.with_suffix(".key") if place.path else data_folder() / "links.key"
 
 
 def config(app: Any) -> uvicorn.Config:

@@ -10,8 +10,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fieldcraft.maps import MapError
+from fieldcraft.server.images import PictureError
 from fieldcraft.store import Missing, StoreError
 from fieldcraft.table.bodies import Problem, Trouble
+from fieldcraft.table.sitting import Unwelcome
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -53,6 +55,11 @@ def framework(request: Request[Any, Any, Any], error: HTTPException) -> Response
 def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[Trouble]:
     """The answer to a scene, map or picture that cannot be read."""
     return answer(400, str(error), (problem_of(error),))
+
+
+def unwelcome(request: Request[Any, Any, Any], error: Unwelcome) -> Response[Trouble]:
+    """The answer where a seat may not do this."""
+    return answer(403, f"{error}".capitalize())
 
 
 def missing(request: Request[Any, Any, Any], error: Missing) -> Response[Trouble]:
@@ -101,7 +108,9 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     Denied: denied,
     HTTPException: framework,
     MapError: unreadable,
+    PictureError: unreadable,
     Missing: missing,
+    Unwelcome: unwelcome,
     StoreError: storeless,
     Exception: surprise,
 }

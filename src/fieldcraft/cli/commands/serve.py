@@ -14,7 +14,6 @@ import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from io import StringIO
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -68,21 +67,14 @@ def links(host: str, number: int) -> tuple[str, ...]:
 
 def ready(settings: Settings, *, browser: bool) -> None:
     """Say where the table is to be found, and open the page."""
+    from fieldcraft.server.codes import blocks
+
     out, local = console(), f"http://localhost:{settings.port}"
     out.print(Text.assemble(("Fieldcraft is ready", "title"), "  ", (local, "now")))
     for link in (settings.url,) if settings.url else settings.links:
         out.print(Text.assemble(("for the others     ", "quiet"), "  ", link))
     if out.is_terminal and settings.base != local:
-        out.print(Text(code(settings.base)))
+        out.print(Text(blocks(settings.base)))
     out.print(Text("Ctrl-C stops it.", "quiet"))
     if browser and not settings.accounts:
         threading.Thread(target=webbrowser.open, args=(local,), daemon=True).start()
-
-
-def code(link: str) -> str:
-    """A link as a QR code, two rows of modules to a line."""
-    import segno
-
-    drawn = StringIO()
-    segno.make(link, micro=False).terminal(drawn, compact=True, border=2)
-    return drawn.getvalue()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
-from litestar.datastructures import UploadFile
-from litestar.params import FromPath, FromQuery, JSONBody, MultipartBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from fieldcraft.maps.picture.model import ThemeName
 from fieldcraft.server import map_files
@@ -16,6 +15,7 @@ from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.trouble import Denied
+from fieldcraft.server.uploads import Upload, uploaded
 from fieldcraft.table.bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
@@ -79,25 +79,25 @@ async def picture(
 
 
 @post("/api/maps", tags=TAGS, summary="Read a map of another program", request_max_body_size=LARGEST_MAP,
-      status_code=200, guards=[hosts, work], responses=refusals(413))  # fmt: skip
-async def read_map(data: MultipartBody[list[UploadFile]], services: Given, asker: Who) -> MapRead:
+      status_code=200, guards=[hosts, work], operation_class=Upload, responses=refusals(413))  # fmt: skip
+async def read_map(request: Request[Any, Any, Any], services: Given, asker: Who) -> MapRead:
     """Read a map for Universal VTT or Tiled as the text of a scene, and keep its picture.
 
     Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
     """
-    files = {file.filename or "map": await file.read() for file in data}
-    return await map_files.read(files, services.store, asker.owner)
+    return await map_files.read(await uploaded(request), services.store, asker.owner)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,
-      guards=[hosts_and_masters, work], responses=refusals(409, 413))  # fmt: skip
-async def upload(data: MultipartBody[list[UploadFile]], services: Given, asker: Who) -> Asset:
+      guards=[hosts_and_masters, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
+async def upload(request: Request[Any, Any, Any], services: Given, asker: Who) -> Asset:
     """Keep a PNG, JPEG or WebP, the only part, made anew as WebP of at most 4096 pixels a side."""
-    if len(data) != 1:
-        raise Denied(400, f"One picture at a time: {len(data)} files came.")
+    files = await uploaded(request)
+    if len(files) != 1:
+        raise Denied(400, f"One picture at a time: {len(files)} files came.")
     if asker.owner and await services.store.assets.used(asker.owner) > MOST_ASSETS:
         raise Denied(409, "Your pictures take all the room there is for them.")
-    made = await remade(await data[0].read())
+    made = await remade(*files.values())
     await services.store.assets.put(made.hash, KIND, made.width, made.height, made.body, asker.owner)
     return Asset(id=made.hash, width=made.width, height=made.height)
 

@@ -1,0 +1,43 @@
+"""The lobby: which tables there are for whom, and through which seat somebody looks at one."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+
+from fieldcraft.server.addresses import Connection
+from fieldcraft.server.services import Services
+from fieldcraft.server.trouble import Denied
+from fieldcraft.server.who import Asker, bearer
+from fieldcraft.store import Missing, TableRow
+from fieldcraft.table.bodies import TableCard
+from fieldcraft.table.hall import Hall
+
+log = logging.getLogger("fieldcraft.server")
+
+NO_TABLE = "There is no such table, or it is not yours."
+
+
+async def card(hall: Hall, row: TableRow) -> TableCard:
+    """A table as its owner's lobby shows it; one that cannot be read is shown as that."""
+    try:
+        return await hall.card(row.id, yours=True)
+    except ValueError as error:
+        log.warning("table %s cannot be read: %s", row.id, error)
+        words = "This table cannot be read; it may be of a newer Fieldcraft."
+        return TableCard(id=row.id, name=row.name, scene="", system="", round=0, words=words, yours=True)
+
+
+async def token_for(connection: Connection, services: Services, asker: Asker, table: str) -> str:
+    """The token through which somebody looks at a table: that of their seat there, or the game master's for its owner.
+
+    Denied, alike whether there is no such table or it is another's.
+    """
+    if asker.seat is not None:
+        if asker.seat.table != table:
+            raise Denied(404, NO_TABLE)
+        return bearer(connection)
+    with suppress(Missing):
+        if asker.hosts and asker.owns(await services.store.tables.get(table)):
+            return await services.hall.master_token(table)
+    raise Denied(404 if asker.hosts else 401, NO_TABLE)

@@ -1,0 +1,36 @@
+"""A seat: what its link opens, and the connection that sits in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, WebSocket, get, websocket
+
+from fieldcraft.server.addresses import caller
+from fieldcraft.server.guards import TOO_OFTEN
+from fieldcraft.server.routes.answers import refusals
+from fieldcraft.server.services import Given
+from fieldcraft.server.socket import attend, turn_away
+from fieldcraft.server.trouble import Denied
+from fieldcraft.server.who import bearer
+from fieldcraft.table.bodies import SeatCard
+from fieldcraft.table.protocol import Gone
+
+
+@get("/api/seat", tags=["Tables"], summary="What a link opens", security=[{"seat": []}], responses=refusals())
+async def card(request: Request[Any, Any, Any], services: Given) -> SeatCard:
+    """Say whose seat the token opens, at which table."""
+    if not (token := bearer(request)):
+        raise Denied(401, "Show the token of a seat: Authorization: Bearer ...")
+    return await services.hall.seat_card(token)
+
+
+@websocket("/ws")
+async def sit(socket: WebSocket[Any, Any, Any], services: Given) -> None:
+    """Sit down at a table: the first message is `join`, and what follows is the protocol's."""
+    address = caller(socket, services.settings.secure)
+    await socket.accept()
+    if not services.joins.take(address):
+        await turn_away(socket, address, Gone(why=TOO_OFTEN, again=True))
+        return
+    await attend(socket, services.hall, address)

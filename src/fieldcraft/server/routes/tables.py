@@ -1,0 +1,98 @@
+"""Tables in the lobby: opened, listed, shown, taken away; and the links of their seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from fieldcraft.maps.picture.model import ThemeName
+from fieldcraft.server.codes import svg as code
+from fieldcraft.server.guards import hosts, work
+from fieldcraft.server.lobby import card, token_for
+from fieldcraft.server.routes.answers import refusals, svg
+from fieldcraft.server.services import Given, Who
+from fieldcraft.server.trouble import Denied
+from fieldcraft.server.uploads import Upload, uploaded
+from fieldcraft.table.bodies import NewTable, OpenedTable, SeatLink, TableCard
+from fieldcraft.table.moving import LARGEST
+
+TAGS = ["Tables"]
+SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
+
+
+@get("/api/tables", tags=TAGS, summary="One's own tables", guards=[hosts], responses=refusals())
+async def tables(services: Given, asker: Who) -> list[TableCard]:
+    """List the tables that one has opened, newest first, each with the token of its game master's seat."""
+    rows = await services.store.tables.all(asker.owner)
+    return [await card(services.hall, row) for row in rows if not row.archived]
+
+
+@post("/api/tables", tags=TAGS, summary="Open a table", guards=[hosts, work], responses=refusals())
+async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> OpenedTable:
+    """Open a table with a scene; the token is that of the game master's seat."""
+    reading = await services.library.read(data.scene, asker)
+    try:
+        return await services.hall.create(
+            reading.file, name=data.name, owner=asker.owner, plays=data.plays, bots=data.bots
+        )
+    except ValueError as error:
+        raise Denied(400, f"{error}") from None
+
+
+@post("/api/tables/import", tags=TAGS, summary="Take a table in", guards=[hosts, work], request_max_body_size=LARGEST,
+      operation_class=Upload, responses=refusals(413))  # fmt: skip
+async def take_in(request: Request[Any, Any, Any], services: Given, asker: Who) -> OpenedTable:
+    """Take in a table from the file that its game master exported, with seats and links of its own."""
+    data = next(iter((await uploaded(request)).values()))
+    try:
+        return await services.hall.admit(data, asker.owner)
+    except ValueError as error:
+        raise Denied(400, f"This file cannot be taken in: {error}") from None
+
+
+@delete("/api/tables/{id:str}", tags=TAGS, summary="Delete a table", guards=[hosts], responses=refusals())
+async def remove(id: FromPath[str], services: Given, asker: Who) -> None:
+    """Delete a table that one has opened, for good."""
+    if not asker.owns(await services.store.tables.get(id)):
+        raise Denied(404, "There is no such table.")
+    await services.hall.delete(id)
+
+
+@get("/api/tables/{id:str}/links", tags=TAGS, summary="The links of all seats", security=SEAT, responses=refusals())
+async def links(request: Request[Any, Any, Any], id: FromPath[str], services: Given, asker: Who) -> list[SeatLink]:
+    """Give the links of all seats of a table to its game master."""
+    token = await token_for(request, services, asker, id)
+    base = services.settings.base
+    found = [(seat, token, f"{base}/s/{token}") for seat, token in await services.hall.links_of(token)]
+    return [SeatLink(seat=seat, token=token, url=url, code=code(url)) for seat, token, url in found]
+
+
+@get("/api/tables/{id:str}/picture.svg", tags=TAGS, summary="A picture of a table", security=SEAT, guards=[work],
+     responses=refusals())  # fmt: skip
+async def picture(
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    services: Given,
+    asker: Who,
+    theme: FromQuery[ThemeName] = "daylight",
+) -> Response[bytes]:
+    """Draw a table as the asker's seat sees it."""
+    keeper, chair = await services.hall.who(await token_for(request, services, asker, id))
+    view = keeper.table.stage.view(chair.side)
+    key = msgspec.json.encode(view).decode()
+    return svg(request, await services.pictures.of_view(view, key, theme))
+
+
+@get("/api/tables/{id:str}/export", tags=TAGS, summary="A table as a file", security=SEAT, guards=[work],
+     responses=refusals())  # fmt: skip
+async def export(request: Request[Any, Any, Any], id: FromPath[str], services: Given, asker: Who) -> Response[bytes]:
+    """Give a table as a file: all of it to a game master who sees all, to others what they were told."""
+    data = await services.hall.export(await token_for(request, services, asker, id))
+    name = {"Content-Disposition": f'attachment; filename="table-{id}.jsonl"'}
+    return Response(data, media_type="application/jsonl", headers=name)
+
+
+ROUTES = (tables, open_table, take_in, remove, links, picture, export)

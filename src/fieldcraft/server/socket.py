@@ -1,0 +1,215 @@
+"""A connection to a table: frames in, each read as one command, and out, as the table has them sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
+
+from fieldcraft.core import Refusal
+from fieldcraft.server.limits import Bucket
+from fieldcraft.store import StoreError
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.protocol import (
+    LARGEST_FRAME,
+    Gone,
+    Join,
+    Message,
+    Options,
+    Plan,
+    Point,
+    Range,
+    Refuse,
+    Sent,
+    Try,
+)
+from fieldcraft.table.refusing import refused
+from fieldcraft.table.sitting import Sitting, Unwelcome
+
+log = logging.getLogger("fieldcraft.server")
+
+Socket = WebSocket[Any, Any, Any]
+
+TO_JOIN = 10.0
+"""Seconds within which a connection must say who it is."""
+
+MOST_BAD = 50
+"""How many messages that nobody can read are answered before the connection is closed."""
+
+LONGEST_WHY = 300
+"""How much is said of what is wrong with a message, which may repeat parts of it."""
+
+LOOKING = (Options, Range, Plan, Try, Point)
+"""What people send as fast as they move the pointer."""
+
+GOING_AWAY, FORBIDDEN = 1001, 1008
+"""Codes with which a connection is closed (RFC 6455, 7.4.1)."""
+
+_DECODER = msgspec.json.Decoder(Sent)
+
+
+class Unreadable(Exception):
+    """A frame that is no message of the protocol: why, and the id that it gives itself, if it does."""
+
+    def __init__(self, why: str, id: str = "") -> None:
+        super().__init__(why)
+        self.id = id
+
+
+class Parted(Exception):
+    """The other end is gone."""
+
+
+class Named(msgspec.Struct):
+    """Anything with an id."""
+
+    id: str = ""
+
+
+# --- one connection ------------------------------------------------------------------------------
+
+
+async def attend(socket: Socket, hall: Hall, address: str) -> None:
+    """Serve a connection that was accepted, from its `join` to its end; `address` is for the log."""
+    with suppress(Parted):
+        match await _arrival(socket, hall):
+            case Sitting() as sitting:
+                await _converse(socket, sitting)
+            case gone:
+                await turn_away(socket, address, gone)
+
+
+async def _arrival(socket: Socket, hall: Hall) -> Sitting | Message:
+    """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
+    try:
+        return await hall.sit(await asyncio.wait_for(_join(socket), TO_JOIN))
+    except TimeoutError:
+        return Gone(why=f"nobody joined within {TO_JOIN:.0f} seconds", again=True)
+    except Unreadable as error:
+        return Gone(why=str(error))
+    except Unwelcome as error:
+        return error.gone
+    except (StoreError, ValueError):
+        log.exception("a table could not be opened")
+        return Gone(why="this table cannot be opened just now", again=True)
+
+
+async def _join(socket: Socket) -> Join:
+    """The first message, which must be `join`."""
+    sent = read(await _frame(socket))
+    if not isinstance(sent, Join):
+        raise Unreadable("the first message is `join`", sent.id)
+    return sent
+
+
+async def turn_away(socket: Socket, address: str, gone: Message) -> None:
+    """Say why, once, and close."""
+    log.warning("connection refused: address=%s why=%r", address, getattr(gone, "why", ""))
+    with suppress(WebSocketException, RuntimeError):
+        await socket.send_data(msgspec.json.encode(gone).decode())
+        await socket.close(FORBIDDEN)
+
+
+async def _converse(socket: Socket, sitting: Sitting) -> None:
+    """Hear and tell until either has come to its end."""
+    telling = asyncio.create_task(_tell(socket, sitting))
+    hearing = asyncio.create_task(_hear(socket, sitting))
+    try:
+        await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hearing.cancel()
+        sitting.leave()
+        for ended in await asyncio.gather(telling, hearing, return_exceptions=True):
+            if isinstance(ended, Exception):
+                log.error("a connection stumbled", exc_info=ended)
+
+
+async def _tell(socket: Socket, sitting: Sitting) -> None:
+    """Send what the table has to say, then close."""
+    with suppress(WebSocketException, RuntimeError):
+        async for message in sitting:
+            await socket.send_data(message.decode())
+        await socket.close(GOING_AWAY)
+
+
+async def _hear(socket: Socket, sitting: Sitting) -> None:
+    """Carry out what is sent, so often as it may be sent."""
+    limits = Limits()
+    with suppress(Parted):
+        while limits.bad < MOST_BAD:
+            try:
+                sent = read(await _frame(socket))
+                limits.check(sent)
+            except Unreadable as error:
+                limits.bad += 1
+                sitting.tell(msgspec.json.encode(_no(error)))
+            else:
+                await sitting.hear(sent)
+        sitting.dismiss("too many messages could not be read", again=False)
+
+
+class Limits:
+    """How much one connection may send: commands, and more of what is sent as fast as a pointer moves."""
+
+    def __init__(self) -> None:
+        self.bad = 0
+        self._commands = Bucket(rate=10, burst=40)
+        self._looks = Bucket(rate=40, burst=120)
+
+    def check(self, sent: Sent) -> None:
+        """Unreadable if this is a second `join`, or too much."""
+        if isinstance(sent, Join):
+            raise Unreadable("a connection joins once", sent.id)
+        bucket = self._looks if isinstance(sent, LOOKING) else self._commands
+        if not bucket.take():
+            raise Unreadable("too much at once: wait a moment", sent.id)
+
+
+# --- frames ---------------------------------------------------------------------------------------
+
+
+async def _frame(socket: Socket) -> str:
+    """The next frame; Parted if there is none any more, Unreadable if it is not text or too long."""
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise Parted
+    text = event.get("text")
+    if not isinstance(text, str):
+        raise Unreadable("messages are text")
+    if len(text) > LARGEST_FRAME:
+        raise Unreadable(f"a message has at most {LARGEST_FRAME} bytes")
+    return text
+
+
+def read(frame: str) -> Sent:
+    """A frame as a message; Unreadable, with what is wrong, if it is none.
+
+    >>> read('{"type": "undo", "id": "a1"}')
+    Undo(id='a1')
+    >>> read('{"type": "undo", "id": "a1", "by": "gm"}')
+    Traceback (most recent call last):
+    fieldcraft.server.socket.Unreadable: Object contains unknown field `by`
+    """
+    try:
+        sent: Sent = _DECODER.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        raise Unreadable(str(error)[:LONGEST_WHY], _id(frame)) from None
+    return sent
+
+
+def _id(frame: str) -> str:
+    """The id that a message gives itself, as far as it can be read."""
+    try:
+        return msgspec.json.decode(frame, type=Named).id[:40]
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError):
+        return ""
+
+
+def _no(error: Unreadable) -> Refuse:
+    refusal: Refusal = refused("table.message", str(error)).refusal
+    return Refuse(id=error.id, refusal=refusal)
