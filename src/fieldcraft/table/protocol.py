@@ -15,6 +15,29 @@ from msgspec import Meta
 from fieldcraft.board import Cell
 from fieldcraft.core import Refusal
 from fieldcraft.core.model import tag
+from fieldcraft.table.managed import BranchScene as BranchScene
+from fieldcraft.table.managed import EditSeat as EditSeat
+from fieldcraft.table.managed import Managed as Managed
+from fieldcraft.table.managed import Managing as Managing
+from fieldcraft.table.managed import NewSeat as NewSeat
+from fieldcraft.table.managed import OpenScene as OpenScene
+from fieldcraft.table.managed import Pause as Pause
+from fieldcraft.table.managed import Rename as Rename
+from fieldcraft.table.managed import RenewLink as RenewLink
+from fieldcraft.table.managed import Reveal as Reveal
+from fieldcraft.table.managed import RevokeSeat as RevokeSeat
+from fieldcraft.table.managed import SetNote as SetNote
+from fieldcraft.table.managed import SetPicture as SetPicture
+from fieldcraft.table.managed import Timer as Timer
+from fieldcraft.table.managed import TurnToScene as TurnToScene
+from fieldcraft.table.wire import At as At
+from fieldcraft.table.wire import Cells as Cells
+from fieldcraft.table.wire import Id as Id
+from fieldcraft.table.wire import Name as Name
+from fieldcraft.table.wire import PieceId as PieceId
+from fieldcraft.table.wire import Role as Role
+from fieldcraft.table.wire import Text as Text
+from fieldcraft.table.wire import Wire as Wire
 from fieldcraft.tableau import Change, Deed, Line, Motion, Preview, Prompt, Reach, Tableau, Waits
 
 PROTOCOL = 1
@@ -22,18 +45,6 @@ PROTOCOL = 1
 
 LARGEST_FRAME = 64 * 1024
 """How many bytes a command may have."""
-
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Text = Annotated[str, Meta(min_length=1, max_length=2000)]
-PieceId = Annotated[str, Meta(min_length=1, max_length=60)]
-At = tuple[Annotated[int, Meta(ge=-10_000, le=10_000)], Annotated[int, Meta(ge=-10_000, le=10_000)]]
-Cells = Annotated[tuple[At, ...], Meta(max_length=400)]
-Role = Literal["gm", "player", "spectator", "bot"]
-
-
-class Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Anything that is part of a message."""
 
 
 class Command(Wire, frozen=True, kw_only=True, tag_field="type", tag=tag):
@@ -128,120 +139,6 @@ class Manage(Command, frozen=True, kw_only=True):
 
     change: Managed
 
-
-# --- what is managed ---------------------------------------------------------------------------
-
-
-class Managing(Wire, frozen=True, kw_only=True, tag_field="change", tag=tag):
-    """A change to the table."""
-
-
-class Pause(Managing, frozen=True, kw_only=True):
-    """Stop the game, or let it go on; nothing is done or undone meanwhile."""
-
-    on: bool
-
-
-class Timer(Managing, frozen=True, kw_only=True):
-    """How many seconds a question waits before its default answer is given; 0 for as long as it takes."""
-
-    seconds: Annotated[int, Meta(ge=0, le=3600)]
-
-
-class NewSeat(Managing, frozen=True, kw_only=True):
-    """Another seat; the answer carries its link."""
-
-    role: Role
-    side: Annotated[str, Meta(max_length=60)] = ""
-    label: Name
-    commands: Annotated[tuple[PieceId, ...], Meta(max_length=200)] = ()
-
-
-class EditSeat(Managing, frozen=True, kw_only=True):
-    """Give a seat another name, side, role or other units: a bot in it, or a person again."""
-
-    seat: Id
-    label: Name | None = None
-    role: Role | None = None
-    side: Annotated[str, Meta(max_length=60)] | None = None
-    commands: Annotated[tuple[PieceId, ...], Meta(max_length=200)] | None = None
-
-
-class RevokeSeat(Managing, frozen=True, kw_only=True):
-    """Take a seat away: its link no longer works."""
-
-    seat: Id
-
-
-class RenewLink(Managing, frozen=True, kw_only=True):
-    """A new link for a seat; the old one no longer works."""
-
-    seat: Id
-
-
-class Rename(Managing, frozen=True, kw_only=True):
-    """What the table is called."""
-
-    name: Name
-
-
-class OpenScene(Managing, frozen=True, kw_only=True):
-    """Put a scene of the library on the table."""
-
-    scene: Annotated[str, Meta(min_length=1, max_length=80)]
-
-
-class TurnToScene(Managing, frozen=True, kw_only=True):
-    """Go on with a scene that is on the table already, by its number."""
-
-    scene: Annotated[int, Meta(ge=0)]
-
-
-class BranchScene(Managing, frozen=True, kw_only=True):
-    """Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
-
-    The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
-    scene, by default the one on the table.
-    """
-
-    scene: int | None = None
-    cursor: Annotated[int, Meta(ge=-1)] = -1
-
-
-class SetPicture(Managing, frozen=True, kw_only=True):
-    """Give a piece a picture, an uploaded asset; "" takes it away."""
-
-    piece: PieceId
-    picture: Annotated[str, Meta(max_length=80)]
-
-
-class SetNote(Managing, frozen=True, kw_only=True):
-    """A note of the game master's on a piece or a cell; "" removes it.  `open` shows it to everybody."""
-
-    about: Annotated[str, Meta(min_length=1, max_length=60)]
-    text: Annotated[str, Meta(max_length=2000)]
-    open: bool = False
-
-
-class Reveal(Managing, frozen=True, kw_only=True):
-    """Show the seed of the dice; the scene is over with that."""
-
-
-Managed = (
-    Pause
-    | Timer
-    | NewSeat
-    | EditSeat
-    | RevokeSeat
-    | RenewLink
-    | Rename
-    | OpenScene
-    | TurnToScene
-    | BranchScene
-    | SetPicture
-    | SetNote
-    | Reveal
-)
 
 Sent = Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage
 """All that a seat may send."""
