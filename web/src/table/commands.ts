@@ -11,7 +11,7 @@ const OBEY: Deeds = {
   ping: (screen) => screen.take("ping"),
   fog: (screen) => nextFog(screen),
   layers: (screen) => (screen.layers = !screen.layers),
-  decree: (screen) => (screen.decreeing = screen.isMaster && !screen.decreeing),
+  decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
   undo: (screen) => void screen.undo(),
   confirm: (screen) => void screen.intent.confirm(),
   cancel: (screen) => leave(screen),
@@ -71,7 +71,7 @@ function centre(screen: Screen): void {
 
 /** Lay the fog of the next seat over the board, after the last one none. */
 function nextFog(screen: Screen): void {
-  if (!screen.isMaster) return;
+  if (!screen.seesAll) return;
   const seats = ["", ...screen.seats.filter((seat) => seat.side !== "" && seat.role !== "gm").map((seat) => seat.id)];
   const at = seats.indexOf(screen.fogged?.seat ?? "");
   void screen.fogOf(seats[(at + 1) % seats.length] ?? "");

@@ -100,6 +100,13 @@ export class Intent {
     return true;
   }
 
+  /** Let the piece go over a cell that it was dragged to: that has been seen, so it goes unless it must be weighed. */
+  async drop(cell: Cell): Promise<void> {
+    await this.planner.look(this.piece, cell);
+    this.planner.point(this.piece, cell);
+    await this.#go(cell);
+  }
+
   /** Do what awaits a yes. */
   async confirm(): Promise<void> {
     const action = this.degree?.action ?? this.pending?.action;

@@ -63,6 +63,8 @@ export class Screen {
   readonly settings = $derived.by(() => this.table.settings);
   readonly you = $derived.by(() => this.table.you);
   readonly isMaster = $derived.by(() => this.table.you?.role === "gm");
+  /** Whether one's seat sees all: a game master who plays a side sees what the side sees. */
+  readonly seesAll = $derived.by(() => this.isMaster && this.you?.side === "gm");
   readonly pieces = $derived.by(() => Object.values(this.tableau?.pieces ?? {}));
   readonly seats = $derived.by(() => this.table.seats.map((seat) => ({ ...seat, here: this.#isHere(seat) })));
   readonly unread = $derived.by(() => this.table.news.filter((item) => item.cursor > this.#readTo && item.spoken && item.spoken.by !== this.you?.id).length);

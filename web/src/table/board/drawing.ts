@@ -6,46 +6,29 @@ import { holds, type Cell } from "../logic/choices";
 import type { Shown } from "../pointing.svelte";
 import type { Screen } from "../screen.svelte";
 
-/** What lies over the map just now: what is meant to be done, what is measured and pointed at. */
-export function overlaysOf(screen: Screen, hover: Cell | null): Partial<Overlays> {
-  const { intent, drafting } = screen;
-  const busy = intent.deed !== null && intent.deed.aim !== "path";
-  const threats = [...new Set([...(intent.reach?.threatened_by ?? []), ...strikers(screen)])];
-  return {
-    reach: screen.live && !busy && intent.reach ? intent.reach : null,
-    zones: screen.live ? (intent.reach?.zones ?? []) : [],
-    way: wayOf(screen),
-    threats: screen.live ? threats : [],
-    targets: busy ? targetsOf(screen) : null,
-    selected: intent.piece || null,
-    forbidden: intent.planner.preview?.refusal ? intent.planner.goal : null,
-    template: templateOf(screen),
-    hover: drafting.brush === "none" ? hover : null,
-    edge: drafting.brush === "side" && drafting.cells[0] && hover ? [drafting.cells[0], hover] : null,
-    pings: screen.pointing.pings.map((shown) => finger(screen, shown, "")),
-    rulers: [...own(screen), ...Object.values(screen.pointing.rulers).map((shown) => finger(screen, shown, measured(screen, shown.cells)))],
-    notes: (screen.settings?.notes ?? []).flatMap((note) => noteOn(screen, note.about)),
-  };
+/** Those who threaten where the piece stands, and those who may strike on the way. */
+export function threatsOf({ intent }: Screen): string[] {
+  const strikers = (intent.pending ?? intent.planner.preview)?.strikes.map((strike) => strike.by) ?? [];
+  return [...new Set([...(intent.reach?.threatened_by ?? []), ...strikers])];
 }
 
-function strikers({ intent }: Screen): string[] {
-  return (intent.pending ?? intent.planner.preview)?.strikes.map((strike) => strike.by) ?? [];
-}
-
-function wayOf(screen: Screen): Overlays["way"] {
+/** The way that is planned. */
+export function wayOf(screen: Screen): Overlays["way"] {
   const { intent } = screen;
   const preview = intent.pending ?? intent.planner.preview;
   const piece = screen.piece(intent.piece);
-  if (!screen.live || !piece || !preview || preview.path.length === 0) return null;
+  if (!piece || !preview || preview.path.length === 0) return null;
   return { from: piece.at, path: preview.path, chosen: intent.planner.way };
 }
 
-function targetsOf(screen: Screen): Overlays["targets"] {
+/** What one may click for the deed that was chosen. */
+export function targetsOf(screen: Screen): Overlays["targets"] {
   const pieces = screen.intent.deed?.choices.map((choice) => choice.piece).filter((id) => screen.piece(id)) ?? [];
   return { cells: screen.intent.targets, pieces: [...new Set(pieces)] };
 }
 
-function templateOf(screen: Screen): Overlays["template"] {
+/** The cells of an area that a deed covers, that is measured or painted. */
+export function templateOf(screen: Screen): Overlays["template"] {
   const { intent, drafting } = screen;
   if (intent.pending && intent.pending.cells.length > 0) return { cells: intent.pending.cells, caught: intent.pending.caught, tone: "deed" };
   if (drafting.cells.length > 0) return { cells: drafting.cells, caught: [], tone: "brush" };
@@ -60,12 +43,14 @@ export function within(grid: Grid, middle: Cell, radius: number): Cell[] {
   return [...cellsOf(grid)].filter((cell) => steps(grid.shape, middle, cell) <= radius);
 }
 
-function finger(screen: Screen, shown: Shown, words: string): Finger {
+/** Somebody's finger, with their name. */
+export function finger(screen: Screen, shown: Shown, words: string): Finger {
   const seat = screen.seats.find((one) => one.id === shown.seat);
   return { cells: shown.cells, colour: screen.banner(seat?.side ?? "")?.colour ?? "neutral", words: [seat?.label, words].filter(Boolean).join(": ") };
 }
 
-function own(screen: Screen): Finger[] {
+/** One's own ruler. */
+export function ownRuler(screen: Screen): Finger[] {
   const cells = screen.pointing.measured;
   if (cells.length === 0) return [];
   return [{ cells, colour: screen.banner(screen.you?.side ?? "")?.colour ?? "neutral", words: measured(screen, cells) }];
@@ -78,7 +63,8 @@ export function measured(screen: Screen, cells: readonly Cell[]): string {
   return t("table.cells", { n });
 }
 
-function noteOn(screen: Screen, about: string): { cell: Cell; text: string }[] {
+/** The sign of a note on a piece, for those who see all. */
+export function noteOn(screen: Screen, about: string): { cell: Cell; text: string }[] {
   const piece = screen.piece(about);
-  return piece && screen.isMaster ? [{ cell: piece.at, text: "✎" }] : [];
+  return piece && screen.seesAll ? [{ cell: piece.at, text: "✎" }] : [];
 }

@@ -1,0 +1,61 @@
+import type { Drag, Held } from "../../board/input";
+import type { Picked } from "../../board/renderer";
+import { t } from "../../i18n";
+import { same } from "../logic/choices";
+import type { Screen } from "../screen.svelte";
+
+const LARGEST_AREA = 12;
+
+/** What a click on the board means: for the tool in hand, the brush of a decree, or the piece that is selected. */
+export function clicked(screen: Screen, { cell, piece }: Picked, held: Held): void {
+  if (!cell) return;
+  if (held.alt || screen.tool === "ping") return screen.pointing.ping(cell, held.shift && screen.isMaster);
+  if (screen.tool === "measure") return screen.pointing.corner(cell);
+  if (screen.tool === "template") return spread(screen, cell);
+  if (screen.drafting.click(cell, screen.intent.piece, (cells) => drafted(screen, cells))) return;
+  if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
+  if (piece !== null) screen.intent.select(piece === screen.intent.piece ? "" : piece);
+  else if (screen.intent.deed === null) screen.intent.select("");
+}
+
+/** Whether a click goes to the deed in hand and not to the piece that is clicked. */
+function aimed(screen: Screen, piece: string | null): boolean {
+  if (screen.intent.piece === "") return false;
+  return piece === null || (screen.intent.deed !== null && screen.intent.deed.aim !== "path");
+}
+
+function drafted(screen: Screen, cells: readonly (readonly [number, number])[]): string {
+  const places = cells.map((cell) => screen.cellName(cell)).join(" ");
+  const piece = screen.piece(screen.intent.piece);
+  if (screen.drafting.brush === "place") return t("table.decreePlaced", { name: piece?.name ?? "", place: places });
+  return t("table.decreeBuilt", { what: t(`table.side_${screen.drafting.side}`), places });
+}
+
+/** Lay an area about a cell, and make it wider with each further click there. */
+function spread(screen: Screen, cell: readonly [number, number]): void {
+  const now = screen.template;
+  const radius = now && same(now.cell, cell) ? (now.radius % LARGEST_AREA) + 1 : 1;
+  screen.template = { cell, radius };
+}
+
+/** Point at what the pointer is over. */
+export function hovered(screen: Screen, over: Picked | null): void {
+  const cell = over?.cell ?? null;
+  if (screen.tool === "measure") return screen.pointing.stretch(cell);
+  if (screen.tool !== "select" || screen.drafting.brush !== "none" || !screen.live) return;
+  const taken = over?.piece !== null && over?.piece !== undefined;
+  screen.intent.point(taken ? null : cell);
+}
+
+/** A piece is dragged over a cell: its way there is planned. */
+export function dragged(screen: Screen, { piece, over, waypoints }: Drag): void {
+  if (screen.intent.piece !== piece) screen.intent.select(piece);
+  screen.intent.planner.way = waypoints;
+  screen.intent.planner.point(piece, over.cell);
+}
+
+/** A piece is let go over a cell. */
+export function dropped(screen: Screen, { over, waypoints }: Drag): void {
+  screen.intent.planner.way = waypoints;
+  if (over.cell) void screen.intent.drop(over.cell);
+}

@@ -1,0 +1,52 @@
+import type { Overlays } from "../../board/renderer";
+import type { Cell } from "../logic/choices";
+import type { Screen } from "../screen.svelte";
+import { finger, measured, noteOn, ownRuler, targetsOf, templateOf, threatsOf, wayOf } from "./drawing";
+
+const NOTHING: never[] = [];
+
+/** What lies over the map, each kind worked out anew only when what it follows from has changed. */
+export class Overlaid {
+  hover = $state.raw<Cell | null>(null);
+  readonly #screen: Screen;
+
+  constructor(screen: Screen) {
+    this.#screen = screen;
+  }
+
+  readonly #live = $derived.by(() => this.#screen.live);
+  readonly #aims = $derived.by(() => this.#screen.intent.deed !== null && this.#screen.intent.deed.aim !== "path");
+  readonly #reach = $derived.by(() => (this.#live && !this.#aims ? this.#screen.intent.reach : null));
+  readonly #zones = $derived.by(() => (this.#live ? (this.#screen.intent.reach?.zones ?? NOTHING) : NOTHING));
+  readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
+  readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
+  readonly #targets = $derived.by(() => (this.#aims ? targetsOf(this.#screen) : null));
+  readonly #template = $derived.by(() => templateOf(this.#screen));
+  readonly #pings = $derived.by(() => this.#screen.pointing.pings.map((shown) => finger(this.#screen, shown, "")));
+  readonly #rulers = $derived.by(() => {
+    const others = Object.values(this.#screen.pointing.rulers);
+    return [...ownRuler(this.#screen), ...others.map((shown) => finger(this.#screen, shown, measured(this.#screen, shown.cells)))];
+  });
+  readonly #notes = $derived.by(() => (this.#screen.settings?.notes ?? []).flatMap((note) => noteOn(this.#screen, note.about)));
+
+  /** All of it, for the board. */
+  readonly all = $derived.by((): Partial<Overlays> => {
+    const { intent, drafting } = this.#screen;
+    const first = drafting.brush === "side" ? drafting.cells[0] : undefined;
+    return {
+      reach: this.#reach,
+      zones: this.#zones,
+      way: this.#way,
+      threats: this.#threats,
+      targets: this.#targets,
+      selected: intent.piece || null,
+      forbidden: intent.planner.preview?.refusal ? intent.planner.goal : null,
+      template: this.#template,
+      hover: this.hover,
+      edge: first && this.hover ? [first, this.hover] : null,
+      pings: this.#pings,
+      rulers: this.#rulers,
+      notes: this.#notes,
+    };
+  });
+}
