@@ -1,0 +1,24 @@
+/** The board alone, for its tests and for looking at it: `board.html?fixture=ford` shows what `ford.json` has. */
+import "../src/styles/tokens.css";
+import "../src/styles/base.css";
+import "../src/styles/board.css";
+import { mount } from "svelte";
+import { show } from "../src/lib/settings.svelte";
+import type { Overlays } from "../src/board/renderer";
+import type { Motion, Tableau } from "../src/wire/types";
+import Harness from "./Harness.svelte";
+
+/** What a fixture holds: a tableau, what lies over it, what moves. */
+export interface Fixture {
+  tableau: Tableau;
+  overlays?: Partial<Overlays>;
+  motions?: Motion[];
+  frame?: boolean;
+}
+
+const name = new URLSearchParams(location.search).get("fixture") ?? "ford";
+const target = document.getElementById("app");
+if (target === null) throw new Error("the page has no place for the board");
+const fixture = (await (await fetch(`${name}.json`)).json()) as Fixture;
+await show();
+mount(Harness, { target, props: { fixture } });

@@ -1,0 +1,219 @@
+import type { Compass } from "../lib/piece/look";
+import type { Ground } from "../wire/types";
+
+/** A cell: `(x, y)` on squares, y down; axial `(q, r)` on hexes. */
+export type Cell = readonly [number, number];
+/** A place on paper, in pixels at zoom 1. */
+export type Point = readonly [number, number];
+
+/** Pixels between the middles of neighbouring cells at zoom 1. */
+export const UNIT = 62;
+
+/** As much of the ground as says which cells there are. */
+export type Frame = Pick<Ground, "shape" | "columns" | "rows" | "layout">;
+
+/** Which cells there are and where they lie on paper. */
+export interface Grid extends Frame {
+  compass: Compass;
+  /** How many sides a cell has; side `i` runs from corner `i` to the next. */
+  sides: number;
+  /** The size by which strokes and symbols are scaled. */
+  size: number;
+  width: number;
+  height: number;
+  cell(column: number, row: number): Cell;
+  place(cell: Cell): [column: number, row: number];
+  /** Where a cell stands in lists that go row by row; -1 off the map. */
+  index(cell: Cell): number;
+  center(cell: Cell): Point;
+  /** The corners, clockwise; `scale` shrinks the cell about its middle. */
+  corners(cell: Cell, scale?: number): Point[];
+  next(cell: Cell, side: number): Cell;
+  /** The cell in a compass direction, which may lie off the map. */
+  step(cell: Cell, direction: string): Cell | null;
+  /** The cell at a place, which may lie off the map. */
+  at(x: number, y: number): Cell;
+}
+
+const ALONG = Math.sqrt(3) / 2;
+const ACROSS = 1 / Math.sqrt(3);
+
+const HEX_VECTORS: Cell[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+const SQUARE_VECTORS: Cell[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const POINTED_STEPS = ["e", "se", "sw", "w", "nw", "ne"];
+const FLAT_STEPS = ["se", "s", "sw", "nw", "n", "ne"];
+const SQUARE_STEPS: Record<string, Cell> = {
+  n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1],
+};
+
+/** The grid of a ground. */
+export function makeGrid(frame: Frame): Grid {
+  if (frame.shape === "square") return squares(frame);
+  return frame.layout.endsWith("q") ? flat(frame) : pointed(frame);
+}
+
+type Own = Omit<Grid, keyof Frame | "index" | "corners" | "next"> & { spread: Point[]; vectors: Cell[] };
+
+function made(frame: Frame, own: Own): Grid {
+  const { spread, vectors, ...rest } = own;
+  const { columns, rows } = frame;
+  return {
+    ...frame,
+    ...rest,
+    index(cell) {
+      const [column, row] = rest.place(cell);
+      return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
+    },
+    corners(cell, scale = 1) {
+      const [x, y] = rest.center(cell);
+      return spread.map(([dx, dy]) => [x + dx * scale, y + dy * scale]);
+    },
+    next([a, b], side) {
+      const [da, db] = vectors[side % vectors.length] ?? [0, 0];
+      return [a + da, b + db];
+    },
+  };
+}
+
+function ring(count: number, radius: number, first: number): Point[] {
+  return Array.from({ length: count }, (_, i) => {
+    const angle = ((first + (i * 360) / count) * Math.PI) / 180;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius];
+  });
+}
+
+function squares(frame: Frame): Grid {
+  return made(frame, {
+    compass: "square",
+    sides: 4,
+    size: UNIT * 0.62,
+    width: frame.columns * UNIT,
+    height: frame.rows * UNIT,
+    vectors: SQUARE_VECTORS,
+    spread: ring(4, UNIT * Math.SQRT1_2, -45),
+    cell: (column, row) => [column, row],
+    place: ([x, y]) => [x, y],
+    center: ([x, y]) => [(x + 0.5) * UNIT, (y + 0.5) * UNIT],
+    at: (x, y) => [Math.floor(x / UNIT), Math.floor(y / UNIT)],
+    step([x, y], direction) {
+      const by = SQUARE_STEPS[direction];
+      return by ? [x + by[0], y + by[1]] : null;
+    },
+  });
+}
+
+/** By how many cells a line (row or column) is skewed in axial coordinates. */
+function lead(even: boolean, line: number): number {
+  return even ? (line + (line & 1)) / 2 : (line - (line & 1)) / 2;
+}
+
+function stepper(steps: string[]): Grid["step"] {
+  return ([q, r], direction) => {
+    const by = HEX_VECTORS[steps.indexOf(direction)];
+    return by ? [q + by[0], r + by[1]] : null;
+  };
+}
+
+function pointed(frame: Frame): Grid {
+  const even = frame.layout === "even-r";
+  const first = even ? 1 : 0.5;
+  return made(frame, {
+    compass: "pointed",
+    sides: 6,
+    size: UNIT * ACROSS,
+    width: (frame.columns + (frame.rows > 1 ? 0.5 : 0)) * UNIT,
+    height: ((frame.rows - 1) * ALONG + 2 * ACROSS) * UNIT,
+    vectors: HEX_VECTORS,
+    spread: ring(6, UNIT * ACROSS, -30),
+    cell: (column, row) => [column - lead(even, row), row],
+    place: ([q, r]) => [q + lead(even, r), r],
+    center: ([q, r]) => [(q + r / 2 + first) * UNIT, (r * ALONG + ACROSS) * UNIT],
+    at(x, y) {
+      const r = (y / UNIT - ACROSS) / ALONG;
+      return rounded(x / UNIT - first - r / 2, r);
+    },
+    step: stepper(POINTED_STEPS),
+  });
+}
+
+function flat(frame: Frame): Grid {
+  const even = frame.layout === "even-q";
+  const first = even ? 1 : 0.5;
+  return made(frame, {
+    compass: "flat",
+    sides: 6,
+    size: UNIT * ACROSS,
+    width: ((frame.columns - 1) * ALONG + 2 * ACROSS) * UNIT,
+    height: (frame.rows + (frame.columns > 1 ? 0.5 : 0)) * UNIT,
+    vectors: HEX_VECTORS,
+    spread: ring(6, UNIT * ACROSS, 0),
+    cell: (column, row) => [column, row - lead(even, column)],
+    place: ([q, r]) => [q, r + lead(even, q)],
+    center: ([q, r]) => [(q * ALONG + ACROSS) * UNIT, (r + q / 2 + first) * UNIT],
+    at(x, y) {
+      const q = (x / UNIT - ACROSS) / ALONG;
+      return rounded(q, y / UNIT - first - q / 2);
+    },
+    step: stepper(FLAT_STEPS),
+  });
+}
+
+/** The hex whose middle is nearest to fractional axial coordinates. */
+function rounded(q: number, r: number): Cell {
+  const s = -q - r;
+  let [nq, nr] = [Math.round(q), Math.round(r)];
+  const ns = Math.round(s);
+  const [dq, dr, ds] = [Math.abs(nq - q), Math.abs(nr - r), Math.abs(ns - s)];
+  if (dq > dr && dq > ds) nq = -nr - ns;
+  else if (dr > ds) nr = -nq - ns;
+  return [nq || 0, nr || 0];
+}
+
+/** The letters of a column, counted from 0: a to z, then aa. */
+export function columnName(column: number): string {
+  let name = "";
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(97 + ((left - 1) % 26)) + name;
+  return name;
+}
+
+/** What people call a cell: column letters and row number. */
+export function label(grid: Grid, cell: Cell): string {
+  const [column, row] = grid.place(cell);
+  return columnName(column) + String(row + 1);
+}
+
+/** A cell as the key of maps and sets. */
+export function key(cell: Cell): string {
+  return `${cell[0]},${cell[1]}`;
+}
+
+/** Every cell, row by row. */
+export function* cellsOf(grid: Grid): Generator<Cell> {
+  for (let row = 0; row < grid.rows; row++) for (let column = 0; column < grid.columns; column++) yield grid.cell(column, row);
+}
+
+/** The two corners of a side. */
+export function sideOf(grid: Grid, cell: Cell, side: number, scale = 1): [Point, Point] {
+  const corners = grid.corners(cell, scale);
+  const count = corners.length;
+  return [corners[side % count] ?? [0, 0], corners[(side + 1) % count] ?? [0, 0]];
+}
+
+/** The number of the side that a cell shares with its neighbour, or -1 if they share none. */
+export function sideTowards(grid: Grid, from: Cell, to: Cell): number {
+  for (let side = 0; side < grid.sides; side++) {
+    const next = grid.next(from, side);
+    if (next[0] === to[0] && next[1] === to[1]) return side;
+  }
+  return -1;
+}
+
+/** The sides of a set of cells that face out of it. */
+export function outline(grid: Grid, cells: readonly Cell[], scale = 1): [Point, Point][] {
+  const within = new Set(cells.map(key));
+  return cells.flatMap((cell) =>
+    Array.from({ length: grid.sides }, (_, side) => side)
+      .filter((side) => !within.has(key(grid.next(cell, side))))
+      .map((side) => sideOf(grid, cell, side, scale)),
+  );
+}

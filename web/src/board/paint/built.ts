@@ -1,0 +1,84 @@
+import type { Cell, Point } from "../grid";
+import { hashed } from "./chance";
+import { fill, pieces, polygon, stroke } from "./pen";
+import type { Brush, Survey } from "./survey";
+
+function clipped(brush: Brush, survey: Survey, cells: readonly Cell[], paint: () => void): void {
+  brush.save();
+  brush.beginPath();
+  for (const cell of cells) polygon(brush, survey.land.grid.corners(cell, 1.01));
+  brush.clip();
+  paint();
+  brush.restore();
+}
+
+/** Floors of buildings, laid with slabs in courses. */
+export function floors(brush: Brush, survey: Survey): void {
+  const cells = survey.of("floor");
+  if (cells.length === 0) return;
+  const { wide, k, land } = survey;
+  const { palette } = land.plan;
+  const gap = 9 * k;
+  const joints: [Point, Point][] = [];
+  for (let course = Math.floor(wide.y / gap); course * gap < wide.y + wide.height; course++) {
+    const y = course * gap;
+    const first = hashed(course, 3, 51) * gap * 3.4;
+    joints.push([[wide.x, y], [wide.x + wide.width, y]]);
+    for (let slab = Math.floor((wide.x - first) / (gap * 3.4)); first + slab * gap * 3.4 < wide.x + wide.width; slab++) {
+      const x = first + slab * gap * 3.4;
+      joints.push([[x, y], [x, y + gap]]);
+    }
+  }
+  clipped(brush, survey, cells, () => {
+    brush.fillStyle = palette.floor;
+    brush.fillRect(wide.x, wide.y, wide.width, wide.height);
+    stroke(brush, { colour: palette["floor-line"], width: Math.max(0.4, 0.9 * k), alpha: 0.6 }, () => pieces(brush, joints));
+  });
+}
+
+/** Walls as thick as a cell, and rock: a dark mass, hatched; rock has a lit rim. */
+export function masses(brush: Brush, survey: Survey): void {
+  const cells = survey.of("stone", "rock");
+  if (cells.length === 0) return;
+  const { wide, k, land } = survey;
+  const { palette } = land.plan;
+  const lines: [Point, Point][] = [];
+  const gap = 5 * k * Math.SQRT2;
+  const [low, high] = [wide.x + wide.y, wide.x + wide.width + wide.y + wide.height];
+  for (let n = Math.floor(low / gap); n * gap < high; n++) lines.push([[n * gap - wide.y, wide.y], [n * gap - wide.y - wide.height, wide.y + wide.height]]);
+  clipped(brush, survey, cells, () => {
+    brush.fillStyle = palette.wall;
+    brush.fillRect(wide.x, wide.y, wide.width, wide.height);
+    stroke(brush, { colour: palette["wall-lit"], width: Math.max(0.4, k), alpha: 0.35 }, () => pieces(brush, lines));
+  });
+  const rims = survey.of("rock").flatMap((cell) => rim(survey, cell));
+  stroke(brush, { colour: palette["wall-lit"], width: 1.6 * k, alpha: 0.8 }, () => pieces(brush, rims));
+}
+
+/** The sides of a mass that other ground touches. */
+function rim({ land }: Survey, cell: Cell): [Point, Point][] {
+  const { grid } = land;
+  const corners = grid.corners(cell);
+  return corners.flatMap((corner, side): [Point, Point][] => {
+    const next = land.look(grid.next(cell, side));
+    return next === "rock" || next === "stone" ? [] : [[corner, corners[(side + 1) % corners.length] ?? corner]];
+  });
+}
+
+/** Ground that magic made: a seam of light about it and a shimmer over it. */
+export function conjured(brush: Brush, survey: Survey): void {
+  const { palette } = survey.land.plan;
+  const { grid } = survey.land;
+  for (const cell of survey.of("conjured")) {
+    fill(brush, palette.seam, () => polygon(brush, grid.corners(cell, 0.98)), 0.28);
+    for (const scale of [0.9, 0.66, 0.42])
+      stroke(brush, { colour: palette.seam, width: 1.4 * survey.k, alpha: 0.55, dash: [4 * survey.k, 4 * survey.k] }, () => polygon(brush, grid.corners(cell, scale)));
+  }
+}
+
+/** Ground that nobody has seen: blank paper. */
+export function unknown(brush: Brush, survey: Survey): void {
+  const { palette } = survey.land.plan;
+  const cells = survey.of("unknown");
+  fill(brush, palette.paper, () => cells.forEach((cell) => polygon(brush, survey.land.grid.corners(cell, 1.02))));
+}

@@ -1,0 +1,117 @@
+import { step } from "./chance";
+import { shade, type Palette, type Shade } from "./palette";
+import type { Survey } from "./survey";
+
+/** The colours of the ground's pixels, read from the palette once. */
+interface Tints {
+  land: Shade[];
+  wood: Shade;
+  rubble: Shade;
+  light: Shade;
+  shade: Shade;
+  deep: Shade;
+  edge: Shade;
+  shallow: Shade;
+  grain: number;
+  darkest: number;
+  darken: number;
+}
+
+function tints(palette: Palette): Tints {
+  const { dark } = palette;
+  const deep = shade(palette.deep);
+  const paler = dark ? 0.05 : 0.16;
+  return {
+    land: [shade(palette["land-0"]), shade(palette["land-1"]), shade(palette["land-2"]), shade(palette["land-3"])],
+    wood: shade(palette.wood),
+    rubble: shade(palette.rubble),
+    light: shade(palette.light),
+    shade: shade(palette.shade),
+    deep,
+    edge: [deep[0] + (255 - deep[0]) * paler, deep[1] + (255 - deep[1]) * paler, deep[2] + (255 - deep[2]) * paler],
+    shallow: shade(palette.shallow),
+    grain: dark ? 0.045 : 0.028,
+    darkest: dark ? 0.55 : 0.42,
+    darken: dark ? 0.5 : 0.38,
+  };
+}
+
+/** One pixel on its way: mixed in place, since there are millions of them. */
+class Pixel {
+  r = 0;
+  g = 0;
+  b = 0;
+
+  set([r, g, b]: Shade): void {
+    this.r = r;
+    this.g = g;
+    this.b = b;
+  }
+
+  mix([r, g, b]: Shade, share: number): void {
+    if (share <= 0) return;
+    this.r += (r - this.r) * share;
+    this.g += (g - this.g) * share;
+    this.b += (b - this.b) * share;
+  }
+
+  times(by: number): void {
+    this.r *= by;
+    this.g *= by;
+    this.b *= by;
+  }
+}
+
+/** The ground as pixels: tint by height, light from the north-west, washes of wood, rubble and water, the paper's grain. */
+export function relief(survey: Survey, palette: Palette, wide: number, high: number): ImageData {
+  const image = new ImageData(wide, high);
+  const pixel = new Pixel();
+  const tint = tints(palette);
+  const water = new Pixel();
+  const { box } = survey;
+  const [dx, dy] = [box.width / wide, box.height / high];
+  for (let py = 0, o = 0; py < high; py++)
+    for (let px = 0; px < wide; px++, o += 4) {
+      const [x, y] = [box.x + (px + 0.5) * dx, box.y + (py + 0.5) * dy];
+      land(pixel, survey, tint, x, y);
+      lit(pixel, survey, tint, x, y);
+      wet(pixel, water, survey, tint, x, y);
+      pixel.times(1 + (Math.random() - 0.5) * tint.grain);
+      image.data[o] = pixel.r;
+      image.data[o + 1] = pixel.g;
+      image.data[o + 2] = pixel.b;
+      image.data[o + 3] = 255;
+    }
+  return image;
+}
+
+function land(pixel: Pixel, { height, mottle, wood, rubble }: Survey, tint: Tints, x: number, y: number): void {
+  const t = Math.min(2.999, Math.max(0, height.at(x, y) + 0.1));
+  const lower = t | 0;
+  const black: Shade = [0, 0, 0];
+  pixel.set(tint.land[lower] ?? black);
+  pixel.mix(tint.land[lower + 1] ?? black, t - lower);
+  pixel.times(1 + mottle.at(x, y));
+  if (wood) pixel.mix(tint.wood, step(0.42, 0.58, wood.at(x, y)) * 0.92);
+  if (rubble) pixel.mix(tint.rubble, step(0.3, 0.62, rubble.at(x, y)) * 0.9);
+}
+
+/** Slopes that face the north-west are lit, the others in violet shade. */
+function lit(pixel: Pixel, { height, size }: Survey, tint: Tints, x: number, y: number): void {
+  const by = Math.max(1.5, size * 0.09);
+  const rise = height.at(x + by, y) - height.at(x - by, y) + height.at(x, y + by) - height.at(x, y - by);
+  const light = (rise / (2 * by)) * size * 0.72;
+  if (light > 0) pixel.mix(tint.light, Math.min(0.5, light * 0.42));
+  else pixel.mix(tint.shade, Math.min(tint.darkest, -light * tint.darken));
+}
+
+function wet(pixel: Pixel, water: Pixel, survey: Survey, tint: Tints, x: number, y: number): void {
+  const depth = survey.water?.at(x, y) ?? 0;
+  const share = step(0.47, 0.53, depth);
+  if (share <= 0) return;
+  water.set(tint.edge);
+  water.mix(tint.deep, step(0.5, 1, depth));
+  if (survey.ford) water.mix(tint.shallow, step(0.3, 0.6, survey.ford.at(x, y)));
+  water.times(1 + survey.mottle.at(x, y) * 0.4);
+  pixel.mix([water.r, water.g, water.b], share);
+}

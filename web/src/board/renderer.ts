@@ -1,0 +1,105 @@
+import type { Area, Banner, Fog, Ground, Label, Motion, Piece, Reach, Waypoint, Zone } from "../wire/types";
+import type { View } from "./camera";
+import type { Cell, Grid, Point } from "./grid";
+
+/** What lies at a place of the screen: the cell, the piece on it, the side of the cell that is near. */
+export interface Picked {
+  at: Point;
+  cell: Cell | null;
+  piece: string | null;
+  edge: [Cell, Cell] | null;
+}
+
+/** A planned way: its cells from the one where it starts, and those that were chosen as waypoints. */
+export interface Way {
+  from: Cell;
+  path: readonly Waypoint[];
+  chosen: readonly Cell[];
+}
+
+/** Cells that a deed would touch, and the pieces that it would catch. */
+export interface Template {
+  cells: readonly Cell[];
+  caught: readonly string[];
+  /** `deed` for what is about to be done, `brush` for what is about to be painted. */
+  tone: "deed" | "brush";
+}
+
+/** Somebody's finger or measure: along cells, in the colour of a side, with a few words. */
+export interface Finger {
+  cells: readonly Cell[];
+  colour: string;
+  words: string;
+}
+
+/** A few letters in a cell, as an editor writes heights. */
+export interface Note {
+  cell: Cell;
+  text: string;
+}
+
+/** Everything that lies over the map and comes and goes. */
+export interface Overlays {
+  /** Where a piece can go, with what it costs. */
+  reach: Pick<Reach, "piece" | "costs"> | null;
+  zones: readonly Zone[];
+  /** Cells that are seen from somewhere. */
+  sight: readonly Cell[];
+  way: Way | null;
+  /** Pieces that may strike. */
+  threats: readonly string[];
+  /** Cells that may be chosen, and pieces. */
+  targets: { cells: readonly Cell[]; pieces: readonly string[] } | null;
+  selected: string | null;
+  /** A cell where the plan may not go. */
+  forbidden: Cell | null;
+  template: Template | null;
+  /** Where the keyboard is. */
+  cursor: Cell | null;
+  /** What the pointer is over. */
+  hover: Cell | null;
+  /** A side of a cell about to be changed. */
+  edge: [Cell, Cell] | null;
+  pings: readonly Finger[];
+  rulers: readonly Finger[];
+  notes: readonly Note[];
+}
+
+/** What is drawn, as a reader has set it. */
+export interface Drawn {
+  grid: boolean;
+  names: boolean;
+  costs: boolean;
+  zones: boolean;
+  /** Whether anything moves. */
+  motion: boolean;
+}
+
+/** Something that draws a board; it decides no rule. */
+export interface BoardRenderer {
+  readonly grid: Grid;
+  readonly view: View;
+  /** How often something was drawn, and whether nothing waits to be. */
+  readonly frames: number;
+  readonly idle: boolean;
+  /** Milliseconds of work of the last frames, the newest last. */
+  readonly work: readonly number[];
+  setGround(ground: Ground): void;
+  setLabels(labels: readonly Label[]): void;
+  setPieces(pieces: Readonly<Record<string, Piece>>, banners: readonly Banner[]): void;
+  setAreas(areas: Readonly<Record<string, Area>>): void;
+  setOverlay<K extends keyof Overlays>(kind: K, data: Overlays[K]): void;
+  setFog(fog: Fog | null): void;
+  /** Read the colours anew. */
+  setTheme(): void;
+  setDrawn(drawn: Drawn): void;
+  /** Look elsewhere. */
+  look(view: View): void;
+  resize(width: number, height: number): void;
+  pick(x: number, y: number): Picked;
+  /** Where a piece or a cell stands, in CSS pixels from the corner of the board; null for a piece that is not there. */
+  locate(what: string | Cell): Point | null;
+  /** Play motions; resolves when they are over. */
+  animate(motions: readonly Motion[]): Promise<void>;
+  destroy(): void;
+}

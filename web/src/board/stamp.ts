@@ -1,0 +1,114 @@
+import { CanvasSource, Texture } from "pixi.js";
+import { counter, RADIUS, type Counter, type Letters, type Look } from "../lib/piece/counter";
+import type { Shape } from "../lib/piece/shapes";
+import type { Colours } from "./colours";
+import { face, write } from "./overlays/lettering";
+import type { Brush } from "./paint/survey";
+
+/** How far beyond its ring a counter reaches, in its own units: shadow, wedge and badges. */
+const MARGIN = 9;
+const OUTER = RADIUS + MARGIN;
+const NAME_SIZE = 12.2;
+
+/** Textures of counters and names, each painted once for its look and its size. */
+export class Stamps {
+  readonly #known = new Map<string, Texture>();
+  #used = new Set<string>();
+
+  constructor(private colours: Colours) {}
+
+  /** Forget everything: the colours are others. */
+  repaint(colours: Colours): void {
+    this.colours = colours;
+    for (const texture of this.#known.values()) texture.destroy(true);
+    this.#known.clear();
+  }
+
+  /** Let go of what was not asked for since the last time. */
+  sweep(): void {
+    for (const [name, texture] of this.#known)
+      if (!this.#used.has(name)) {
+        texture.destroy(true);
+        this.#known.delete(name);
+      }
+    this.#used = new Set();
+  }
+
+  /** A counter, `scale` pixels for each of its own units; its sprite's anchor is its middle.  A picture fills the plate. */
+  counter(look: Look, scale: number, picture: ImageBitmap | null): Texture {
+    return this.#stamp(`c${scale}${picture ? "p" : ""}${JSON.stringify(look)}`, 2 * OUTER * scale, 2 * OUTER * scale, (brush, wide, high) => {
+      brush.translate(wide / 2, high / 2);
+      brush.scale(scale, scale);
+      this.#counter(brush, counter(picture ? look : { ...look, picture: "" }), picture);
+    });
+  }
+
+  /** A name with its halo, at `scale` pixels of the device for a pixel of the screen. */
+  name(text: string, scale: number): Texture {
+    const wide = (text.length * 0.62 + 1.2) * NAME_SIZE * scale;
+    return this.#stamp(`n${scale}${text}`, wide, NAME_SIZE * 1.7 * scale, (brush, w, h) => {
+      const fill = this.colours("var(--map-ink)");
+      write(brush, text, [w / 2, h / 2], { face: "names", size: NAME_SIZE * scale, fill, halo: this.colours("var(--map-halo)"), breadth: 3.4 * scale });
+    });
+  }
+
+  #stamp(name: string, wide: number, high: number, paint: (brush: Brush, wide: number, high: number) => void): Texture {
+    this.#used.add(name);
+    const known = this.#known.get(name);
+    if (known) return known;
+    const canvas = new OffscreenCanvas(Math.ceil(wide), Math.ceil(high));
+    const brush = canvas.getContext("2d");
+    if (brush) paint(brush, canvas.width, canvas.height);
+    const texture = new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true }) });
+    this.#known.set(name, texture);
+    return texture;
+  }
+
+  #counter(brush: Brush, { under, over, letters, plate }: Counter, picture: ImageBitmap | null): void {
+    for (const shape of under) this.#shape(brush, shape);
+    if (picture) inlay(brush, picture, plate);
+    for (const shape of over) this.#shape(brush, shape);
+    for (const one of letters) this.#letters(brush, one);
+  }
+
+  #shape(brush: Brush, { d, fill, stroke, width = 1, alpha = 1, dash = [], round, evenodd, place = {} }: Shape): void {
+    const { x = 0, y = 0, turn = 0, scale = 1 } = place;
+    const outline = new Path2D(d);
+    brush.save();
+    brush.translate(x, y);
+    brush.rotate((turn * Math.PI) / 180);
+    brush.scale(scale, scale);
+    brush.globalAlpha = alpha;
+    brush.setLineDash(dash);
+    brush.lineCap = round ? "round" : "butt";
+    brush.lineJoin = round ? "round" : "miter";
+    if (fill) {
+      brush.fillStyle = this.colours(fill);
+      brush.fill(outline, evenodd ? "evenodd" : "nonzero");
+    }
+    if (stroke) {
+      brush.strokeStyle = this.colours(stroke);
+      brush.lineWidth = width;
+      brush.stroke(outline);
+    }
+    brush.restore();
+  }
+
+  #letters(brush: Brush, { text, x, y, size, fill }: Letters): void {
+    face(brush, { face: "charges", size });
+    brush.fillStyle = this.colours(fill);
+    brush.fillText(text, x, y);
+  }
+}
+
+/** A picture on the plate: cut to its circle, the whole of the shorter side. */
+function inlay(brush: Brush, picture: ImageBitmap, plate: number): void {
+  const side = Math.min(picture.width, picture.height);
+  const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  brush.save();
+  brush.beginPath();
+  brush.arc(0, 0, plate, 0, 2 * Math.PI);
+  brush.clip();
+  brush.drawImage(picture, x, y, side, side, -plate, -plate, 2 * plate, 2 * plate);
+  brush.restore();
+}
