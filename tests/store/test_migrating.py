@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +19,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+import fieldcraft
 from fieldcraft.store import OpenError, TableRow, schema
+from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
 from fieldcraft.store.migrating import config
 from fieldcraft.store.opened import Store
@@ -111,10 +117,43 @@ async def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Pa
 async def test_a_place_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 
-    with pytest.raises(OpenError, match="the folder cannot be made"):
+    with pytest.raises(OpenError, match="the file cannot be made: "):
         await Store.open(tmp_path / "file" / "games.db")
     with pytest.raises(OpenError, match="cannot be opened or made"):
         await Store.open(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such modes")
+async def test_what_is_made_only_its_owner_may_read(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    async with await Store.open(folder / "games.db") as store:
+        await store.tables.create("Monday")
+        await dump(store, folder / "backup.gz")
+        await copy_file(store, folder / "copy.db")
+        modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+
+    assert modes.pop("games") == 0o700
+    assert set(modes) == {"games.db", "games.db-wal", "games.db-shm", "backup.gz", "copy.db"}
+    assert set(modes.values()) == {0o600}
+
+
+async def test_migrations_are_found_wherever_the_package_is_installed(tmp_path: Path) -> None:
+    installed = tmp_path / "100% of it"
+    shutil.copytree(Path(fieldcraft.__file__).parent, installed / "fieldcraft", ignore=shutil.ignore_patterns("static"))
+    code = (
+        "import asyncio, fieldcraft.store as store\nasync def main(): await (await store.open_store('a.db')).close()\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", code + "asyncio.run(main())"],
+        cwd=tmp_path,
+        env=environment,
+        check=True,
+    )
+
+    async with await Store.open(tmp_path / "a.db") as store:
+        assert await store.tables.all() == []
 
 
 async def test_a_server_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:

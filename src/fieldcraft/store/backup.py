@@ -124,9 +124,10 @@ def _line(packed: Packed, value: object) -> int:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file that is there under its name, and on the disk, only when all of it is written."""
+    """A file that is there under its name, and on the disk, only when all of it is written; for its owner alone."""
     partial = path.with_name(path.name + ".partial")
     try:
+        partial.touch(mode=0o600)
         with partial.open("wb") as file:
             yield file
             file.flush()

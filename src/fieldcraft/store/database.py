@@ -11,6 +11,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -181,14 +182,17 @@ class PostgresDatabase(Database):
 def connect(place: Place, patience: float = PATIENCE) -> Database:
     """A database that will be opened at its first use; `patience` is how many seconds a locked file is waited for.
 
-    Raises OpenError if the folder of a file cannot be made.
+    What is made here only its owner may read: there are secrets in it.
+    Raises OpenError if a file or its folder cannot be made.
     """
     if place.path is None:
         return PostgresDatabase(place, patience)
     try:
-        place.path.parent.mkdir(parents=True, exist_ok=True)
+        place.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            place.path.touch(mode=0o600, exist_ok=False)
     except OSError as error:
-        raise OpenError(f"{place.path.parent}: the folder cannot be made: {error.strerror}") from None
+        raise OpenError(f"{place}: the file cannot be made: {error.strerror}") from None
     return SqliteDatabase(place, patience)
 
 

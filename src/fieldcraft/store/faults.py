@@ -60,7 +60,7 @@ class Unavailable(StoreError):
 
 
 class NotStored(Unavailable):
-    """Writing failed, and nothing of it was written."""
+    """Writing failed, and nothing was written; or, if the message says so, nobody can tell until the log is read."""
 
 
 class OpenError(StoreError, ValueError):

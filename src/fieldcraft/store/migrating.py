@@ -32,9 +32,9 @@ async def migrate(database: Database) -> None:
 
 def version_of(connection: Connection) -> str | None:
     """The migration that a database has reached; None if it has seen none; "?" if it is another program's."""
-    names = inspect(connection).get_table_names()
-    if "alembic_version" not in names:
-        return "?" if names else None
+    seen = inspect(connection)
+    if not seen.has_table("alembic_version"):
+        return "?" if seen.get_table_names() else None
     version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
     return version
 

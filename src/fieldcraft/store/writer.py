@@ -74,7 +74,7 @@ class Writer:
             return [error] * len(batch)
 
     async def _found(self, batch: Sequence[Record], failure: NotStored) -> Sequence[Answer]:
-        """A commit that failed may have been written, if only its answer was lost: look."""
+        """The commit may have been done, if only its answer was lost: look, or say that nobody can tell."""
 
         def look(connection: Connection) -> set[Record]:
             key = tuple_(records.c.table_id, records.c.seq)
@@ -83,8 +83,8 @@ class Writer:
 
         try:
             written = await self._database.read(look)
-        except Unavailable:
-            written = set()
+        except Unavailable as error:
+            return [NotStored(f"{error}; what was being written is in the log or not: read it again")] * len(batch)
         return [None if record in written else failure for record in batch]
 
 
