@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import shutil
 import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -79,8 +78,8 @@ class Line:
 async def line_to(url: str) -> AsyncIterator[Line]:
     """A line to the database of a URL, which has a URL of its own."""
     folder = parse_qs(urlsplit(url).query)["host"][0]
-    own = tempfile.mkdtemp(prefix="line")
-    line = Line(str(Path(folder) / SOCKET), url.replace(folder, own))
-    async with await asyncio.start_unix_server(line.connect, f"{own}/{SOCKET}"):
-        yield line
-    shutil.rmtree(own)
+    # Not in pytest's own folder: the path of a socket must be short.
+    with tempfile.TemporaryDirectory(prefix="line") as own:
+        line = Line(str(Path(folder) / SOCKET), url.replace(folder, own))
+        async with await asyncio.start_unix_server(line.connect, f"{own}/{SOCKET}"):
+            yield line

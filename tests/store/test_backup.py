@@ -117,25 +117,34 @@ RECORD = '["records", {"table_id": "t", "seq": 1, "seat": "gm", "command": null,
         (packed(TABLE, "[]", '{"rows": 2}'), "line 3: "),
         (packed(TABLE, '["cakes", {}]', '{"rows": 2}'), "line 3: there is no table 'cakes'; there are accounts"),
         (packed('["sessions", {}]', '{"rows": 1}'), "line 2: there is no table 'sessions'"),
+        (packed(TABLE, '["records"'), "line 3: "),
+        (packed(TABLE, '{"rows": 1}', TABLE), "line 4: nothing may follow the last line"),
+    ],
+)
+async def test_what_is_no_whole_backup_is_refused(sqlite: str, tmp_path: Path, content: bytes, complaint: str) -> None:
+    path = tmp_path / "b.gz"
+    path.write_bytes(content)
+
+    async with await Store.open(sqlite) as store:
+        with pytest.raises(BackupError, match=complaint):
+            await restore(store, path)
+        assert await store.tables.all() == []
+
+
+async def test_rows_that_do_not_fit_are_named_and_none_is_kept(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "b.gz"
+    for content, complaint in (
         (packed(TABLE.replace('"n"', "7"), '{"rows": 1}'), r"lines 2 to 2, of tables: Expected `str`.*\$.name"),
         (packed(TABLE.replace('"name"', '"nmae"'), '{"rows": 1}'), "of tables: Object"),
         (packed(TABLE, TABLE, '{"rows": 2}'), "lines 2 to 3, of tables"),
         (packed(RECORD, '{"rows": 1}'), "lines 2 to 2, of records"),
         (packed(TABLE, RECORD.replace('"AA=="', '"§"'), '{"rows": 2}'), "lines 3 to 3, of records: Invalid base64"),
         (packed(TABLE, RECORD.replace("1", str(2**64)), '{"rows": 2}'), "of records"),
-        (packed(TABLE, '["records"'), "line 3: "),
-        (packed(TABLE, '{"rows": 1}', TABLE), "line 4: nothing may follow the last line"),
-    ],
-)
-async def test_what_is_no_whole_backup_is_refused_and_nothing_of_it_is_kept(
-    store: Store, tmp_path: Path, content: bytes, complaint: str
-) -> None:
-    path = tmp_path / "b.gz"
-    path.write_bytes(content)
-
-    with pytest.raises(BackupError, match=complaint):
-        await restore(store, path)
-    assert await store.tables.all() == []
+    ):
+        path.write_bytes(content)
+        with pytest.raises(BackupError, match=complaint):
+            await restore(store, path)
+        assert await store.tables.all() == []
 
 
 async def test_a_backup_that_was_cut_or_changed_anywhere_is_refused_or_whole(store: Store, tmp_path: Path) -> None:
