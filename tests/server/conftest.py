@@ -22,6 +22,9 @@ LINKS = Links(b"a key for the tests of the server")
 
 HOSTED = Settings(accounts=True, url="https://table.example.org")
 
+hosting = pytest.mark.parametrize("settings", [HOSTED], ids=["hosting"])
+"""For a test of a server that hosts for others."""
+
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
@@ -30,7 +33,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def settings() -> Settings:
-    """How the server is run; a test that hosts for others asks for HOSTED instead."""
+    """How the server is run, unless the test says otherwise."""
     return Settings(links=("http://192.168.1.10:7777",))
 
 

@@ -6,8 +6,8 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from fieldcraft.server.settings import Settings
 from server.asking import OWNER, arrived, browser
+from server.conftest import hosting
 
 pytestmark = pytest.mark.anyio
 
@@ -67,27 +67,23 @@ async def test_looking_needs_no_token(app: Litestar):
         assert (await asking.get("/api/library")).status_code == 200
 
 
-class TestBehindAProxy:
-    """The public address is the server's own, whatever the proxy calls it."""
+@hosting
+async def test_its_public_address_is_its_own(app: Litestar):
+    async with browser(app, OWNER, "https://127.0.0.1:7777") as asking:
+        await arrived(asking)
+        headers = {"Origin": "https://table.example.org"}
+        answer = await asking.post("/api/sign-out", headers=headers)
 
-    @pytest.fixture
-    def settings(self) -> Settings:
-        return Settings(accounts=True, url="https://table.example.org")
+    assert answer.status_code == 204
 
-    async def test_its_public_address_is_its_own(self, app: Litestar):
-        async with browser(app, OWNER, "https://127.0.0.1:7777") as asking:
-            await arrived(asking)
-            headers = {"Origin": "https://table.example.org"}
-            answer = await asking.post("/api/sign-out", headers=headers)
 
-        assert answer.status_code == 204
+@hosting
+async def test_cookies_cannot_be_set_by_a_neighbouring_site(app: Litestar):
+    async with browser(app, OWNER, "https://table.example.org") as asking:
+        answer = await asking.get("/api/me")
 
-    async def test_cookies_cannot_be_set_by_a_neighbouring_site(self, app: Litestar):
-        async with browser(app, OWNER, "https://table.example.org") as asking:
-            answer = await asking.get("/api/me")
-
-        cookie = answer.headers["set-cookie"]
-        assert cookie.startswith("__Host-fieldcraft-csrf=")
-        assert {"Secure", "SameSite=strict", "Path=/"} <= set(cookie.split("; "))
-        assert "Domain" not in cookie
-        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("__Host-fieldcraft-csrf=")
+    assert {"Secure", "SameSite=strict", "Path=/"} <= set(cookie.split("; "))
+    assert "Domain" not in cookie
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"

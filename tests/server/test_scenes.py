@@ -8,7 +8,7 @@ from litestar import Litestar
 
 from fieldcraft.maps.scenes import SCENES, scenes
 from server.asking import NEIGHBOUR, arrived, browser
-from server.conftest import HOSTED
+from server.conftest import HOSTED, hosting
 
 pytestmark = pytest.mark.anyio
 
@@ -116,56 +116,53 @@ async def test_a_kept_scene_that_a_newer_fieldcraft_cannot_read_is_still_listed(
     assert (await owner.get("/api/library")).status_code == 200
 
 
-class TestPictures:
-    async def test_a_scene_has_a_picture_in_two_lights(self, owner: httpx.AsyncClient):
-        day = await owner.get("/api/scenes/duel/picture.svg")
-        night = await owner.get("/api/scenes/duel/picture.svg?theme=lamplight")
+async def test_a_scene_has_a_picture_in_two_lights(owner: httpx.AsyncClient):
+    day = await owner.get("/api/scenes/duel/picture.svg")
+    night = await owner.get("/api/scenes/duel/picture.svg?theme=lamplight")
 
-        assert day.headers["content-type"].startswith("image/svg+xml")
-        assert day.text.startswith("<svg")
-        assert day.content != night.content
-
-    async def test_a_picture_that_is_opened_by_itself_can_do_nothing(self, owner: httpx.AsyncClient):
-        policy = (await owner.get("/api/scenes/duel/picture.svg")).headers["content-security-policy"]
-
-        assert policy.endswith("sandbox")
-        assert "script" not in policy
-
-    async def test_what_a_browser_has_is_not_sent_again(self, owner: httpx.AsyncClient):
-        tag = (await owner.get("/api/scenes/duel/picture.svg")).headers["etag"]
-        again = await owner.get("/api/scenes/duel/picture.svg", headers={"If-None-Match": tag})
-
-        assert (again.status_code, again.content) == (304, b"")
-
-    async def test_hidden_units_are_not_in_it(self, owner: httpx.AsyncClient):
-        drawn = (await owner.get("/api/scenes/ambush/picture.svg")).text
-
-        assert "Thorn" not in drawn
-
-    @pytest.mark.parametrize("theme", ["dusk", "", "../daylight"])
-    async def test_other_lights_are_refused(self, owner: httpx.AsyncClient, theme: str):
-        answer = await owner.get("/api/scenes/duel/picture.svg", params={"theme": theme})
-
-        assert answer.status_code == 400
-        assert "daylight" in str(answer.json())
+    assert day.headers["content-type"].startswith("image/svg+xml")
+    assert day.text.startswith("<svg")
+    assert day.content != night.content
 
 
-class TestAccounts:
-    """Where a server hosts for others, each has a library of their own."""
+async def test_a_picture_that_is_opened_by_itself_can_do_nothing(owner: httpx.AsyncClient):
+    policy = (await owner.get("/api/scenes/duel/picture.svg")).headers["content-security-policy"]
 
-    @pytest.fixture
-    def settings(self):
-        return HOSTED
+    assert policy.endswith("sandbox")
+    assert "script" not in policy
 
-    async def test_nobody_sees_anothers_scenes(self, app: Litestar):
-        async with browser(app, NEIGHBOUR, HOSTED.url) as ann, browser(app, NEIGHBOUR, HOSTED.url) as bob:
-            for asking, name in ((ann, "Ann"), (bob, "Bob")):
-                await arrived(asking)
-                await asking.post("/api/accounts", json={"name": name, "password": "a long password"})
-            path = f"/api/scenes/{(await ann.post('/api/scenes', json={'text': MINE})).json()['card']['id']}"
 
-            assert (await ann.get(path)).status_code == 200
-            for method, more in (("GET", ""), ("GET", "/picture.svg"), ("GET", "/draft"), ("PUT", ""), ("DELETE", "")):
-                assert (await bob.request(method, path + more, json={"text": MINE})).status_code == 404
-            assert not any(card["own"] for card in (await bob.get("/api/library")).json())
-            assert (await ann.get(path)).json()["text"] == MINE
+async def test_what_a_browser_has_is_not_sent_again(owner: httpx.AsyncClient):
+    tag = (await owner.get("/api/scenes/duel/picture.svg")).headers["etag"]
+    again = await owner.get("/api/scenes/duel/picture.svg", headers={"If-None-Match": tag})
+
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_hidden_units_are_not_in_it(owner: httpx.AsyncClient):
+    drawn = (await owner.get("/api/scenes/ambush/picture.svg")).text
+
+    assert "Thorn" not in drawn
+
+
+@pytest.mark.parametrize("theme", ["dusk", "", "../daylight"])
+async def test_other_lights_are_refused(owner: httpx.AsyncClient, theme: str):
+    answer = await owner.get("/api/scenes/duel/picture.svg", params={"theme": theme})
+
+    assert answer.status_code == 400
+    assert answer.json()["problems"][0]["path"] == "theme"
+
+
+@hosting
+async def test_nobody_sees_anothers_scenes(app: Litestar):
+    async with browser(app, NEIGHBOUR, HOSTED.url) as ann, browser(app, NEIGHBOUR, HOSTED.url) as bob:
+        for asking, name in ((ann, "Ann"), (bob, "Bob")):
+            await arrived(asking)
+            await asking.post("/api/accounts", json={"name": name, "password": "a long password"})
+        path = f"/api/scenes/{(await ann.post('/api/scenes', json={'text': MINE})).json()['card']['id']}"
+
+        assert (await ann.get(path)).status_code == 200
+        for method, more in (("GET", ""), ("GET", "/picture.svg"), ("GET", "/draft"), ("PUT", ""), ("DELETE", "")):
+            assert (await bob.request(method, path + more, json={"text": MINE})).status_code == 404
+        assert not any(card["own"] for card in (await bob.get("/api/library")).json())
+        assert (await ann.get(path)).json()["text"] == MINE

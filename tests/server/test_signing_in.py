@@ -145,15 +145,14 @@ async def test_behind_a_proxy_each_caller_has_a_limit_of_their_own(app: Litestar
 
 
 async def test_the_tables_are_served_while_somebody_signs_in():
-    passwords, longest = Passwords(), 0.0
+    passwords, turns = Passwords(), 0
     hashing = asyncio.gather(*(passwords.hash("a long password") for _ in range(5)))
     while not hashing.done():
-        began = time.perf_counter()
         await asyncio.sleep(0.001)
-        longest = max(longest, time.perf_counter() - began)
+        turns += 1
 
-    assert len(await hashing) == 5
-    assert longest < 0.1
+    # Were they hashed on the loop itself, others would have had a turn between one and the next only.
+    assert turns > 20
 
 
 async def test_not_too_many_wait_to_sign_in():

@@ -227,13 +227,24 @@ async def test_what_is_no_map_is_refused_in_words(owner: httpx.AsyncClient, name
     assert answer.json()["why"]
 
 
+def tiled(tileset: str, columns: int = 4) -> bytes:
+    """A map for Tiled of two rows, whose first cell is the first tile of a tileset in another file."""
+    cells = ",".join(["1", *["0"] * (2 * columns - 1)])
+    return (
+        f'<map orientation="orthogonal" width="{columns}" height="2" tilewidth="16" tileheight="16">'
+        f'<tileset firstgid="1" source="{tileset}"/>'
+        f'<layer name="ground" width="{columns}" height="2"><data encoding="csv">{cells}</data></layer></map>'
+    ).encode()
+
+
+RUBBLE = b"""\
+<tileset name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+<tile id="0"><properties><property name="terrain" value="rubble"/></properties></tile></tileset>
+"""
+
+
 async def test_tilesets_come_with_their_map(owner: httpx.AsyncClient):
-    tileset = b'<tileset name="t" tilewidth="16" tileheight="16" tilecount="1" columns="1"><tile id="0"><properties>' \
-              b'<property name="terrain" value="rubble"/></properties></tile></tileset>'  # fmt: skip
-    drawn = b'<map orientation="orthogonal" width="4" height="2" tilewidth="16" tileheight="16">' \
-            b'<tileset firstgid="1" source="tiles/t.tsx"/><layer name="g" width="4" height="2"><data encoding="csv">' \
-            b"1,0,0,0,0,0,0,0</data></layer></map>"  # fmt: skip
-    files = [("file", ("tiles/t.tsx", tileset)), ("file", ("cave.tmx", drawn))]
+    files = [("file", ("tiles/t.tsx", RUBBLE)), ("file", ("cave.tmx", tiled("tiles/t.tsx")))]
     found = (await owner.post("/api/maps", files=files)).json()
     checked = (await owner.post("/api/scenes/check", json={"text": found["text"]})).json()
 
@@ -241,9 +252,7 @@ async def test_tilesets_come_with_their_map(owner: httpx.AsyncClient):
 
 
 async def test_a_tileset_outside_the_upload_is_not_looked_for(owner: httpx.AsyncClient):
-    drawn = b'<map orientation="orthogonal" width="1" height="1" tilewidth="16" tileheight="16">' \
-            b'<tileset firstgid="1" source="../../../../etc/passwd"/></map>'  # fmt: skip
-    answer = await owner.post("/api/maps", files=part(drawn, "cave.tmx"))
+    answer = await owner.post("/api/maps", files=part(tiled("../../../../etc/passwd"), "cave.tmx"))
 
     assert answer.status_code == 400
     assert "root:" not in answer.text

@@ -50,18 +50,12 @@ async def test_nobody_else_is_the_owner(app: Litestar, peer: str, base: str, hea
     assert (me["local"], me["hosts"], me["links"]) == (False, False, [])
 
 
-class TestHosting:
-    """With accounts nobody is the owner by where they sit: a proxy at this machine would be everybody."""
+@pytest.mark.parametrize("settings", [Settings(accounts=True)])
+async def test_not_even_who_sits_at_this_machine(app: Litestar):
+    async with browser(app) as asking:
+        me = (await asking.get("/api/me")).json()
 
-    @pytest.fixture
-    def settings(self) -> Settings:
-        return Settings(accounts=True)
-
-    async def test_not_even_who_sits_at_this_machine(self, app: Litestar):
-        async with browser(app) as asking:
-            me = (await asking.get("/api/me")).json()
-
-        assert (me["local"], me["hosts"], me["accounts"]) == (False, False, True)
+    assert (me["local"], me["hosts"], me["accounts"]) == (False, False, True)
 
 
 async def test_a_link_that_opens_nothing_is_said_to(app: Litestar):

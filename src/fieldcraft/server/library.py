@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import cache
 
 import msgspec
@@ -50,7 +51,7 @@ class Library:
                 yield card_of(info.id, reading.file, own=True)
 
     async def read(self, id: str, asker: Asker) -> Reading:
-        """A scene as its file has it; Missing if there is none that the asker may see, MapError if it is broken."""
+        """A scene as its file has it; Denied if there is none that the asker may see, MapError if it is broken."""
         if id in packaged_names():
             return await asyncio.to_thread(packaged_reading, id)
         stored = await self.own(id, asker)
@@ -67,11 +68,12 @@ class Library:
         return await self.parsed(stored.body)
 
     async def own(self, id: str, asker: Asker) -> Scene:
-        """A scene that the asker keeps; Missing if there is none, or it is another's."""
-        stored = await self.store.scenes.get(id)
-        if not asker.hosts or stored.owner != asker.owner:
-            raise Denied(404, "There is no such scene.")
-        return stored
+        """A scene that the asker keeps; Denied, alike whether there is none or it is another's."""
+        with suppress(Missing):
+            stored = await self.store.scenes.get(id)
+            if asker.hosts and stored.owner == asker.owner:
+                return stored
+        raise Denied(404, "There is no such scene, or it is not yours.")
 
     async def source(self, id: str, asker: Asker) -> SceneSource:
         """A scene as the game master sees it."""
@@ -93,7 +95,7 @@ class Library:
         return await self.source(kept.id, asker)
 
     async def delete(self, id: str, asker: Asker) -> None:
-        """Throw one's own scene away; Missing if there is none."""
+        """Throw one's own scene away; Denied if there is none."""
         await self.own(id, asker)
         await self.store.scenes.delete(id)
 

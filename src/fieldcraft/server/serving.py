@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +96,9 @@ def run_until_stopped(
     sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; OpenError if the data cannot be opened."""
-    with suppress(KeyboardInterrupt):
+    with ExitStack() as closing, suppress(KeyboardInterrupt):
+        for one in sockets:
+            closing.enter_context(one)
         asyncio.run(serve(sockets, settings, data, ready))
 
 

@@ -1,0 +1,125 @@
+"""The command `fieldcraft serve`: it starts, says where it is, and stops without losing anything."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from fieldcraft.cli.app import run
+from fieldcraft.server.serving import listen
+from fieldcraft.server.settings import public_url
+
+SOURCE = Path(__file__).parents[2] / "src"
+PROGRAM = (sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser")
+
+
+@contextmanager
+def serving(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command in a process of its own, and the address that it tells."""
+    process = subprocess.Popen(
+        [*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={"PYTHONPATH": str(SOURCE)}
+    )
+    try:
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        found = re.search(r"http://localhost:\d+", told)
+        assert found, told + (process.stderr.read() if process.stderr else "")
+        yield process, found[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path, how: signal.Signals):
+    with serving("--data", str(tmp_path / "games.db"), "--port", "0") as (process, address):
+        with urlopen(f"{address}/api/me") as answer:
+            me = json.load(answer)
+        assert me["local"]
+        process.send_signal(how)
+        out, err = process.communicate(timeout=10)
+
+    assert process.returncode == 0
+    assert err == ""
+    assert "Stopped. All that was done is kept." in out
+    assert (tmp_path / "games.key").stat().st_mode & 0o077 == 0
+
+
+def test_it_is_ready_soon(tmp_path: Path):
+    began = time.monotonic()
+    with serving("--data", str(tmp_path / "games.db"), "--port", "0") as (_, address):
+        urlopen(f"{address}/api/me").close()
+
+    # On a quiet machine it takes about a second; the rest is for machines that are not.
+    assert time.monotonic() - began < 8
+
+
+def test_a_free_port_is_chosen_if_the_usual_one_is_taken(monkeypatch: pytest.MonkeyPatch):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr("fieldcraft.server.serving.PORT", taken.getsockname()[1])
+        (found,) = listen("127.0.0.1", None)
+        with found:
+            assert found.getsockname()[1] != taken.getsockname()[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--port", "seven"), "invalid port value: 'seven'"),
+        (("--port", "70000"), "invalid port value: '70000'"),
+        (("--host", "203.0.113.250", "--port", "0"), "--host 203.0.113.250"),
+        (("--host", "no such host", "--port", "0"), "--host no such host"),
+        (("--url", "table.example.org"), "give the address that people type"),
+        (("--url", "https://example.org/fieldcraft"), "without a path"),
+        (("--port", "0", "--data", "redis://localhost"), "redis:// is no database Fieldcraft knows"),
+        (("--port", "0", "--data", "/proc/nowhere/games.db"), "cannot be made"),
+    ],
+)
+def test_what_cannot_be_is_said_in_words(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str):
+    code = run(["serve", "--no-browser", *words])
+    told = capsys.readouterr()
+
+    assert code == 2
+    assert why in told.err
+    assert "Traceback" not in told.err
+
+
+def test_a_port_that_is_taken_is_said_to_be(capsys: pytest.CaptureFixture[str]):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        code = run(["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(taken.getsockname()[1])])
+
+    assert code == 2
+    assert "another program listens there" in capsys.readouterr().err
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "notes.db").write_text("these are my notes" * 100)
+    code = run(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "notes.db")])
+
+    assert code == 2
+    assert "notes.db" in capsys.readouterr().err
+    assert (tmp_path / "notes.db").read_text() == "these are my notes" * 100
+
+
+def test_all_games_are_backed_up_and_restored(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    packed = tmp_path / "games.jsonl.gz"
+
+    assert run(["backup", str(packed), "--data", str(tmp_path / "games.db")]) == 0
+    assert run(["restore", str(packed), "--data", str(tmp_path / "other.db")]) == 0
+    assert run(["restore", str(tmp_path / "nothing.gz"), "--data", str(tmp_path / "third.db")]) == 2
+    assert "nothing.gz" in capsys.readouterr().err
+
+
+def test_a_public_address_has_no_slash_at_its_end():
+    assert public_url("https://table.example.org/") == "https://table.example.org"
