@@ -26,6 +26,7 @@ class Line:
         self._down = False
         self.answers = asyncio.Event()
         self.answers.set()
+        self._idle = asyncio.Event()
         self._clients: set[asyncio.StreamWriter] = set()
 
     def go_down(self) -> None:
@@ -50,9 +51,19 @@ class Line:
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
+        for end in (writer, to_server):
+            end.close()
+        await asyncio.gather(writer.wait_closed(), to_server.wait_closed(), return_exceptions=True)
         self._clients.discard(writer)
-        writer.close()
-        to_server.close()
+        if not self._clients:
+            self._idle.set()
+
+    async def idle(self) -> None:
+        """Return when the last client is gone."""
+        self.go_down()
+        if self._clients:
+            self._idle.clear()
+            await self._idle.wait()
 
     async def _ask(self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter) -> None:
         while said := await reader.read(65536):
@@ -83,3 +94,4 @@ async def line_to(url: str) -> AsyncIterator[Line]:
         line = Line(str(Path(folder) / SOCKET), url.replace(folder, own))
         async with await asyncio.start_unix_server(line.connect, f"{own}/{SOCKET}"):
             yield line
+            await line.idle()
