@@ -17,7 +17,7 @@ export interface Room {
 
 const CLOSEST = 3;
 const READABLE = 0.72;
-const MARGIN = 40;
+const MARGIN = 60;
 
 /** The zoom at which the whole sheet fits. */
 export function fitting({ width, height, sheetWidth, sheetHeight }: Room): number {

@@ -10,7 +10,7 @@ export interface Picked {
   edge: [Cell, Cell] | null;
 }
 
-/** A planned way: its cells from the one where it starts, and those that were chosen as waypoints. */
+/** A planned way: where it starts, its cells (the start may be among them), and those that were chosen as waypoints. */
 export interface Way {
   from: Cell;
   path: readonly Waypoint[];

@@ -3,14 +3,12 @@ import { flat } from "./flat";
 import { makeGrid, UNIT, type Cell, type Grid, type Point } from "./grid";
 import type { Box } from "./paint/field";
 import type { Painted } from "./paint/painter.worker";
-import type { Plan } from "./paint/plan";
+import { EDGE, type Plan } from "./paint/plan";
 import { Painters, type Order } from "./painters";
 
 /** Pixels of a painted part, and of all of them together. */
 const TILE = 512;
 const BUDGET = 24_000_000;
-/** The sheet goes on so far beyond the cells, in pixels at zoom 1. */
-export const EDGE = 26;
 /** What lies in a cell shows so far from its middle, in cells. */
 const SPREAD = 3.2 * UNIT;
 

@@ -100,7 +100,7 @@ export class Tokens {
     for (const [id, { name, at }] of this.#tokens) {
       const piece = this.scene.pieces[id];
       name.scale.set(size / sharpness);
-      if (piece) name.position.set(at[0], at[1] + radius(this.scene.grid, piece) * (piece.cells.length > 1 ? 1.16 : 1.32) + 4 * size);
+      if (piece) name.position.set(at[0], at[1] + radius(this.scene.grid, piece) * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size);
       name.visible = id !== this.scene.overlays.selected;
     }
   }

@@ -70,7 +70,8 @@ function ground(brush: Brush, scene: Scene, area: Area): void {
   wash(brush, grid, area.cells, line, look.wash);
   if (area.kind === "hazard" || area.kind === "wall") hatching(brush, grid, area.cells, line, 0.55, 2 * k);
   if (area.kind !== "place") edge(brush, grid, area.cells, { colour: colours("var(--map-halo)"), width: 4 * k });
-  edge(brush, grid, area.cells, { colour: line, width: (area.kind === "place" ? 1.6 : 2) * k, dash: look.dash.map((one) => one * k) }, 0.985);
+  const [width, alpha] = area.kind === "place" ? [1.4, 0.6] : [2, 1];
+  edge(brush, grid, area.cells, { colour: line, width: width * k, alpha, dash: look.dash.map((one) => one * k) }, 0.985);
   const sides = area.edges.flatMap(([a, b]) => {
     const side = sideTowards(grid, a, b);
     return side < 0 ? [] : [sideOf(grid, a, side)];
@@ -81,7 +82,8 @@ function ground(brush: Brush, scene: Scene, area: Area): void {
 
 function name(brush: Brush, scene: Scene, area: Area): void {
   const at = heart(scene, area.cells);
-  if (!at || !area.label) return;
+  // A place is named by the labels of the map.
+  if (!at || !area.label || area.kind === "place") return;
   const fill = scene.colours(tone(scene, area).ink);
   write(brush, area.label, at, { face: "places", size: scene.grid.size * 0.42, fill, halo: scene.colours("var(--map-halo)"), breadth: 3.5 });
 }

@@ -93,12 +93,13 @@ function template(brush: Brush, { grid, colours, overlays: { template: area } }:
 function path(brush: Brush, scene: Scene, way: Way): void {
   const { grid, colours } = scene;
   const k = unit(scene);
-  const points = [way.from, ...way.path.map(({ cell }) => cell)].map((cell) => grid.center(cell));
+  const steps = way.path.filter(({ cell }) => key(cell) !== key(way.from));
+  const points = [way.from, ...steps.map(({ cell }) => cell)].map((cell) => grid.center(cell));
   const line = () => points.forEach(([x, y], i) => (i ? brush.lineTo(x, y) : brush.moveTo(x, y)));
   stroke(brush, { colour: colours("var(--path-casing)"), width: 9 * k }, line);
   stroke(brush, { colour: colours("var(--path)"), width: 4.2 * k }, line);
   const chosen = new Set(way.chosen.map(key));
-  way.path.forEach((step, i) => stop(brush, scene, step, i === way.path.length - 1, chosen.has(key(step.cell))));
+  steps.forEach((step, i) => stop(brush, scene, step, i === steps.length - 1, chosen.has(key(step.cell))));
 }
 
 function stop(brush: Brush, scene: Scene, { cell, cost }: Waypoint, last: boolean, chosen: boolean): void {

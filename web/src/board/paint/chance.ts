@@ -18,8 +18,10 @@ export function hashed(x: number, y: number, seed: number): number {
 
 /** Smooth chance over the plane, from 0 to 1, its bumps one unit wide. */
 export function noise(x: number, y: number, seed: number): number {
-  const [i, j] = [Math.floor(x), Math.floor(y)];
-  const [u, v] = [ease(x - i), ease(y - j)];
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const u = ease(x - i);
+  const v = ease(y - j);
   const a = hashed(i, j, seed);
   const b = hashed(i + 1, j, seed);
   const c = hashed(i, j + 1, seed);

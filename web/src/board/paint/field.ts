@@ -59,8 +59,10 @@ export class Field {
     const { values, box, gap, wide, high } = this;
     const u = clamp((x - box.x) / gap, wide - 1.001);
     const v = clamp((y - box.y) / gap, high - 1.001);
-    const [i, j] = [u | 0, v | 0];
-    const [du, dv] = [u - i, v - j];
+    const i = u | 0;
+    const j = v | 0;
+    const du = u - i;
+    const dv = v - j;
     const k = j * wide + i;
     const a = values[k] ?? 0;
     const b = values[k + 1] ?? 0;

@@ -2,6 +2,9 @@ import type { Edge, Ground, GroundKind } from "../../wire/types";
 import { makeGrid, type Cell, type Frame, type Grid } from "../grid";
 import type { Palette } from "./palette";
 
+/** The sheet goes on so far beyond the cells, in pixels at zoom 1. */
+export const EDGE = 26;
+
 export type Look = GroundKind["look"];
 
 /** All that a painter needs to know of a sheet; it travels to the painters as it is. */
@@ -31,11 +34,9 @@ export function planOf(ground: Ground, palette: Palette, lines: boolean, picture
 export class Land {
   readonly grid: Grid;
   readonly highest: number;
-  readonly present: ReadonlySet<Look>;
 
   constructor(readonly plan: Plan) {
     this.grid = makeGrid(plan);
-    this.present = new Set(plan.looks);
     this.highest = plan.levels.reduce((most, level) => Math.max(most, level), 0);
   }
 

@@ -72,7 +72,8 @@ export function relief(survey: Survey, palette: Palette, wide: number, high: num
   const [dx, dy] = [box.width / wide, box.height / high];
   for (let py = 0, o = 0; py < high; py++)
     for (let px = 0; px < wide; px++, o += 4) {
-      const [x, y] = [box.x + (px + 0.5) * dx, box.y + (py + 0.5) * dy];
+      const x = box.x + (px + 0.5) * dx;
+      const y = box.y + (py + 0.5) * dy;
       land(pixel, survey, tint, x, y);
       lit(pixel, survey, tint, x, y);
       wet(pixel, water, survey, tint, x, y);
@@ -88,19 +89,16 @@ export function relief(survey: Survey, palette: Palette, wide: number, high: num
 function land(pixel: Pixel, { height, mottle, wood, rubble }: Survey, tint: Tints, x: number, y: number): void {
   const t = Math.min(2.999, Math.max(0, height.at(x, y) + 0.1));
   const lower = t | 0;
-  const black: Shade = [0, 0, 0];
-  pixel.set(tint.land[lower] ?? black);
-  pixel.mix(tint.land[lower + 1] ?? black, t - lower);
+  pixel.set(tint.land[lower] ?? tint.shade);
+  pixel.mix(tint.land[lower + 1] ?? tint.shade, t - lower);
   pixel.times(1 + mottle.at(x, y));
   if (wood) pixel.mix(tint.wood, step(0.42, 0.58, wood.at(x, y)) * 0.92);
   if (rubble) pixel.mix(tint.rubble, step(0.3, 0.62, rubble.at(x, y)) * 0.9);
 }
 
 /** Slopes that face the north-west are lit, the others in violet shade. */
-function lit(pixel: Pixel, { height, size }: Survey, tint: Tints, x: number, y: number): void {
-  const by = Math.max(1.5, size * 0.09);
-  const rise = height.at(x + by, y) - height.at(x - by, y) + height.at(x, y + by) - height.at(x, y - by);
-  const light = (rise / (2 * by)) * size * 0.72;
+function lit(pixel: Pixel, survey: Survey, tint: Tints, x: number, y: number): void {
+  const light = survey.light.at(x, y);
   if (light > 0) pixel.mix(tint.light, Math.min(0.5, light * 0.42));
   else pixel.mix(tint.shade, Math.min(tint.darkest, -light * tint.darken));
 }

@@ -23,6 +23,8 @@ export class Survey {
   readonly wood: Field | null;
   readonly rubble: Field | null;
   readonly height: Field;
+  /** How much a slope is turned to the light at the north-west; less than 0 in the shade. */
+  readonly light: Field;
   readonly mottle: Field;
   readonly #nearest: Int32Array;
   readonly #gap: number;
@@ -34,7 +36,7 @@ export class Survey {
   ) {
     this.size = land.grid.size;
     this.k = this.size / 36;
-    this.#gap = Math.max(2.6, this.size * 0.075);
+    this.#gap = this.size * 0.085;
     const pad = this.size * 2.6;
     this.wide = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
     const about = this.#about();
@@ -46,6 +48,7 @@ export class Survey {
     this.wood = this.#soft(new Set(["wood"]), 0.34, 0.55, 0.5, 3);
     this.rubble = this.#soft(new Set(["rubble"]), 0.32, 0.7, 0.3, 4);
     this.height = this.#heights();
+    this.light = this.#lights();
     this.mottle = this.#mottled();
   }
 
@@ -98,8 +101,8 @@ export class Survey {
   }
 
   #soft(looks: ReadonlySet<Look>, breadth: number, fray: number, bumps: number, seed: number): Field | null {
-    const { plan, present } = this.land;
-    if (![...looks].some((look) => present.has(look))) return null;
+    const { plan } = this.land;
+    if (!this.cells.some((cell) => looks.has(this.land.look(cell)))) return null;
     const field = this.#spread((cell) => (looks.has(plan.looks[cell] ?? "grass") ? 1 : 0), breadth);
     return field.fray(fray, this.size * bumps, SEED + seed);
   }
@@ -113,6 +116,13 @@ export class Survey {
     const bump = (x: number, y: number) => (noise(x / far, y / far, SEED + 11) - 0.5) * 0.42 + (noise(x / near, y / near, SEED + 12) - 0.5) * 0.13;
     const { values } = field;
     return field.fill((x, y, k) => (values[k] ?? 0) + bump(x, y) - (valley.values[k] ?? 0) * 0.42);
+  }
+
+  #lights(): Field {
+    const { height, size } = this;
+    const by = Math.max(1.5, size * 0.09);
+    const rise = (x: number, y: number) => height.at(x + by, y) - height.at(x - by, y) + height.at(x, y + by) - height.at(x, y - by);
+    return new Field(this.wide, this.#gap).fill((x, y) => (rise(x, y) / (2 * by)) * size * 0.72);
   }
 
   #mottled(): Field {

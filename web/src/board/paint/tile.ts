@@ -2,7 +2,7 @@ import { conjured, floors, masses, unknown } from "./built";
 import { edges } from "./edges";
 import type { Box } from "./field";
 import { rubble, tufts, woods } from "./growth";
-import { lines, veil } from "./lines";
+import { lines, neatline, veil } from "./lines";
 import type { Land } from "./plan";
 import { relief } from "./relief";
 import { bridges, roads } from "./roads";
@@ -28,6 +28,7 @@ export function paintTile(land: Land, box: Box, scale: number): OffscreenCanvas 
   veil(brush, survey);
   if (land.plan.lines) lines(brush, survey);
   edges(brush, survey);
+  neatline(brush, survey);
   return canvas;
 }
 
