@@ -79,8 +79,9 @@ def _aside(table: Table, chair: Chair, text: str) -> Keep:
 @rule("table.chat")
 def _whisper(table: Table, chair: Chair, text: str) -> Keep:
     """A line for some seats and nobody else."""
-    to, rest = _addressed(table, chair, text)
-    rolled = roll_in(table, _needs(rest, "to whom and what: /w gm I search the chest"))
+    what = "to whom and what: /w gm I search the chest"
+    to, rest = _addressed(table, chair, _needs(text, what))
+    rolled = roll_in(table, _needs(rest, what))
     reach = tuple(dict.fromkeys((chair.id, *to)))
     return Keep(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 

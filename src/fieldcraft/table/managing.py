@@ -55,7 +55,7 @@ def _edit_seat(table: Table, chair: Chair, change: wire.EditSeat, prepared: Any)
     if chair.role != "gm" and (change.role, change.side, change.commands) != (None, None, None):
         raise refused("table.rights", "of your seat you may change the name; the rest is the game master's to do")
     role = change.role or seat.role
-    side = _side(table, role, seat.side if change.side is None and role == seat.role else change.side or "")
+    side = _side(table, role, seat.side if change.side is None else change.side)
     label = seat.label if change.label is None else _label(change.label)
     commands = (seat.commands if side == seat.side else ()) if change.commands is None else change.commands
     edited = replace(seat, role=role, side=side, label=label, commands=commands)
