@@ -47,11 +47,16 @@ def deed(view: State, seat: Seat, unit: Unit, order: Order, legal: Sequence[Acti
     """A deed with its choices, or with the refusal of its most telling action; if that is allowed, it is the choice."""
     some = legal or [order.tries(view, unit)]
     refusal = None if legal else judged(view, seat, some[0])
-    choices = () if refusal else tuple(choice(view, action) for action in some)
+    choices = () if refusal else tuple(sorted((choice(view, action) for action in some), key=rank))
     return Deed(
         name=order.name, label=order.label, icon=order.icon, aim=order.aim, text=order.text, rule=order.rule,
         choices=choices, odds=best(choices), most=order.most, refusal=refusal,
     )  # fmt: skip
+
+
+def rank(one: Choice) -> tuple[object, ...]:
+    """Choices stand by what they are aimed at, so that their order tells nothing else."""
+    return one.piece, one.cells, one.front, one.detail, one.label
 
 
 def best(choices: Iterable[Choice]) -> Odds | None:

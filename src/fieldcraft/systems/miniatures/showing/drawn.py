@@ -6,6 +6,7 @@ from fieldcraft.core import Seat
 from fieldcraft.systems.miniatures.showing.areas import areas, labels
 from fieldcraft.systems.miniatures.showing.contest import ending, goals, turn_order
 from fieldcraft.systems.miniatures.showing.ground import ground
+from fieldcraft.systems.miniatures.showing.haze import fog
 from fieldcraft.systems.miniatures.showing.pieces import piece
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.tableau import Banner, Tableau
@@ -24,5 +25,6 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         turn=turn_order(view, banners),
         goals=goals(view),
         bank=view.bank,
+        fog=fog(view, seat),
         ending=ending(view),
     )

@@ -72,14 +72,14 @@ HEADINGS = (happened.RoundBegan, happened.TurnBegan)
 def on_the_table(view: State) -> Throws:
     """The dice that lie there while somebody decides whether to throw one again."""
     ask = view.ask
-    if not isinstance(ask, BoonReroll) or ask.test.unit not in view.units:
+    if not isinstance(ask, BoonReroll):
         return {}
     return {purpose(view, ask.test.unit, ask.test.what): ask.faces}
 
 
 def purpose(state: State, unit: str, what: str) -> str:
     """What the dice of a test are thrown for."""
-    return f"{state.units[unit].title}: {what}"
+    return f"{name(state, unit)}: {what}"
 
 
 def dice(state: State, event: happened.Tested, thrown: Throws) -> Iterator[Die]:

@@ -55,7 +55,7 @@ def piece(state: State, unit: Unit) -> Piece:
         health=(min(unit.harm, unit.harm_max), unit.harm_max),
         marks=tuple(marks(state, unit)),
         stats=tuple(stats(state, unit)),
-        unseen=bool(unit.veil),
+        unseen=unit.hidden,
         acting=state.turn.unit == unit.id,
         acted=unit.id in state.done,
     )
@@ -84,7 +84,9 @@ def marks(state: State, unit: Unit) -> Iterator[Mark]:
 
 
 def of_magic(state: State, unit: Unit) -> Iterator[Mark]:
-    """Veils, marks and rituals."""
+    """Veils, marks and rituals, and the game master's will to hide a unit."""
+    if unit.unseen:
+        yield Mark(name="hidden", label="Hidden", until="until it is revealed", rule="mini.hidden")
     if unit.veil:
         yield Mark(name="veiled", label=f"Veiled: {unit.veil} to find out", rule="mini.magic.veil")
     if unit.marks:

@@ -32,6 +32,9 @@ from fieldcraft.systems.miniatures.steps import is_diagonal, price
 from fieldcraft.systems.miniatures.zoc import engaged_with
 from fieldcraft.tableau import Choice, Preview, Waypoint
 
+NO_WAY = "mini.turn.move"
+"""The rule that is cited where no way at all leads to a cell."""
+
 NEAREST = 3
 """How many cells are offered in place of one that cannot be reached."""
 
@@ -96,9 +99,9 @@ def arriving(view: State, unit: Unit, end: Cell) -> str:
 
 def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     """A way that opens once the unit has got away: what is done first is to disengage."""
-    loose = freed(view, unit)
+    loose, others = freed(view, unit), tuple(ways_out(view, seat, unit, move))
     if (refusal := judged(loose, seat, move)) is not None:
-        return forbidden(loose, seat, unit, move, refusal)
+        return replace(forbidden(loose, seat, unit, move, refusal), alternatives=others)
     first, way = Disengage(unit.id), walked(loose, unit, move)
     odds = odds_of_action(view, first)
     return replace(
@@ -107,7 +110,7 @@ def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
         detail=f"{percent(odds)} to get away" if odds else "",
         action=plain(first),
         odds=odds,
-        alternatives=tuple(ways_out(view, seat, unit, move)),
+        alternatives=others,
     )
 
 
@@ -131,6 +134,8 @@ def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal)
     """Why a way may not be gone, how far it is legal, and what leads as near as may be."""
     to = move.path[-1]
     known = to in view.board.grid
+    if known and refusal.rule == NO_WAY:
+        move, refusal = beside(view, seat, move, refusal)
     near = nearest(view, seat, unit, to) if known else ()
     return Preview(
         words=f"Not to {view.board.grid.label(to)}" if known else "Not off the map",
@@ -139,6 +144,16 @@ def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal)
         refusal=refusal,
         alternatives=(*ways_out(view, seat, unit, move), *near) if known else (),
     )
+
+
+def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move, Refusal]:
+    """A way past a neighbour of a cell to which none leads, where it is told what forbids the last step."""
+    grid, here, to = view.board.grid, view.units[move.unit].at, move.path[-1]
+    for cell in sorted(grid.neighbours(to), key=lambda cell: (grid.distance(cell, here), cell)):
+        closer = Move(move.unit, (*move.path[:-1], cell, to))
+        if (found := judged(view, seat, closer)) is not None and found.rule != NO_WAY:
+            return closer, found
+    return move, refusal
 
 
 def legal_part(view: State, unit: Unit, way: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -32,18 +32,24 @@ def prompt(view: State, seat: Seat) -> Prompt | None:
 
 def guarded_strike(view: State, ask: GuardedStrike) -> Prompt:
     """Strike at one who leaves, or let them go."""
-    striker, target = view.units[ask.striker], view.units[ask.target]
-    odds = odds_of_test(view, attack_test(view, striker, target, ranged=False, guarded=True))
+    striker, target = view.units[ask.striker], view.units.get(ask.target)
+    test = attack_test(view, striker, target, ranged=False, guarded=True) if target is not None else None
+    whom = name(view, ask.target)
     return Prompt(
         kind="guarded_strike",
         seat=ask.seat,
         title="Take the guarded strike?",
-        text=f"{target.title} leaves {striker.title}'s zone.",
+        text=f"{whom[:1].upper()}{whom[1:]} leaves {striker.title}'s zone.",
         rule="mini.react.guarded-strike",
         piece=striker.id,
-        about=target.id,
+        about=ask.target,
         answers=(
-            Answer(action=plain(TakeStrike()), label=f"Strike at {target.title}", odds=odds, main=True),
+            Answer(
+                action=plain(TakeStrike()),
+                label=f"Strike at {whom}",
+                odds=odds_of_test(view, test) if test is not None else None,
+                main=True,
+            ),
             Answer(action=plain(LetPass()), label="Let them go", detail="the reaction is kept", default=True),
         ),
     )

@@ -12,7 +12,7 @@ from fieldcraft.core import Action, Seat
 from fieldcraft.systems.miniatures.actions.fighting import Attack, Shoot, enemies, may_shoot, may_strike
 from fieldcraft.systems.miniatures.combat import cover_against
 from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.movement import allowance, bound, goals, left, reachable, stops
+from fieldcraft.systems.miniatures.movement import allowance, bound, goals, left, reachable
 from fieldcraft.systems.miniatures.showing.figures import odds_of_action
 from fieldcraft.systems.miniatures.showing.ground import COVERS
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -42,9 +42,8 @@ def costs(view: State, unit: Unit) -> Iterator[Cost]:
     if bound(view, unit) or (view.turn.unit == unit.id and view.turn.over) or unit.has("helpless"):
         return
     way, field = reachable(view, unit), view.board.field
-    ends = way.stopped & stops(view, unit)
     for cell in field.cells(goals(view, unit)):
-        yield Cost(cell=cell, cost=way.cost(cell) or 0, ends=bool(ends & field.bit(cell)))
+        yield Cost(cell=cell, cost=way.cost(cell) or 0, ends=bool(way.stopped & field.bit(cell)))
 
 
 def zones(view: State, unit: Unit) -> Iterator[Zone]:

@@ -1,0 +1,183 @@
+"""What is shown holds in every battle: it is all that is legal, nothing else, and nothing that a seat may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Action, Match, Seat
+from fieldcraft.core.log import decoder, entry
+from fieldcraft.dice import Seeded
+from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.miniatures.actions.moving import Move
+from fieldcraft.systems.miniatures.commands import commandable
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.showing import SHOW
+from fieldcraft.tableau import Change, Preview, Tableau, apply, difference
+from laws.battles import battles
+from laws.orders import essence
+from rules.scenes import FIRST, SECOND
+from showing.games import BANNERS
+
+SEATS: tuple[Seat, ...] = (FIRST, SECOND, GM, "nobody")
+seeds = st.integers(0, 2**32 - 1)
+
+
+def steps(start: State, seed: int, most: int) -> Iterator[tuple[Match[State], Seat, random.Random]]:
+    """A random game, stopped before each step: the match, and who is to act."""
+    rng, match = random.Random(seed), Match(SYSTEM, start, Seeded(b"%d" % seed))
+    assume(match.result() is None)
+    while match.result() is None and len(match.log) < most:
+        by = min(match.to_act())
+        yield match, by, rng
+        kinds: dict[type, list[Action]] = {}
+        for action in match.options(by):
+            kinds.setdefault(type(action), []).append(action)
+        match.play(rng.choice(kinds[rng.choice(sorted(kinds, key=str))]), by)
+
+
+def read(action: dict[str, object]) -> Action:
+    """An action as it comes back over the wire."""
+    line = msgspec.json.encode({"seq": 0, "by": "", "action": action, "events": []})
+    found: Action = entry(decoder(SYSTEM).decode(line)).action
+    return found
+
+
+def drawn(match: Match[State], seat: Seat) -> Tableau:
+    """What a seat sees now."""
+    return SHOW.tableau(match.view(seat), seat, BANNERS)
+
+
+def sent(change: Change) -> Change:
+    """A change as it arrives over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(change), type=Change)
+
+
+@settings(max_examples=25)
+@given(battles(), seeds)
+def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed: int) -> None:
+    before: dict[Seat, Tableau] = {}
+    for match, _, _ in steps(start, seed, 20):
+        for seat in SEATS:
+            now = drawn(match, seat)
+            if seat in before:
+                exact = apply(before[seat], sent(difference(before[seat], now))) == now
+                assert exact
+            before[seat] = now
+        if match.standing:
+            last = match.standing[-1]
+            for seat in SEATS:
+                view = SYSTEM.view(match.before(last.seq), seat)
+                told = match.told(last, seat)
+                assert all(line.text for line in SHOW.lines(view, told, seat))
+                assert all(motion.piece for motion in SHOW.motions(view, told, seat))
+
+
+@settings(max_examples=25)
+@given(battles(), seeds)
+def test_deeds_are_all_that_is_legal_and_nothing_else(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 12):
+        view = match.view(by)
+        legal = [] if view.asks else match.options(by)
+        for piece in sorted(view.units):
+            deeds = SHOW.deeds(view, by, piece)
+            assert all((deed.refusal is None) == bool(deed.choices) for deed in deeds)
+            assert all(deed.refusal.rule and deed.refusal.why for deed in deeds if deed.refusal)
+            choices = [read(choice.action) for deed in deeds for choice in deed.choices]
+            missing = {essence(a) for a in legal if getattr(a, "unit", "") == piece} - {essence(a) for a in choices}
+            assert not missing
+            for action in rng.sample(choices, min(len(choices), 10)):
+                assert match.judge(action, by) is None
+                previewed(SHOW.preview(view, by, action), match, by)
+
+
+def previewed(preview: Preview, match: Match[State], by: Seat) -> None:
+    """Whatever a preview offers may be done."""
+    assert preview.refusal is None
+    assert preview.words
+    offered = [preview.action, *(choice.action for choice in (*preview.degrees, *preview.alternatives))]
+    for action in offered:
+        assert action is not None
+        assert match.judge(read(action), by) is None
+
+
+@settings(max_examples=25)
+@given(battles(), seeds)
+def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 10):
+        view = match.view(by)
+        if view.asks or not (able := commandable(view, by)):
+            continue
+        unit = rng.choice(able)
+        reach = SHOW.reach(view, by, unit.id)
+        allowed = {cell for cell in view.board.grid.cells if match.judge(Move(unit.id, (cell,)), by) is None}
+        if view.options.illegal_path == "refuse":
+            assert {cost.cell for cost in reach.costs} == allowed
+        for cost in reach.costs:
+            plan = SHOW.plan(view, by, unit.id, (cost.cell,))
+            assert plan.path[-1].cell == cost.cell
+            assert plan.path[-1].cost == cost.cost
+            assert plan.path[-1].ends or not cost.ends
+            assert plan.path[-1].ends == cost.ends or len(cells(view, unit)) > 1
+
+
+@settings(max_examples=25)
+@given(battles(), seeds)
+def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 10):
+        view = match.view(by)
+        for piece in sorted(view.units):
+            cell = rng.choice(view.board.grid.cells)
+            plan, refusal = SHOW.plan(view, by, piece, (cell,)), match.judge(Move(piece, (cell,)), by)
+            if refusal is None or plan.refusal is None:
+                previewed(plan, match, by)
+            for choice in plan.alternatives:
+                assert match.judge(read(choice.action), by) is None
+
+
+@settings(max_examples=40)
+@given(battles(), seeds)
+def test_questions_have_answers_that_are_allowed_and_only_for_those_asked(start: State, seed: int) -> None:
+    for match, by, _ in steps(start, seed, 25):
+        for seat in SEATS:
+            prompt = SHOW.prompt(match.view(seat), seat)
+            assert (prompt is not None) == (match.state.ask is not None and seat == by)
+            if prompt is None:
+                continue
+            assert [answer.main for answer in prompt.answers].count(True) == 1
+            assert [answer.default for answer in prompt.answers].count(True) == 1
+            assert {essence(read(answer.action)) for answer in prompt.answers} == set(map(essence, match.options(by)))
+            for answer in prompt.answers:
+                previewed(SHOW.preview(match.view(seat), seat, read(answer.action)), match, by)
+
+
+def shuffled(state: State, rng: random.Random) -> State:
+    """The same battle, whose units and effects came to be in another order."""
+    units, effects = list(state.units.items()), list(state.effects.items())
+    rng.shuffle(units)
+    rng.shuffle(effects)
+    return replace(state, units=dict(units), effects=dict(effects))
+
+
+@settings(max_examples=25)
+@given(battles(), seeds)
+def test_the_order_in_which_things_came_to_be_is_not_told(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 8):
+        view = match.view(by)
+        alike = encoded(view, by) == encoded(shuffled(view, rng), by)
+        assert alike
+
+
+def encoded(view: State, seat: Seat) -> bytes:
+    """All that is shown of a view, as it goes over the wire."""
+    shown = [SHOW.tableau(view, seat, BANNERS), SHOW.prompt(view, seat)]
+    pieces = [
+        ([(deed.name, deed.choices) for deed in SHOW.deeds(view, seat, id)], SHOW.reach(view, seat, id))
+        for id in sorted(view.units)
+    ]
+    return msgspec.json.encode([shown, pieces])

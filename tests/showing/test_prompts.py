@@ -1,0 +1,104 @@
+"""Questions as they are put: in plain words, with odds, and with the answer that silence gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import GM, EnterDice, Match
+from fieldcraft.dice import ByHand
+from fieldcraft.systems.miniatures import SYSTEM
+from fieldcraft.systems.miniatures.showing import SHOW
+from fieldcraft.tableau import Answer, Prompt
+from rules.scenes import FIRST, SECOND, play, scene
+from showing.games import asked, begun
+
+
+def answer(prompt: Prompt, label: str) -> Answer:
+    """The answer of a label."""
+    return next(answer for answer in prompt.answers if answer.label == label)
+
+
+def led(prompt: Prompt) -> tuple[list[str], list[str]]:
+    """The labels of the answers that lead, and of those that silence gives."""
+    return [one.label for one in prompt.answers if one.main], [one.label for one in prompt.answers if one.default]
+
+
+def test_a_guarded_strike_is_offered_with_its_odds() -> None:
+    battle = begun(". A e", units={"A": {"boons": 1}, "e": {"body": 4, "skills": {"melee": 2}}})
+    play(battle, "A slip", "A move a1")
+
+    prompt = asked(battle)
+
+    assert (prompt.title, prompt.text) == ("Take the guarded strike?", "A leaves E's zone.")
+    assert (prompt.piece, prompt.about, prompt.rule) == ("e", "A", "mini.react.guarded-strike")
+    assert led(prompt) == (["Strike at A"], ["Let them go"])
+    odds = answer(prompt, "Strike at A").odds
+    assert odds is not None
+    assert (odds.dice, odds.dv) == (5, 3)
+
+
+def test_others_are_asked_nothing() -> None:
+    battle = begun(". A e", units={"A": {"boons": 1}})
+    play(battle, "A slip", "A move a1")
+
+    assert SHOW.prompt(battle.view(FIRST), FIRST) is None
+    assert SHOW.prompt(battle.view(GM), GM) is None
+
+
+def test_a_boon_may_throw_one_die_again() -> None:
+    battle = begun("A e", [(9, 8, 1, 3)], units={"A": {"boons": 1, "body": 4}})
+    play(battle, "A attack e")
+
+    prompt = asked(battle)
+
+    assert prompt.text == "A has 2 of 3 successes."
+    assert [(die.face, die.counts) for die in prompt.dice] == [(9, "hit"), (8, "hit"), (1, "one"), (3, "plain")]
+    assert [one.label for one in prompt.answers] == [
+        "Throw the 1 again", "Throw the 3 again", "Throw the 8 again", "Throw the 9 again", "Keep the dice",
+    ]  # fmt: skip
+    chances = [one.odds.success for one in prompt.answers if one.odds]
+    assert chances == pytest.approx([0.5, 0.5, 0, 0])
+    one, three = (answer(prompt, f"Throw the {face} again").odds for face in (1, 3))
+    assert one is not None
+    assert three is not None
+    assert (one.clean, one.cost) == pytest.approx((0.5, 0))
+    assert (three.clean, three.cost) == pytest.approx((0, 0.5))
+    assert led(prompt) == (["Throw the 1 again"], ["Keep the dice"])
+
+
+@pytest.mark.parametrize("faces", [(9, 9, 9, 2), (2, 2, 3, 4)])
+def test_where_a_boon_does_not_help_the_dice_are_kept(faces: tuple[int, ...]) -> None:
+    battle = begun("A e", [faces], units={"A": {"boons": 1, "body": 4}})
+    play(battle, "A attack e")
+
+    assert led(asked(battle)) == (["Keep the dice"], ["Keep the dice"])
+
+
+def test_a_bargain_names_its_price() -> None:
+    battle = begun("A e", [(2, 2, 3)], units={"A": {"player": True, "body": 3}})
+    play(battle, "A attack e")
+    play(battle, 'offer "the blade breaks"', by=GM)
+
+    prompt = asked(battle)
+
+    assert (prompt.title, prompt.text) == (
+        "Take the bargain?",
+        "A succeeds after all, at this price: the blade breaks.",
+    )
+    assert led(prompt) == (["Accept"], ["Refuse"])
+
+
+def test_dice_of_a_real_table_are_asked_for() -> None:
+    battle = Match(SYSTEM, scene("A e", units={"A": {"body": 4}}), ByHand())
+    play(battle, "A attack e")
+
+    prompt = asked(battle)
+
+    assert prompt.throw is not None
+    assert (prompt.kind, prompt.throw.count, prompt.throw.sides) == ("dice", 4, 10)
+    assert prompt.answers[0].action["do"] == "enter_dice"
+    assert battle.judge(EnterDice(tuple(prompt.answers[0].action["faces"])), FIRST) is None
+
+
+def test_nobody_is_asked_while_nothing_is() -> None:
+    assert SHOW.prompt(scene("A e"), SECOND) is None
