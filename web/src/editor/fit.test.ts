@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { makeGrid, UNIT } from "../board/grid";
+import { apart, fitted, nearest, onSheet } from "./fit";
+
+const square = makeGrid({ shape: "square", columns: 10, rows: 8, layout: "odd-r" });
+const hex = makeGrid({ shape: "hex", columns: 10, rows: 8, layout: "odd-r" });
+
+describe("fitting a picture to the grid", () => {
+  it("finds the place on the board under the pointer, however near one looks", () => {
+    const locate = (cell: readonly [number, number]) => square.center(cell).map((one) => one * 0.7 + 31) as [number, number];
+
+    expect(onSheet(square, locate, [31 + 2.5 * UNIT * 0.7, 31])?.map((one) => Math.round(one * 100) / 100)).toEqual([2.5, 0]);
+  });
+
+  it("lays two places as many cells apart as they are, and the first on a corner", () => {
+    const picture = { asset: "a", box: [0, 0, 20, 10] as [number, number, number, number] };
+    const laid = fitted(square, picture, [2.2, 1.1], [7.2, 1.4], 4);
+
+    expect(laid.box[2]).toBe(16);
+    expect(laid.box[3]).toBe(8);
+    expect([laid.box[0] + 2.2 * 0.8, laid.box[1] + 1.1 * 0.8].map((one) => Math.round(one * 100) / 100)).toEqual([2, 1]);
+  });
+
+  it("sets hexes middle on middle", () => {
+    const [x, y] = hex.center([3, 2]);
+
+    expect(nearest(hex, [x / UNIT + 0.2, y / UNIT - 0.1])).toEqual([x / UNIT, y / UNIT]);
+  });
+
+  it("guesses how far apart they are", () => {
+    expect([apart([1, 1], [5.2, 1.3]), apart([1, 1], [1.1, 1])]).toEqual([4, 1]);
+  });
+});
