@@ -7,11 +7,6 @@ class Rulebook {
   #cards = new SvelteMap<string, RuleCard | null>();
   #asked = new Set<string>();
 
-  /** A rule if it was fetched before; nothing is asked. */
-  known(id: string): RuleCard | null | undefined {
-    return this.#cards.get(id);
-  }
-
   /** A rule, fetched if need be: `undefined` until it has come. */
   card(id: string): RuleCard | null | undefined {
     if (!this.#asked.has(id)) void this.#fetch(id);

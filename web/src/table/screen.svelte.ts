@@ -13,7 +13,7 @@ import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
 
 export type SideTab = "log" | "chat" | "rules";
-export type Shown = "people" | "scenes" | "dice" | "keys" | "bank" | "settings";
+export type Shown = "people" | "scenes" | "dice" | "keys" | "bank" | "sheet";
 export type Tool = "select" | "measure" | "template" | "ping";
 
 /** How the board is looked at; set by the board once it is there. */
@@ -45,6 +45,7 @@ export class Screen {
   readonly intent: Intent;
   readonly pointing: Pointing;
   #readTo = $state(-1);
+  readonly #known = new Map<string, Piece>();
 
   constructor(
     readonly table: TableStore,
@@ -86,6 +87,16 @@ export class Screen {
   /** What people call a cell. */
   cellName(cell: Cell): string {
     return this.grid ? label(this.grid, cell) : "";
+  }
+
+  /** A piece as it was last seen, though it may have left the board. */
+  remembered(id: string): Piece | undefined {
+    return this.piece(id) ?? this.#known.get(id);
+  }
+
+  /** Keep in mind what the pieces look like. */
+  remember(pieces: readonly Piece[]): void {
+    for (const piece of pieces) this.#known.set(piece.id, piece);
   }
 
   /** The banner of a side. */
