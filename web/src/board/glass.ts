@@ -1,4 +1,4 @@
-import { CanvasSource, Sprite, Texture } from "pixi.js";
+import { CanvasSource, Sprite, Texture } from "./pixi";
 import type { Box } from "./paint/field";
 import type { Brush } from "./paint/survey";
 
@@ -20,6 +20,7 @@ const LARGEST = 4096;
 export class Glass {
   readonly sprite = new Sprite();
   #painted: Seen | null = null;
+  #bounds: Box | null = null;
   #dirty = true;
 
   constructor(readonly painter: Painter) {
@@ -34,9 +35,9 @@ export class Glass {
   /** Paint it for what is seen now if it must be; while one `moves`, a little blur is borne. */
   renew(seen: Seen, moves: boolean): boolean {
     if (!this.#dirty && this.#serves(seen, moves)) return false;
+    if (this.#dirty) this.#bounds = this.painter.bounds();
     this.#dirty = false;
-    const bounds = this.painter.bounds();
-    const part = bounds && overlap(bounds, grown(seen));
+    const part = this.#bounds && overlap(this.#bounds, grown(seen));
     this.#painted = { ...grown(seen), scale: seen.scale };
     this.#show(part && { ...part, scale: Math.min(seen.scale, LARGEST / part.width, LARGEST / part.height) }, seen);
     return true;
@@ -50,8 +51,7 @@ export class Glass {
   #serves(seen: Seen, moves: boolean): boolean {
     const painted = this.#painted;
     if (!painted) return false;
-    const sharp = moves ? true : painted.scale === seen.scale;
-    return sharp && contains(painted, this.painter.bounds(), seen);
+    return (moves || painted.scale === seen.scale) && contains(painted, this.#bounds, seen);
   }
 
   #show(part: Seen | null, seen: Seen): void {

@@ -1,4 +1,4 @@
-import { CanvasSource, Container, Sprite, Texture } from "pixi.js";
+import { CanvasSource, Container, Sprite, Texture } from "./pixi";
 import type { Fog } from "../wire/types";
 import type { Colours } from "./colours";
 import { cellsOf, key, outline, type Cell, type Grid } from "./grid";

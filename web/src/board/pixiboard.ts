@@ -1,10 +1,8 @@
-import "pixi.js/unsafe-eval";
-import { autoDetectRenderer, Container, type Renderer } from "pixi.js";
 import type { Area, Banner, Fog, Ground, Label, Motion, Piece } from "../wire/types";
 import { toScreen, toSheet, type Room, type View } from "./camera";
 import { coloursOf } from "./colours";
 import { Glass, type Seen } from "./glass";
-import { key, makeGrid, sideOf, type Cell, type Grid, type Point } from "./grid";
+import { key, makeGrid, sideOf, UNIT, type Cell, type Grid, type Point } from "./grid";
 import { Haze } from "./haze";
 import { Motions } from "./motion";
 import { high } from "./overlays/high";
@@ -12,6 +10,7 @@ import { labels } from "./overlays/labels";
 import { faces } from "./overlays/lettering";
 import { low } from "./overlays/low";
 import { mid } from "./overlays/mid";
+import { Container, makeRenderer, type Renderer } from "./pixi";
 import { paletteOf, type Palette } from "./paint/palette";
 import { planOf, type Picture } from "./paint/plan";
 import { Pictures } from "./pictures";
@@ -20,7 +19,6 @@ import { middle, NO_OVERLAYS, standing, type Scene } from "./scene";
 import { Sheet } from "./sheet";
 import { Stamps } from "./stamp";
 import { Tokens } from "./tokens";
-import { UNIT } from "./grid";
 
 /** How long after the last step of the camera things are made sharp again, in milliseconds. */
 const SETTLE = 160;
@@ -43,22 +41,10 @@ export interface Start {
 
 /** Start a board with PixiJS; `?renderer=canvas` in the address does without WebGL. */
 export async function pixiBoard(start: Start): Promise<BoardRenderer> {
-  const wanted = new URLSearchParams(location.search).get("renderer") === "canvas" ? ["canvas" as const] : ["webgl" as const, "canvas" as const];
+  const webgl = new URLSearchParams(location.search).get("renderer") !== "canvas";
   const { width, height } = start.room;
-  const [renderer] = await Promise.all([
-    autoDetectRenderer({
-      preference: wanted,
-      canvas: start.canvas,
-      width,
-      height,
-      resolution: devicePixelRatio,
-      autoDensity: true,
-      backgroundAlpha: 0,
-      antialias: false,
-    }),
-    faces(),
-  ]);
-  return new PixiBoard(renderer as Renderer, start);
+  const [renderer] = await Promise.all([makeRenderer({ canvas: start.canvas, width, height, resolution: devicePixelRatio }, webgl), faces()]);
+  return new PixiBoard(renderer, start);
 }
 
 class PixiBoard implements BoardRenderer {
@@ -108,6 +94,11 @@ class PixiBoard implements BoardRenderer {
 
   get grid(): Grid {
     return this.#scene.grid;
+  }
+
+  get ready(): boolean {
+    const seen = this.#seen();
+    return this.frames > 0 && this.#sheet.painted(seen) && this.#tokens.stamped(seen);
   }
 
   get idle(): boolean {
@@ -307,13 +298,20 @@ class PixiBoard implements BoardRenderer {
     this.start.rendered();
   };
 
+  /** The part of the sheet that is in sight. */
+  #seen(): Seen {
+    const { zoom, x, y } = this.view;
+    const [width, height] = [this.#room.width / zoom, this.#room.height / zoom];
+    return { x: x - width / 2, y: y - height / 2, width, height, scale: zoom * devicePixelRatio };
+  }
+
   #prepare(moves: boolean): void {
     const { zoom, x, y } = this.view;
     const { width, height } = this.#room;
-    const seen: Seen = { x: x - width / 2 / zoom, y: y - height / 2 / zoom, width: width / zoom, height: height / zoom, scale: zoom * devicePixelRatio };
+    const seen = this.#seen();
     this.#sheet.focus([x, y]);
     for (const glass of Object.values(this.#glasses)) glass.renew(seen, moves);
-    this.#tokens.renew(zoom, devicePixelRatio, moves);
+    this.#tokens.renew(seen, devicePixelRatio, moves);
     this.#tokens.label(zoom, devicePixelRatio);
     this.#world.scale.set(zoom);
     this.#world.position.set(width / 2 - x * zoom, height / 2 - y * zoom);

@@ -79,8 +79,10 @@ export interface Drawn {
 export interface BoardRenderer {
   readonly grid: Grid;
   readonly view: View;
-  /** How often something was drawn, and whether nothing waits to be. */
+  /** How often something was drawn. */
   readonly frames: number;
+  /** Whether all that is in sight is painted, and whether nothing at all is left to do. */
+  readonly ready: boolean;
   readonly idle: boolean;
   /** Milliseconds of work of the last frames, the newest last. */
   readonly work: readonly number[];

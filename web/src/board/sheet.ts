@@ -1,4 +1,4 @@
-import { CanvasSource, Container, ImageSource, Sprite, Texture } from "pixi.js";
+import { CanvasSource, Container, ImageSource, Sprite, Texture } from "./pixi";
 import { flat } from "./flat";
 import { makeGrid, UNIT, type Cell, type Grid, type Point } from "./grid";
 import type { Box } from "./paint/field";

@@ -1,4 +1,4 @@
-import { CanvasSource, Texture } from "pixi.js";
+import { CanvasSource, Texture } from "./pixi";
 import { counter, RADIUS, type Counter, type Letters, type Look } from "../lib/piece/counter";
 import type { Shape } from "../lib/piece/shapes";
 import type { Colours } from "./colours";

@@ -1,7 +1,8 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, Sprite } from "./pixi";
 import { RADIUS } from "../lib/piece/counter";
 import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
+import type { Seen } from "./glass";
 import type { Point } from "./grid";
 import type { Pictures } from "./pictures";
 import { middle, radius, type Scene } from "./scene";
@@ -43,6 +44,11 @@ export class Tokens {
     return this.#stale.size > 0;
   }
 
+  /** Whether all that are in sight have their stamps. */
+  stamped(seen: Seen): boolean {
+    return ![...this.#stale].some((id) => this.#sees(id, seen));
+  }
+
   /** Put the tokens where their pieces are; those of pieces that are gone are handed over, still on the board. */
   arrange(): { gone: Token[]; fresh: Token[] } {
     const gone = [...this.#tokens].filter(([id]) => !(id in this.scene.pieces));
@@ -76,20 +82,32 @@ export class Tokens {
     token.name.destroy();
   }
 
-  /** Stamp what is stale, as sharp as the zoom needs, for a few milliseconds; the sharpness changes while nothing `moves`. */
-  renew(zoom: number, sharpness: number, moves: boolean): void {
-    const scale = bucket(zoom * sharpness);
+  /** Stamp what is stale for a few milliseconds, first what is `seen`; the sharpness changes while nothing `moves`. */
+  renew(seen: Seen, sharpness: number, moves: boolean): void {
+    const scale = bucket(seen.scale);
     if (scale !== this.#scale && !(moves && this.#scale)) {
       this.#scale = scale;
       for (const id of this.#tokens.keys()) this.#stale.add(id);
     }
     const until = performance.now() + SLICE;
-    for (const id of this.#stale) {
+    for (const id of this.#turn(seen)) {
       this.#stale.delete(id);
       const [token, piece] = [this.#tokens.get(id), this.scene.pieces[id]];
       if (token && piece) this.#stamp(token, piece, sharpness);
       if (performance.now() > until) return;
     }
+  }
+
+  /** Who is stamped next: those in sight first. */
+  #turn(seen: Seen): string[] {
+    const [near, far]: [string[], string[]] = [[], []];
+    for (const id of this.#stale) (this.#sees(id, seen) ? near : far).push(id);
+    return [...near, ...far];
+  }
+
+  #sees(id: string, { x, y, width, height }: Seen): boolean {
+    const at = this.#tokens.get(id)?.at;
+    return at !== undefined && at[0] > x && at[1] > y && at[0] < x + width && at[1] < y + height;
   }
 
   /** Put the names under the tokens, the same size on the screen at any zoom. */

@@ -1,4 +1,5 @@
 import type { Cell, Point } from "../grid";
+import type { Field } from "./field";
 import { isolines } from "./isolines";
 import { bend, stroke } from "./pen";
 import { stone } from "./growth";
@@ -8,13 +9,24 @@ import type { Brush, Survey } from "./survey";
 const LININGS = [[0.66, 0.8], [0.8, 0.55], [0.9, 0.36], [0.965, 0.22]] as const;
 
 /** Contours: a fine line every quarter level, a firm one at each level. */
-export function contours(brush: Brush, { land, height, k }: Survey): void {
+export function contours(brush: Brush, { land, height, water, k }: Survey): void {
   for (let quarter = 2; quarter <= land.highest * 4; quarter++) {
     const firm = quarter % 4 === 2;
     const line = { colour: land.plan.palette.contour, alpha: firm ? 0.8 : 0.34, width: Math.max(0.5, (firm ? 1.25 : 0.8) * Math.sqrt(k)) };
-    const long = isolines(height, quarter / 4).filter((found) => found.length > 14);
+    const long = isolines(height, quarter / 4).flatMap((found) => dry(water, found)).filter((found) => found.length > 14);
     stroke(brush, line, () => long.forEach((found) => bend(brush, found)));
   }
+}
+
+/** The parts of a line that run over land. */
+function dry(water: Field | null, line: Point[]): Point[][] {
+  if (!water) return [line];
+  const parts: Point[][] = [[]];
+  for (const at of line) {
+    if (water.at(...at) < 0.48) parts.at(-1)?.push(at);
+    else if (parts.at(-1)?.length) parts.push([]);
+  }
+  return parts;
 }
 
 /** Shores and the lines that follow them into the water. */
