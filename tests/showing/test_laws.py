@@ -58,7 +58,7 @@ def sent(change: Change) -> Change:
     return msgspec.json.decode(msgspec.json.encode(change), type=Change)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(battles(), seeds)
 def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed: int) -> None:
     before: dict[Seat, Tableau] = {}
@@ -78,7 +78,7 @@ def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed
                 assert all(motion.piece for motion in SHOW.motions(view, told, seat))
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(battles(), seeds)
 def test_deeds_are_all_that_is_legal_and_nothing_else(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 12):
@@ -106,7 +106,7 @@ def previewed(preview: Preview, match: Match[State], by: Seat) -> None:
         assert match.judge(read(action), by) is None
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(battles(), seeds)
 def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 10):
@@ -126,7 +126,7 @@ def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
             assert plan.path[-1].ends == cost.ends or len(cells(view, unit)) > 1
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(battles(), seeds)
 def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 10):
@@ -140,7 +140,7 @@ def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, 
                 assert match.judge(read(choice.action), by) is None
 
 
-@settings(max_examples=40)
+@settings(max_examples=12)
 @given(battles(), seeds)
 def test_questions_have_answers_that_are_allowed_and_only_for_those_asked(start: State, seed: int) -> None:
     for match, by, _ in steps(start, seed, 25):
@@ -164,7 +164,7 @@ def shuffled(state: State, rng: random.Random) -> State:
     return replace(state, units=dict(units), effects=dict(effects))
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(battles(), seeds)
 def test_the_order_in_which_things_came_to_be_is_not_told(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 8):

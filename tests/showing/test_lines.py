@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Match
-from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.miniatures import State, asking, magical, sightings
+from fieldcraft.systems.miniatures import events as happened
+from fieldcraft.systems.miniatures.catalogue import EVENTS
 from fieldcraft.systems.miniatures.showing import SHOW
+from fieldcraft.systems.miniatures.showing.lines import SENTENCES
+from fieldcraft.systems.miniatures.story import TELLINGS
 from fieldcraft.tableau import Motion
 from rules.scenes import FIRST, SECOND, play
 from showing.games import begun, told
@@ -129,3 +133,14 @@ def test_who_is_found_out_appears() -> None:
 
 def test_a_turn_is_a_motion() -> None:
     assert [(one.kind, one.piece) for one in motions(begun("A . . e"), "A face e")] == [("turn", "A")]
+
+
+SILENT = {
+    happened.TurnEnded, happened.Acted, happened.Shifted, happened.Struck, happened.Met, magical.MarkUsed,
+    asking.Answered, sightings.Looked,
+}  # fmt: skip
+"""What needs no line of its own, since what it goes with has one."""
+
+
+def test_every_kind_of_event_is_told_or_needs_no_telling() -> None:
+    assert set(EVENTS) - set(SENTENCES) - set(TELLINGS) == SILENT

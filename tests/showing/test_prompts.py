@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from fieldcraft.core import GM, EnterDice, Match
+from fieldcraft.core import GM, EnterDice, Match, ThrowDice
 from fieldcraft.dice import ByHand
 from fieldcraft.systems.miniatures import SYSTEM
+from fieldcraft.systems.miniatures.asks import Question
 from fieldcraft.systems.miniatures.showing import SHOW
+from fieldcraft.systems.miniatures.showing.prompt import PROMPTS
 from fieldcraft.tableau import Answer, Prompt
 from rules.scenes import FIRST, SECOND, play, scene
 from showing.games import asked, begun
@@ -102,3 +106,7 @@ def test_dice_of_a_real_table_are_asked_for() -> None:
 
 def test_nobody_is_asked_while_nothing_is() -> None:
     assert SHOW.prompt(scene("A e"), SECOND) is None
+
+
+def test_every_kind_of_question_can_be_put() -> None:
+    assert set(PROMPTS) == {*get_args(Question), ThrowDice}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM
+from fieldcraft.systems.miniatures import State
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
+from fieldcraft.systems.miniatures.fog import begun as begun_in_fog
 from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.showing.ground import ground
 from fieldcraft.systems.miniatures.spells import Aim
 from fieldcraft.tableau import apply, difference
-from rules.scenes import FIRST, SECOND, play, scene
+from rules.scenes import FIRST, SECOND, match, play, scene
 from showing.games import begun, drawn, marks, piece, stats
 
 
@@ -130,6 +134,53 @@ def test_who_is_veiled_is_there_only_for_those_who_may_know() -> None:
     assert piece(state, "e", SECOND).unseen
     assert piece(state, "e", GM).unseen
     assert marks(state, "e", SECOND)["veiled"] == "Veiled: 3 to find out"
+
+
+def foggy(text: str, **more: Any) -> State:
+    """A battle in fog."""
+    return begun_in_fog(scene(text, options={"fog": "sight"}, **more))
+
+
+def test_in_fog_only_what_was_seen_is_drawn() -> None:
+    shown = drawn(foggy("A . # . e\n. . # . ."))
+
+    assert shown.fog is not None
+    assert (shown.fog.known, shown.fog.lit) == ("1110011100", "1110011100")
+    assert [shown.ground.kinds[number].look for number in shown.ground.terrain[2:5]] == ["stone", "unknown", "unknown"]
+    assert list(shown.pieces) == ["A"]
+
+
+def test_the_game_master_sees_through_the_fog() -> None:
+    shown = drawn(foggy("A . # . e\n. . # . ."), GM)
+
+    assert shown.fog is None
+    assert list(shown.pieces) == ["A", "e"]
+
+
+def test_what_was_seen_once_is_remembered_out_of_sight() -> None:
+    battle = match(foggy("A . . # e\n# # . . ."), [(1,)])
+    play(battle, "A move c1", "A move c2")
+    play(battle, "A end", "e end", "A move a1")
+
+    shown = drawn(battle.state).fog
+
+    assert shown is not None
+    assert shown.known.count("1") > shown.lit.count("1")
+
+
+def test_a_secret_door_is_a_wall_for_all_but_the_game_master() -> None:
+    state = scene("A . . e", sides=['"secret door" b1|c1'])
+
+    assert [edge.kind for edge in drawn(state).ground.edges] == ["wall"]
+    assert [edge.kind for edge in drawn(state, GM).ground.edges] == ["secret door"]
+
+
+def test_who_was_put_there_unseen_is_marked_as_hidden() -> None:
+    state = scene("A . e", units={"e": {"unseen": True}})
+
+    assert marks(state, "e", SECOND)["hidden"] == "Hidden"
+    assert piece(state, "e", GM).unseen
+    assert "e" not in drawn(state).pieces
 
 
 def test_magic_lies_on_the_map_with_what_it_does() -> None:

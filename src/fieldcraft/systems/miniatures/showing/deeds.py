@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fieldcraft.core import GM, Action, Refusal, Seat
 from fieldcraft.systems.fates_edge.complications import MENU, price
 from fieldcraft.systems.miniatures.actions.casting import Unleash
 from fieldcraft.systems.miniatures.actions.master import OfferBargain, Spend
+from fieldcraft.systems.miniatures.commands import commandable
 from fieldcraft.systems.miniatures.showing.choices import choice, plain
 from fieldcraft.systems.miniatures.showing.orders import Order, named, orders
-from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.state import State, Turn, Unit
 from fieldcraft.systems.miniatures.system import SYSTEM
 from fieldcraft.systems.miniatures.turns import is_master
 from fieldcraft.tableau import Choice, Deed, Odds
@@ -21,15 +22,12 @@ def judged(view: State, seat: Seat, action: Action) -> Refusal | None:
     return SYSTEM.judge(view, view, action, seat)
 
 
-def options(view: State, seat: Seat) -> Mapping[str, list[Action]]:
-    """All that a seat may do now, by the unit that does it."""
-    key = ("options", seat)
-    if (found := view.memo.get(key)) is None:
-        found = view.memo[key] = {}
-        for action in SYSTEM.options(view, view, seat):
-            found.setdefault(getattr(action, "unit", ""), []).append(action)
-    known: Mapping[str, list[Action]] = found
-    return known
+def options(view: State, seat: Seat, unit: Unit) -> Iterable[Action]:
+    """All that a seat may do now with one unit: what it may do once it has begun that unit's turn."""
+    if unit not in commandable(view, seat):
+        return ()
+    begun = view if view.turn.unit else view.change(turn=Turn(unit=unit.id))
+    return (action for action in SYSTEM.options(begun, begun, seat) if getattr(action, "unit", "") == unit.id)
 
 
 def deeds(view: State, seat: Seat, piece: str) -> tuple[Deed, ...]:
@@ -38,7 +36,7 @@ def deeds(view: State, seat: Seat, piece: str) -> tuple[Deed, ...]:
     if unit is None:
         return tuple(of_master(view, seat)) if piece == GM else ()
     legal: dict[str, list[Action]] = {}
-    for action in options(view, seat).get(unit.id, ()):
+    for action in options(view, seat, unit):
         legal.setdefault(named(action), []).append(action)
     return tuple(deed(view, seat, unit, order, legal.get(order.name, ())) for order in orders(view, unit))
 

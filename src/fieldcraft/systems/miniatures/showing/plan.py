@@ -36,7 +36,7 @@ NO_WAY = "mini.turn.move"
 """The rule that is cited where no way at all leads to a cell."""
 
 NEAREST = 3
-"""How many cells are offered in place of one that cannot be reached."""
+"""How many cells are tried and offered in place of one that cannot be reached."""
 
 
 def plan(view: State, seat: Seat, piece: str, way: tuple[Cell, ...]) -> Preview:
@@ -149,7 +149,7 @@ def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal)
 def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move, Refusal]:
     """A way past a neighbour of a cell to which none leads, where it is told what forbids the last step."""
     grid, here, to = view.board.grid, view.units[move.unit].at, move.path[-1]
-    for cell in sorted(grid.neighbours(to), key=lambda cell: (grid.distance(cell, here), cell)):
+    for cell in sorted(grid.neighbours(to), key=lambda cell: (grid.distance(cell, here), cell))[:NEAREST]:
         closer = Move(move.unit, (*move.path[:-1], cell, to))
         if (found := judged(view, seat, closer)) is not None and found.rule != NO_WAY:
             return closer, found

@@ -19,6 +19,9 @@ from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.zoc import hostile, projects, threatens, zone
 from fieldcraft.tableau import Attackable, Cost, Reach, Zone
 
+SHOWN = 20
+"""How far the cells in sight are listed, in steps: beyond the reach of any spell."""
+
 
 def reach(view: State, seat: Seat, piece: str) -> Reach:
     """Where a piece can go now, or could go in its turn; nowhere while it is bound by those who engage it."""
@@ -77,6 +80,6 @@ def at(view: State, unit: Unit, target: Unit, deed: str, action: Action) -> Atta
 
 
 def sees(view: State, unit: Unit) -> tuple[Cell, ...]:
-    """The cells that a unit sees from any cell of its base."""
+    """The cells that a unit sees from any cell of its base, as far as they are shown."""
     field, graze = view.board.field, view.options.los_graze
-    return field.cells(reduce(or_, (field_of_view(field, cell, None, graze) for cell in cells(view, unit)), 0))
+    return field.cells(reduce(or_, (field_of_view(field, cell, SHOWN, graze) for cell in cells(view, unit)), 0))
