@@ -11,7 +11,7 @@ const CROSSINGS: Record<number, [number, number][]> = {
 
 /** The lines along which a field has a value, joined end to end. */
 export function isolines(field: Field, level: number): Point[][] {
-  return joined(segments(field, level));
+  return joined(segments(field, level).filter(([from, to]) => id(from) !== id(to)));
 }
 
 function segments(field: Field, level: number): Segment[] {

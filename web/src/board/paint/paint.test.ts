@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { hashed, noise, scattered } from "./chance";
+import { Field } from "./field";
+import { isolines } from "./isolines";
+
+const box = { x: -50, y: -40, width: 100, height: 80 };
+
+describe("a field", () => {
+  it("is read exactly where a plane runs through its points", () => {
+    const field = new Field(box, 3).fill((x, y) => 2 * x - y);
+    expect(field.at(11.3, -7.9)).toBeCloseTo(2 * 11.3 + 7.9, 3);
+  });
+
+  it("keeps its mean when it is softened, and loses its peaks", () => {
+    const field = new Field(box, 2).fill((x, y) => (Math.hypot(x, y) < 12 ? 1 : 0));
+    const sum = field.values.reduce((total, one) => total + one, 0);
+    field.blur(8);
+    expect(field.values.reduce((total, one) => total + one, 0)).toBeCloseTo(sum, 0);
+    expect(field.at(0, 0)).toBeLessThan(0.9);
+    expect(field.at(20, 0)).toBeGreaterThan(0);
+  });
+
+  it("is frayed on its slopes only", () => {
+    const field = new Field(box, 2).fill((x) => (x < 0 ? 0 : x > 20 ? 1 : x / 20)).fray(0.5, 9, 3);
+    expect([field.at(-30, 0), field.at(40, 0)]).toEqual([0, 1]);
+  });
+});
+
+describe("the lines of a field", () => {
+  it("go round a hill at the height that was asked for, in one piece", () => {
+    const hill = new Field(box, 2).fill((x, y) => 30 - Math.hypot(x, y));
+    const lines = isolines(hill, 10);
+    expect(lines).toHaveLength(1);
+    for (const [x, y] of lines[0] ?? []) expect(Math.hypot(x, y)).toBeCloseTo(20, 0);
+    expect(lines[0]?.[0]).toEqual(lines[0]?.at(-1));
+  });
+
+  it("are none where nothing reaches the height", () => {
+    expect(isolines(new Field(box, 4).fill(() => 1), 2)).toEqual([]);
+  });
+});
+
+describe("chance", () => {
+  it("is the same for the same place and seed, and stays between 0 and 1", () => {
+    const found = Array.from({ length: 500 }, (_, n) => hashed(n, -n, 9));
+    expect(found).toEqual(Array.from({ length: 500 }, (_, n) => hashed(n, -n, 9)));
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...found)).toBeLessThan(1);
+    expect(noise(3.2, -7.7, 1)).not.toBe(noise(3.2, -7.7, 2));
+  });
+
+  it("scatters points a unit apart, also over the seam where the pattern repeats", () => {
+    const period = 6;
+    const points = scattered(period, 5);
+    const apart = (a: number, b: number) => Math.min(Math.abs(a - b), period - Math.abs(a - b));
+    const nearest = points.flatMap(([x, y], i) => points.slice(i + 1).map(([u, v]) => Math.hypot(apart(x, u), apart(y, v))));
+    expect(Math.min(...nearest)).toBeGreaterThan(1);
+    expect(points.length).toBeGreaterThan(20);
+  });
+});
