@@ -71,10 +71,11 @@ async def test_it_does_nothing_on_what_is_no_longer_so(served: Served, table: Op
 async def test_turns_pass_between_programs(served: Served, table: Opened):
     async with seat(served, table.alder) as alder, seat(served, table.vigil) as vigil:
         assert not vigil.standing.may_act
-        waiting = asyncio.create_task(vigil.until(may_act=True))
+        waiting = asyncio.create_task(vigil.turn())
         await alder.do("Sable end")
 
-        assert (await asyncio.wait_for(waiting, 5)).may_act
+        assert await asyncio.wait_for(waiting, 5)
+        assert vigil.standing.may_act
 
 
 async def test_a_line_that_breaks_is_mended_and_nothing_is_lost_or_done_twice(
@@ -120,7 +121,7 @@ async def test_a_seat_that_is_taken_away_is_closed_for_good(served: Served, tabl
         with pytest.raises(Closed):
             await vigil.say("anybody there?")
         with pytest.raises(Closed):
-            await vigil.until(may_act=True)
+            await vigil.turn()
     with pytest.raises(Closed, match="opens no seat"):
         async with seat(served, table.vigil):
             pass
@@ -149,7 +150,7 @@ async def test_a_program_opens_a_table_as_the_owner_of_the_server(served: Served
 async def test_a_program_that_waits_can_play_too(served: Served, table: Opened):
     def play() -> tuple[int, int]:
         with BlockingSeat(str(served.link(table.alder))) as alder:
-            alder.until(may_act=True)
+            assert alder.turn()
             assert alder.options("sable")
             alder.do("Sable move g5")
             alder.say("There.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -230,12 +231,13 @@ async def test_who_sends_nothing_that_can_be_read_is_let_go(served: Served, tabl
 async def test_who_sends_too_much_at_once_is_slowed_down(served: Served, table: Opened):
     async with served.line() as alder:
         await alder.join(table.alder)
-        for number in range(60):
+        began = time.monotonic()
+        for number in range(48):
             await alder.send({"type": "say", "id": f"s{number}", "text": "quick"})
-        answers = [await alder.ask(type="say", id=f"t{number}", text="more") for number in range(1)]
+        last = await alder.ask(type="say", id="last", text="more")
 
-    assert answers[0]["type"] == "no"
-    assert "too much at once" in answers[0]["refusal"]["why"]
+    assert last["type"] == "done"
+    assert time.monotonic() - began > 0.8
 
 
 async def test_looking_is_as_quick_as_a_hand(served: Served, table: Opened):

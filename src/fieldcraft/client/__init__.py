@@ -3,9 +3,8 @@
 A seat is opened by the link that the game master sends::
 
     async with Seat.join("http://localhost:7777/s/...") as seat:
-        async for news in seat.news():
-            if seat.standing.may_act:
-                await seat.do("Sable guard")
+        while await seat.turn():
+            await seat.do("Sable guard")
 """
 
 from fieldcraft.client.http import Api as Api

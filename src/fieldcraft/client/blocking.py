@@ -46,9 +46,9 @@ class Seat:
         """The question that waits, and whether the seat may act."""
         return self._seat.standing
 
-    def until(self, *, may_act: bool = True) -> Standing:
-        """Wait until the seat may act, or until it may not."""
-        return self._wait(self._seat.until(may_act=may_act))
+    def turn(self) -> bool:
+        """Wait until the seat may act; False if the game ended instead."""
+        return self._wait(self._seat.turn())
 
     def options(self, piece: str) -> tuple[Deed, ...]:
         """All that a piece could do."""

@@ -16,7 +16,7 @@ CSRF_COOKIES = ("__Host-fieldcraft-csrf", "fieldcraft-csrf")
 
 
 class Denied(Exception):
-    """A request that the server refused: its status and why."""
+    """A request that the server refused: its status and why; 0 if there is no server to be reached."""
 
     def __init__(self, status: int, trouble: Trouble) -> None:
         super().__init__(trouble.why)
@@ -62,7 +62,10 @@ class Api:
         """Ask anything of the server, and read its answer; Denied says why not."""
         headers = {} if method == "GET" else {"X-CSRF-Token": await self._csrf()}
         content = None if body is None else msgspec.json.encode(body)
-        response = await self._http.request(method, path, content=content, headers=headers)
+        try:
+            response = await self._http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as error:
+            raise Denied(0, Trouble(why=f"{self._server} cannot be reached: {error}")) from None
         if response.is_error:
             raise Denied(response.status_code, _trouble(response))
         return msgspec.json.decode(response.content, type=answer)

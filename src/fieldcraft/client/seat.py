@@ -68,14 +68,14 @@ class Seat:
         finally:
             self._listeners.remove(queue)
 
-    async def until(self, *, may_act: bool = True) -> Standing:
-        """Wait until the seat may act, or until it may not; what stands then.  Closed if the seat is lost meanwhile."""
-        while self.standing.may_act is not may_act:
+    async def turn(self) -> bool:
+        """Wait until the seat may act; whether it may, False if the game ended instead.  Closed if the seat is lost."""
+        while not self.standing.may_act and self.tableau.ending is None:
             if self._line.closed:
                 raise self._line.closed
             self._stirred.clear()
             await self._stirred.wait()
-        return self.standing
+        return self.tableau.ending is None
 
     def _stir(self) -> None:
         """Wake whoever waits; listeners are told when there is nothing more to come."""

@@ -17,7 +17,9 @@ class Bucket:
     >>> bucket = Bucket(rate=1, burst=2, clock=lambda: now[0])
     >>> [bucket.take() for _ in range(3)]
     [True, True, False]
-    >>> now[0] = 1.0
+    >>> bucket.owe()
+    1.0
+    >>> now[0] = 2.0
     >>> bucket.take()
     True
     """
@@ -28,13 +30,22 @@ class Bucket:
 
     def take(self, cost: float = 1) -> bool:
         """Whether there were enough tokens; then they are taken."""
-        now = self.clock()
-        self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
-        self._at = now
+        self._fill()
         if self._tokens < cost:
             return False
         self._tokens -= cost
         return True
+
+    def owe(self, cost: float = 1) -> float:
+        """Take tokens, in advance if there are too few; how many seconds it takes until they are there."""
+        self._fill()
+        self._tokens -= cost
+        return max(0.0, -self._tokens / self.rate)
+
+    def _fill(self) -> None:
+        now = self.clock()
+        self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+        self._at = now
 
 
 class Buckets:

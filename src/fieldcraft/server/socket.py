@@ -138,36 +138,31 @@ async def _tell(socket: Socket, sitting: Sitting) -> None:
 
 
 async def _hear(socket: Socket, sitting: Sitting) -> None:
-    """Carry out what is sent, so often as it may be sent."""
-    limits = Limits()
+    """Carry out what is sent; who sends more than they may is read more slowly."""
+    bad, pace = 0, Pace()
     with suppress(Parted):
-        while limits.bad < MOST_BAD:
+        while bad < MOST_BAD:
             try:
-                sent = read(await _frame(socket))
-                limits.check(sent)
+                sent = _after_join(read(await _frame(socket)))
             except Unreadable as error:
-                limits.bad += 1
+                bad += 1
                 sitting.tell(msgspec.json.encode(_no(error)))
             else:
+                await asyncio.sleep(pace.wait(sent))
                 await sitting.hear(sent)
         sitting.dismiss("too many messages could not be read", again=False)
 
 
-class Limits:
+class Pace:
     """How much one connection may send: commands, and more of what is sent as fast as a pointer moves."""
 
     def __init__(self) -> None:
-        self.bad = 0
         self._commands = Bucket(rate=10, burst=40)
         self._looks = Bucket(rate=40, burst=120)
 
-    def check(self, sent: Sent) -> None:
-        """Unreadable if this is a second `join`, or too much."""
-        if isinstance(sent, Join):
-            raise Unreadable("a connection joins once", sent.id)
-        bucket = self._looks if isinstance(sent, LOOKING) else self._commands
-        if not bucket.take():
-            raise Unreadable("too much at once: wait a moment", sent.id)
+    def wait(self, sent: Sent) -> float:
+        """How many seconds a message must wait."""
+        return (self._looks if isinstance(sent, LOOKING) else self._commands).owe()
 
 
 # --- frames ---------------------------------------------------------------------------------------
@@ -199,6 +194,12 @@ def read(frame: str) -> Sent:
         sent: Sent = _DECODER.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
         raise Unreadable(str(error)[:LONGEST_WHY], _id(frame)) from None
+    return sent
+
+
+def _after_join(sent: Sent) -> Sent:
+    if isinstance(sent, Join):
+        raise Unreadable("a connection joins once", sent.id)
     return sent
 
 

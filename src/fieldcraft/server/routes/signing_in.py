@@ -58,12 +58,12 @@ async def sign_in(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
     return await _signed_in(services, account)
 
 
-@post("/api/sign-out", tags=["Who one is"], summary="Sign out", status_code=204, responses=refusals())
-async def sign_out(request: Request[Any, Any, Any], services: Given) -> Response[None]:
+@post("/api/sign-out", tags=["Who one is"], summary="Sign out", status_code=200, responses=refusals())
+async def sign_out(request: Request[Any, Any, Any], services: Given, asker: Who) -> Response[Me]:
     """Sign out in this browser; nothing happens if nobody was signed in."""
     if token := request.cookies.get(cookie_name(SESSION, services.settings)):
         await services.store.sessions.delete(token_hash(token))
-    return Response(None, status_code=204, cookies=[session_cookie("", services.settings)])
+    return Response(_me(services, None, asker.local), cookies=[session_cookie("", services.settings)])
 
 
 def _attempt(request: Request[Any, Any, Any], services: Services) -> None:
