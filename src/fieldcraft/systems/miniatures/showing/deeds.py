@@ -71,7 +71,7 @@ def of_master(view: State, seat: Seat) -> Iterator[Deed]:
         yield trouble(view, seat)
         yield with_words(view, seat, "twist", "wind", MENU["twist"].effect, Spend("twist", text="..."), "text")
         text = "Success after all, for a complication named beforehand"
-        yield with_words(view, seat, "offer_bargain", "handshake", text, OfferBargain("..."), "complication")
+        yield with_words(view, seat, "offer_bargain", "users", text, OfferBargain("..."), "complication")
         if view.turn.cracked:
             text = "The element of the cracked seal turns on its caster, for 1 point"
             yield with_words(view, seat, "unleash", "flame", text, Unleash(), "")

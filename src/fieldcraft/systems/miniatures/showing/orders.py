@@ -96,7 +96,7 @@ ORDERS: tuple[Order, ...] = (
           lambda state, unit: "prone" in unit.conditions),
     Order("rearm", "Pick up", "sword", "none", "Pick up the weapon you lost", "core.cp.menu.combat", plain(Rearm),
           lambda state, unit: "disarmed" in unit.conditions),
-    Order("assist", "Help", "handshake", "piece", "Lend dice to an ally's next test", "mini.scope.srd-assist",
+    Order("assist", "Help", "users", "piece", "Lend dice to an ally's next test", "mini.scope.srd-assist",
           partial(telling.beside, Assist)),
     Order("rally", "Rally", "flag", "piece", "Take away fear, or give a die", "mini.turn.act",
           partial(telling.beside, Rally), lambda state, unit: state.options.rally != "off"),
@@ -132,6 +132,13 @@ ICONS: dict[Tag, str] = {
     "banish": "link-break", "mark": "target", "veil": "eye-slash",
 }  # fmt: skip
 
+TAGS: dict[Tag, str] = {
+    "ward": "mini.magic.ward", "conjure": "mini.magic.conjure", "passage": "mini.magic.passage",
+    "reveal": "mini.magic.reveal", "transport": "mini.magic.transport", "banish": "mini.magic.banish",
+    "mark": "mini.magic.mark", "veil": "mini.magic.veil",
+}  # fmt: skip
+"""The rule of each tag."""
+
 
 def orders(state: State, unit: Unit) -> Iterator[Order]:
     """The deeds that may be for a unit, in the order of the action bar."""
@@ -146,7 +153,7 @@ def of_spell(spell: Spell) -> Iterator[Order]:
     ways: tuple[tuple[type[Cast | BeginRitual | CrackSeal], str, str], ...] = (
         ((BeginRitual, "{}, a ritual", "mini.magic.ritual"), (CrackSeal, "{}, seal cracked", "mini.magic.crack-seal"))
         if spell.ritual
-        else ((Cast, "{}", f"mini.magic.{spell.tag}"),)
+        else ((Cast, "{}", TAGS[spell.tag]),)
     )
     for kind, label, rule in ways:
         yield Order(

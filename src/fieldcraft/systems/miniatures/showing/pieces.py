@@ -11,7 +11,7 @@ from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.leashes import leash_size
 from fieldcraft.systems.miniatures.movement import allowance, left
 from fieldcraft.systems.miniatures.rituals import binding
-from fieldcraft.systems.miniatures.state import Condition, State, Unit
+from fieldcraft.systems.miniatures.state import Condition, Size, State, Unit
 from fieldcraft.systems.miniatures.story import name, names, side
 from fieldcraft.systems.miniatures.zoc import engaged_with
 from fieldcraft.tableau import Mark, Piece, Stat
@@ -31,6 +31,14 @@ CONDITIONS: dict[Condition, Mark] = {
     "inspired": Mark(name="inspired", label="Heartened", until="for its next test", rule="mini.turn.act"),
 }
 """The mark for each condition."""
+
+BASES: dict[Size, str] = {
+    "small": "mini.unit.base.small",
+    "medium": "mini.unit.base.medium",
+    "large": "mini.unit.base.large",
+    "huge": "mini.unit.base.huge",
+}
+"""The rule of each size of base."""
 
 TRAITS = {
     "all-around-sense": "senses all around",
@@ -81,6 +89,8 @@ def marks(state: State, unit: Unit) -> Iterator[Mark]:
         yield Mark(name="spent", label=label, until="until the round ends", rule="mini.react.guarded-strike")
     if unit.fatigue:
         yield Mark(name="fatigue", label=f"Fatigue {unit.fatigue}", rule="core.fatigue.effect")
+    if "leader" in unit.traits:
+        yield Mark(name="leader", label="Leader", rule="mini.option.command-auras")
 
 
 def of_magic(state: State, unit: Unit) -> Iterator[Mark]:
@@ -132,7 +142,7 @@ def rest(state: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
     """What not every unit has: the label, the value ("" if it has none) and the rule."""
     yield "Reach", str(unit.reach) if unit.melee else "no melee weapon", "mini.zoc.reach"
     yield "Shoots", f"up to {unit.ranged}" if unit.ranged else "", "mini.unit.data"
-    yield "Base", "" if unit.size == "small" and not unit.shape else unit.size, f"mini.unit.base.{unit.size}"
+    yield "Base", "" if unit.size == "small" and not unit.shape else unit.size, BASES[unit.size]
     yield "Boons", str(unit.boons) if unit.boons or unit.player else "", "mini.scope.srd-boons"
     yield "Fatigue", str(unit.fatigue or ""), "core.fatigue.effect"
     size = leash_size(state, unit)
