@@ -3,7 +3,8 @@ import type { Choice, Deed, Preview, Reach } from "../wire/types";
 import { choicesAt, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
 import { Planner } from "./planner.svelte";
 
-type Act = (action: Record<string, unknown>) => Promise<boolean>;
+type Action = Record<string, unknown>;
+type Act = (action: Action) => Promise<boolean>;
 
 /** What one means to do: the piece that is selected, its deeds and reach, the deed chosen, and what awaits a yes. */
 export class Intent {
@@ -11,6 +12,8 @@ export class Intent {
   deeds = $state.raw<readonly Deed[]>([]);
   reach = $state.raw<Reach | null>(null);
   deed = $state.raw<Deed | null>(null);
+  /** Cells of one's own choice for a deed that may cover several. */
+  cells = $state.raw<readonly Cell[]>([]);
   menu = $state.raw<readonly Choice[]>([]);
   pending = $state.raw<Preview | null>(null);
   /** How well it is described, where that is for the player to say. */
@@ -76,13 +79,10 @@ export class Intent {
     if (found) this.choose(found.deed);
   }
 
-  /** See what a way to do the deed would bring, before it is done. */
-  async weigh(choice: Choice, words = ""): Promise<void> {
-    this.menu = [];
+  /** See what a way to do the deed would bring, before it is done; `words` are the player's own, where it wants some. */
+  weigh(choice: Choice, words = ""): Promise<void> {
     const field = this.deed?.words;
-    const answer = await this.#table.try(field && words ? { ...choice.action, [field]: words } : choice.action);
-    this.degree = null;
-    this.pending = answer.type === "previewed" ? { ...answer.preview, action: answer.preview.action ?? choice.action } : null;
+    return this.#try(field && words ? { ...choice.action, [field]: words } : choice.action);
   }
 
   /** Point at a cell. */
@@ -93,7 +93,8 @@ export class Intent {
   /** Click a cell for the piece that is selected; false if that means nothing. */
   click(cell: Cell, through: boolean): boolean {
     const found = this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
-    if (found.length > 0) this.#offer(found);
+    if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#shape(this.deed, cell);
+    else if (found.length > 0) this.#offer(found);
     else if (this.moves && through) this.planner.through(cell);
     else if (this.moves) void this.#go(cell);
     else return false;
@@ -130,6 +131,23 @@ export class Intent {
     else this.menu = found;
   }
 
+  async #try(action: Action): Promise<void> {
+    this.menu = [];
+    const answer = await this.#table.try(action);
+    this.degree = null;
+    this.pending = answer.type === "previewed" ? { ...answer.preview, action: answer.preview.action ?? action } : null;
+  }
+
+  /** Cover cells of one's own choice with a deed that may cover several: each click adds one, or takes it out again. */
+  #shape(deed: Deed, cell: Cell): void {
+    const template = deed.choices.find((choice) => "cells" in choice.action)?.action ?? deed.choices[0]?.action;
+    if (!template) return;
+    const others = this.cells.filter((one) => !same(one, cell));
+    this.cells = others.length < this.cells.length ? others : [...others, cell].slice(-deed.most);
+    if (this.cells.length > 0) void this.#try({ ...template, cells: this.cells });
+    else this.pending = null;
+  }
+
   /** Go where the way has been seen and costs nothing but movement; else show first what it would bring. */
   async #go(cell: Cell): Promise<void> {
     const { planner } = this;
@@ -143,6 +161,7 @@ export class Intent {
   }
 
   #unweigh(): void {
+    this.cells = [];
     this.pending = null;
     this.degree = null;
     this.menu = [];
@@ -150,6 +169,7 @@ export class Intent {
   }
 
   #drop(): void {
+    this.cells = [];
     this.pending = null;
     this.degree = null;
     this.menu = [];
