@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 from collections import OrderedDict
 from typing import Any
@@ -18,9 +19,10 @@ KEPT = 64
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A picture, and the tag by which a browser knows whether its own copy is the same."""
+    """A picture, the same squeezed by gzip, and the tag by which a browser knows whether its own copy is the same."""
 
     body: bytes
+    squeezed: bytes
     tag: str
 
 
@@ -41,7 +43,8 @@ class Pictures:
         tag = hashlib.sha256(f"{theme} {key}".encode()).hexdigest()[:32]
         async with self._turn:
             if (drawn := self._kept.pop(tag, None)) is None:
-                drawn = Drawn(await asyncio.to_thread(draw, view, theme), f'"{tag}"')
+                body = await asyncio.to_thread(draw, view, theme)
+                drawn = Drawn(body, gzip.compress(body, 5, mtime=0), f'"{tag}"')
             self._kept[tag] = drawn
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

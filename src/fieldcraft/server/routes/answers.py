@@ -38,6 +38,17 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
 def svg(request: Request[Any, Any, Any], drawn: Drawn) -> Response[bytes]:
     """A picture, or word that the asker's own copy is still the same."""
     headers = {"ETag": drawn.tag, "Cache-Control": "private, no-cache", "Content-Security-Policy": PICTURE_POLICY}
-    if request.headers.get("if-none-match") == drawn.tag:
+    return kept(request, drawn.body, drawn.squeezed, "image/svg+xml", headers)
+
+
+def kept(
+    request: Request[Any, Any, Any], body: bytes, squeezed: bytes, kind: str, headers: dict[str, str], **more: Any
+) -> Response[bytes]:
+    """What a browser may keep: not sent again if it has it, squeezed if it can unpack that."""
+    if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(b"", status_code=304, headers=headers)
-    return Response(drawn.body, media_type="image/svg+xml", headers=headers)
+    headers["Vary"] = "Accept-Encoding"
+    if squeezed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = squeezed
+    return Response(body, media_type=kind, headers=headers, **more)

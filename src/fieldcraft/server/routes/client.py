@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from fieldcraft.server.cookies import csrf_cookies
 from fieldcraft.server.pages import NOT_BUILT, find
+from fieldcraft.server.routes.answers import kept
 from fieldcraft.server.services import Given
 from fieldcraft.server.trouble import Denied
 
@@ -22,15 +23,9 @@ def client(request: Request[Any, Any, Any], services: Given, path: FromPath[str]
         if path.strip("/"):
             raise Denied(404, "There is no such file.")
         return Response(NOT_BUILT, media_type="text/html", status_code=503)
-    headers = {"ETag": page.tag, "Cache-Control": page.keeping, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == page.tag:
-        return Response(b"", status_code=304, headers=headers)
-    squeezed = page.squeezed and "gzip" in request.headers.get("accept-encoding", "")
-    if squeezed:
-        headers["Content-Encoding"] = "gzip"
+    headers = {"ETag": page.tag, "Cache-Control": page.keeping}
     cookies = csrf_cookies(request, services.settings) if page.kind == "text/html" else []
-    body = page.squeezed if squeezed else page.body
-    return Response(body, media_type=page.kind, headers=headers, cookies=cookies)
+    return kept(request, page.body, page.squeezed, page.kind, headers, cookies=cookies)
 
 
 @route("/api/{path:path}", http_method=list(HttpMethod), include_in_schema=False, sync_to_thread=False)
