@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.board import Board
+from fieldcraft.board.text import LEGEND
 from fieldcraft.maps.drafts import DraftUnit, Plain, blank, draft, text
 from fieldcraft.maps.palette import palette
 from fieldcraft.maps.scenes import parse_scene
@@ -36,6 +37,10 @@ def test_a_board_may_have_all_ground_and_all_things_that_are_offered():
     made = replace(PLAIN, board=board)
 
     assert draft(parse_scene(text(made))).board == board
+
+
+def test_all_ground_that_has_a_sign_is_offered():
+    assert sorted(sample.sign for sample in palette().grounds) == sorted(LEGEND)
 
 
 def test_every_choice_that_is_offered_is_one_of_the_option():

@@ -25,6 +25,9 @@ from fieldcraft.tableau import Edge, GroundKind
 from fieldcraft.tableau.shown import Shown
 
 SYSTEM = "miniatures"
+GROUNDS = ".f,~:=_#-&+%^"
+"""The signs of the kinds of ground that an editor offers, in this order."""
+
 OFFERED = ("wall", "door", "secret door", "window", "ledge", "low-wall", "fence", "curtain")
 """The things on the sides of cells that an editor offers, in this order, as far as the rules know them."""
 
@@ -94,9 +97,7 @@ def palette() -> Palette:
     """The palette of the miniatures game."""
     kinds = tuple(_kinds())
     return Palette(
-        grounds=tuple(
-            GroundSample(sign=sign, terrain=terrain, shown=kind(terrain)) for sign, terrain in LEGEND.items()
-        ),
+        grounds=tuple(GroundSample(sign=sign, terrain=LEGEND[sign], shown=kind(LEGEND[sign])) for sign in GROUNDS),
         edges=tuple(EdgeSample(side=side, shown=edge(side)) for side in map(_side, OFFERED) if side is not None),
         kinds=kinds,
         options=tuple(_options()),

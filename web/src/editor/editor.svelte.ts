@@ -40,7 +40,11 @@ export class EditorStore {
   readonly draft = $derived(this.history.now);
   readonly sheet = $derived(sheetOf(this.history.now.board));
   readonly kept = $derived(this.#kept === this.history.now);
-  readonly standing = $derived(standingOf(this.piece));
+  /** The unit that is selected, as long as there is one. */
+  readonly standing = $derived.by(() => {
+    const standing = standingOf(this.piece);
+    return standing && this.history.now.units[standing.entry]?.at[standing.place] ? standing : null;
+  });
 
   // --- beginning -----------------------------------------------------------------------------
 

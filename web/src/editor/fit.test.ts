@@ -9,7 +9,7 @@ describe("fitting a picture to the grid", () => {
   it("finds the place on the board under the pointer, however near one looks", () => {
     const locate = (cell: readonly [number, number]) => square.center(cell).map((one) => one * 0.7 + 31) as [number, number];
 
-    expect(onSheet(square, locate, [31 + 2.5 * UNIT * 0.7, 31])?.map((one) => Math.round(one * 100) / 100)).toEqual([2.5, 0]);
+    expect(onSheet(square, locate, [31 + 2.5 * UNIT * 0.7, 31.001])?.map((one) => one.toFixed(2))).toEqual(["2.50", "0.00"]);
   });
 
   it("lays two places as many cells apart as they are, and the first on a corner", () => {
