@@ -8,9 +8,11 @@ from contextlib import suppress
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.maps.scenes import SCENES, SceneFile, packaged, parse_scene, scenes
 from fieldcraft.server.cards import broken_card, card_of, shown
+from fieldcraft.server.fairness import fairness
 from fieldcraft.server.trouble import Denied, problem_of
 from fieldcraft.server.who import Asker
 from fieldcraft.store import Missing, Scene
@@ -131,4 +133,5 @@ def packaged_reading(name: str) -> Reading:
 @cache
 def packaged_cards() -> tuple[SceneCard, ...]:
     """The cards of all scenes that come with Fieldcraft."""
-    return tuple(card_of(listed.name, packaged_reading(listed.name).file) for listed in scenes())
+    readings = {listed.name: packaged_reading(listed.name) for listed in scenes()}
+    return tuple(replace(card_of(id, one.file), fairness=fairness(id, one.text)) for id, one in readings.items())

@@ -1,0 +1,40 @@
+"""How fair the scenes are that come with Fieldcraft: how often each side won when bots played them.
+
+The figures stand in a file that `docs/fairness.py` writes.  They are shown for as long as a scene is the one that was
+played: whoever changes its text changes what it is worth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+FILE = Path(__file__).with_name("fairness.json")
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene that bots played: the hash of its text, how many matches, and the wins of each side in its order."""
+
+    text: str
+    matches: int
+    wins: tuple[int, ...]
+
+
+@cache
+def played() -> dict[str, Played]:
+    """The scenes that were played, by their names."""
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Played])
+
+
+def fairness(name: str, text: str) -> tuple[int, ...]:
+    """How often each side of a scene won, in its order; nothing if it was not played as its text is now."""
+    found = played().get(name)
+    return found.wins if found is not None and found.text == hashed(text) else ()
+
+
+def hashed(text: str) -> str:
+    """The hash of a scene's text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,23 @@
+"""How fair a scene is, is shown only for the scene that was played."""
+
+from __future__ import annotations
+
+from fieldcraft.maps.scenes import SCENES, packaged, scenes
+from fieldcraft.server.fairness import fairness, played
+
+
+def test_a_scene_that_was_changed_has_no_figures():
+    for name in played():
+        text = (SCENES / f"{name}.yaml").read_text(encoding="utf-8")
+
+        assert fairness(name, text + "\n# changed") == ()
+
+
+def test_only_scenes_that_are_there_have_figures():
+    assert set(played()) <= {listed.name for listed in scenes()}
+
+
+def test_there_is_a_figure_for_each_side():
+    for name, found in played().items():
+        assert len(found.wins) == len(packaged(name).scene.sides)
+        assert sum(found.wins) <= found.matches
