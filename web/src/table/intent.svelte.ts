@@ -19,6 +19,7 @@ export class Intent {
   /** How well it is described, where that is for the player to say. */
   degree = $state.raw<Choice | null>(null);
   readonly planner: Planner;
+  #insists = $state(false);
   readonly #table: TableStore;
   readonly #act: Act;
 
@@ -33,10 +34,20 @@ export class Intent {
     return this.deed ? targets(this.deed, this.#table.tableau?.pieces ?? {}) : [];
   }
 
-  /** Whether pointing at a cell means going there. */
+  /** Whether pointing at a cell means going there: so it does for a piece that can do anything at all. */
   get moves(): boolean {
-    const path = this.deeds.find((deed) => deed.aim === "path");
-    return (this.deed === null || this.deed === path) && path !== undefined && path.refusal === null;
+    const aims = this.deed === null || this.deed.aim === "path";
+    return aims && this.#path !== undefined && this.deeds.some((deed) => deed.refusal === null);
+  }
+
+  /** The cell that the piece may not go to, if that is worth saying: it could move, or one insists by a click. */
+  get forbidden(): Cell | null {
+    const { preview, goal } = this.planner;
+    return preview?.refusal && (this.#insists || this.#path?.refusal === null) ? goal : null;
+  }
+
+  get #path(): Deed | undefined {
+    return this.deeds.find((deed) => deed.aim === "path");
   }
 
   /** Select a piece ("" for none): its deeds and its reach are asked for. */
@@ -87,7 +98,9 @@ export class Intent {
 
   /** Point at a cell. */
   point(cell: Cell | null): void {
-    if (this.moves && this.pending === null) this.planner.point(this.piece, cell);
+    if (!this.moves || this.pending !== null) return;
+    this.#insists = false;
+    this.planner.point(this.piece, cell);
   }
 
   /** Click a cell for the piece that is selected; false if that means nothing. */
@@ -153,6 +166,7 @@ export class Intent {
     const { planner } = this;
     const seen = planner.goal && same(planner.goal, cell) ? planner.preview : null;
     const preview = seen ?? (await planner.look(this.piece, cell));
+    this.#insists = true;
     if (!preview || preview.refusal || !preview.action) return planner.point(this.piece, cell);
     if (seen && preview.strikes.length === 0 && preview.odds === null) {
       this.#drop();

@@ -63,6 +63,7 @@ export const table: Record<keyof typeof english, string> = {
   choose: "Wählen Sie",
   inYourWords: "in eigenen Worten",
   onward: "Weiter",
+  instead: "Stattdessen:",
   confirm: "Ausführen?",
   doIt: "Ausführen",
   provokes: "{count} {count|Schlag provoziert|Schläge provoziert}",

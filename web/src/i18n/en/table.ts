@@ -62,6 +62,7 @@ export const table = {
   choose: "Choose",
   inYourWords: "in your own words",
   onward: "Go on",
+  instead: "Instead:",
   confirm: "Do it?",
   doIt: "Do it",
   provokes: "{count} {count|strike provoked|strikes provoked}",

@@ -40,7 +40,7 @@ export class Overlaid {
       threats: this.#threats,
       targets: this.#targets,
       selected: intent.piece || null,
-      forbidden: intent.planner.preview?.refusal ? intent.planner.goal : null,
+      forbidden: this.#live ? intent.forbidden : null,
       template: this.#template,
       hover: this.hover,
       edge: first && this.hover ? [first, this.hover] : null,
