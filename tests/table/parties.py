@@ -46,6 +46,7 @@ class Party:
 
     def send(self, seat: str, sent: Sent, prepared: Any = None) -> Message | None:
         """Carry a command out; the answer if there is one, raising Refused if it is refused."""
+        self.time += 10
         if self.table.repeated(seat, sent.id) is not None:
             return None
         match decide(self.table, seat, sent, prepared):
@@ -69,7 +70,6 @@ class Party:
 
     def keep(self, seat: str, command: str | None, keep: Keep) -> None:
         """Keep a record, as JSON that is read back, and tell everybody."""
-        self.time += 10
         body = decode(encode(keep.body))
         self.table.apply(Record(self.table.seq + 1, seat, command, self.time, body), keep.seed)
         for one in self.sent:

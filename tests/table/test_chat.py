@@ -92,10 +92,10 @@ def test_rolls_inside_a_line_are_made_in_their_place() -> None:
 def test_the_dice_of_the_chat_follow_from_the_sealed_seed_and_leave_those_of_the_game_alone() -> None:
     quiet, loud = party(), party()
     rolls = [said(loud, "anna", "/r 3d6")["anna"].line for _ in range(3)]
-    expected = [roll(parse("3d6"), loud.table.stage.chat_dice, n) for n in range(3)]
+    expected = [roll(parse("3d6"), loud.table.stage.chat_dice("anna"), n) for n in range(3)]
 
     assert [line.text for line in rolls if line] == list(map(str, expected))
-    assert loud.table.stage.chat_dice != Seeded(loud.seed)
+    assert loud.table.stage.chat_dice("anna") not in (Seeded(loud.seed), loud.table.stage.chat_dice("ben"))
     for play in (quiet, loud):
         play.send("anna", replace(Say(id="go", text="Sable move g5")))
         play.send("anna", Say(id="hit", text="Sable attack Corvin"))

@@ -63,12 +63,12 @@ def _needs(text: str, what: str) -> str:
 
 
 def _line(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = roll_in(table, _needs(text, "something"))
+    rolled = roll_in(table, chair.id, _needs(text, "something"))
     return Keep(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
 
 
 def _emote(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = roll_in(table, _needs(text, "what you do: /me bows"))
+    rolled = roll_in(table, chair.id, _needs(text, "what you do: /me bows"))
     return Keep(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
 
 
@@ -81,7 +81,7 @@ def _whisper(table: Table, chair: Chair, text: str) -> Keep:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
     to, rest = _addressed(table, chair, _needs(text, what))
-    rolled = roll_in(table, _needs(rest, what))
+    rolled = roll_in(table, chair.id, _needs(rest, what))
     reach = tuple(dict.fromkeys((chair.id, *to)))
     return Keep(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
@@ -115,19 +115,19 @@ def masters(table: Table) -> tuple[str, ...]:
 # --- rolls -----------------------------------------------------------------------------------
 
 
-def _rolled(table: Table, text: str) -> Rolled:
-    return roll_all(table, _needs(text, "which dice: /roll 2d6+1 # reason"))
+def _rolled(table: Table, chair: Chair, text: str) -> Rolled:
+    return roll_all(table, chair.id, _needs(text, "which dice: /roll 2d6+1 # reason"))
 
 
 def _roll(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = _rolled(table, text)
+    rolled = _rolled(table, chair, text)
     return Keep(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
 
 
 @rule("table.chat")
 def _secret_roll(table: Table, chair: Chair, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Keep:
     """A roll that only some are told of; those it is blind for know that it was made, and no more."""
-    rolled = _rolled(table, text)
+    rolled = _rolled(table, chair, text)
     reach = tuple(dict.fromkeys((chair.id, *to)))
     return Keep(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
 

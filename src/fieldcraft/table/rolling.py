@@ -27,15 +27,15 @@ class Rolled(msgspec.Struct, frozen=True):
     throws: int = 0
 
 
-def roll_all(table: Table, text: str) -> Rolled:
+def roll_all(table: Table, seat: str, text: str) -> Rolled:
     """A whole text as a roll, like `2d6+1[fire] # label`; the label is what is said."""
     dice, _, label = text.partition("#")
-    thrown = _throw(table, dice, 0)
+    thrown = _throw(table, seat, dice, 0)
     return Rolled(label.strip() or dice.strip(), _line((thrown,)), len(thrown.throws))
 
 
 @rule("table.chat")
-def roll_in(table: Table, text: str) -> Rolled:
+def roll_in(table: Table, seat: str, text: str) -> Rolled:
     """A text with the rolls in it, like `I hit for [[2d6]]`, made; they are replaced by what they come to."""
     thrown: list[Roll] = []
 
@@ -43,7 +43,7 @@ def roll_in(table: Table, text: str) -> Rolled:
         dice, _, label = found["dice"].partition("#")
         if len(thrown) == MOST_ROLLS:
             raise refused("table.chat", f"a line holds at most {MOST_ROLLS} rolls")
-        thrown.append(_throw(table, dice, sum(len(one.throws) for one in thrown)))
+        thrown.append(_throw(table, seat, dice, sum(len(one.throws) for one in thrown)))
         return f"{thrown[-1].total}" + (f" ({label.strip()})" if label.strip() else "")
 
     said = _INLINE.sub(made, text)
@@ -51,14 +51,14 @@ def roll_in(table: Table, text: str) -> Rolled:
 
 
 @rule("table.chat")
-def _throw(table: Table, text: str, after: int) -> Roll:
-    """An expression thrown with the next dice of the chat, `after` so many throws of the same line."""
+def _throw(table: Table, seat: str, text: str, after: int) -> Roll:
+    """An expression thrown with the next of a seat's dice of the chat, `after` so many throws of the same line."""
     try:
         expression = parse(_FLAVOUR.sub("", text).strip())
     except ValueError as error:
         raise refused("table.chat", f"these are no dice: {error}") from None
-    facts = table.room.scenes[table.room.scene]
-    return roll(expression, table.stage.chat_dice, facts.throws + after)
+    throws = table.room.scenes[table.room.scene].throws.get(seat, 0)
+    return roll(expression, table.stage.chat_dice(seat), throws + after)
 
 
 def _line(rolls: tuple[Roll, ...]) -> Line:

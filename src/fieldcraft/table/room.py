@@ -37,7 +37,10 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """A scene on the table; `shown` says whether the table has ever turned to it."""
+    """A scene on the table; `shown` says whether the table has ever turned to it.
+
+    `throws` counts for each seat how often its dice of the chat were thrown.
+    """
 
     title: str
     system: str
@@ -46,7 +49,7 @@ class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
     notes: dict[str, Note] = {}
     pictures: dict[str, str] = {}
-    throws: int = 0
+    throws: dict[str, int] = {}
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,7 +123,8 @@ def _played(room: Room, body: records.Played, record: Record) -> Room:
 
 
 def _said(room: Room, body: records.Said, record: Record) -> Room:
-    return room.put(throws=room.scenes[room.scene].throws + body.throws) if body.throws else room
+    throws = room.scenes[room.scene].throws
+    return room.put(throws={**throws, record.seat: throws.get(record.seat, 0) + body.throws}) if body.throws else room
 
 
 def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:

@@ -43,10 +43,9 @@ class Stage:
         self._heard: dict[Seat, list[bool]] = {}
         self._drawn: Recent[Tableau] = Recent(48)
 
-    @property
-    def chat_dice(self) -> Seeded:
-        """The dice of the chat: they follow from the sealed seed too, and do not disturb those of the game."""
-        return Seeded(hashlib.blake2b(b"chat", key=self.seed, digest_size=32).digest())
+    def chat_dice(self, seat: str) -> Seeded:
+        """A seat's dice of the chat: they follow from the sealed seed too, and from nothing that others roll."""
+        return Seeded(hashlib.blake2b(f"chat/{seat}".encode(), key=self.seed, digest_size=32).digest())
 
     # --- the log ------------------------------------------------------------------
 
