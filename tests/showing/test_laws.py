@@ -20,7 +20,7 @@ from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.showing import SHOW
 from fieldcraft.tableau import Change, Preview, Tableau, apply, difference
 from laws.battles import battles
-from laws.orders import essence
+from laws.orders import essence, orders
 from rules.scenes import FIRST, SECOND
 from showing.games import BANNERS
 
@@ -140,6 +140,18 @@ def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, 
                 assert match.judge(read(choice.action), by) is None
 
 
+@settings(max_examples=10)
+@given(battles(), seeds)
+def test_whatever_is_tried_is_refused_as_it_would_be(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 8):
+        view = match.view(by)
+        known = [order for order in orders(view, by) if not isinstance(order, Move)]
+        for order in rng.sample(known, min(30, len(known))):
+            preview = SHOW.preview(view, by, order)
+            assert preview.refusal == match.judge(order, by)
+            assert (preview.action is None) == (preview.refusal is not None)
+
+
 @settings(max_examples=12)
 @given(battles(), seeds)
 def test_questions_have_answers_that_are_allowed_and_only_for_those_asked(start: State, seed: int) -> None:
@@ -166,7 +178,7 @@ def shuffled(state: State, rng: random.Random) -> State:
 
 @settings(max_examples=10)
 @given(battles(), seeds)
-def test_the_order_in_which_things_came_to_be_is_not_told(start: State, seed: int) -> None:
+def test_the_order_in_which_things_came_to_be_is_not_drawn(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 8):
         view = match.view(by)
         alike = encoded(view, by) == encoded(shuffled(view, rng), by)
@@ -174,10 +186,6 @@ def test_the_order_in_which_things_came_to_be_is_not_told(start: State, seed: in
 
 
 def encoded(view: State, seat: Seat) -> bytes:
-    """All that is shown of a view, as it goes over the wire."""
-    shown = [SHOW.tableau(view, seat, BANNERS), SHOW.prompt(view, seat)]
-    pieces = [
-        ([(deed.name, deed.choices) for deed in SHOW.deeds(view, seat, id)], SHOW.reach(view, seat, id))
-        for id in sorted(view.units)
-    ]
-    return msgspec.json.encode([shown, pieces])
+    """All that is drawn of a view, as it goes over the wire."""
+    reach = [SHOW.reach(view, seat, id) for id in sorted(view.units)]
+    return msgspec.json.encode([SHOW.tableau(view, seat, BANNERS), SHOW.prompt(view, seat), reach])
