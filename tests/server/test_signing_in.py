@@ -112,6 +112,7 @@ async def test_and_just_as_slowly(ann: httpx.AsyncClient, services: Services):
         ({"name": "Ann"}, "password"),
         ({"name": "Ann", "password": "a long password", "admin": True}, "admin"),
         ({"name": "Ann", "password": 12345678}, "password"),
+        ({"name": " \u202e\x07 ", "password": "a long password"}, "name"),
     ],
 )
 async def test_what_is_wrong_is_said_and_where(ann: httpx.AsyncClient, body: dict[str, object], path: str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
 import threading
@@ -18,11 +19,16 @@ from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.services import assembled
 from fieldcraft.server.settings import PORT, Settings
-from fieldcraft.store import data_folder, open_store
+from fieldcraft.store import StoreError, data_folder, open_store
+from fieldcraft.store.opened import Store
 from fieldcraft.store.places import Place
+from fieldcraft.store.repair import repair
 from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import LARGEST_FRAME
+from fieldcraft.table.records import decode
+
+log = logging.getLogger("fieldcraft.server")
 
 PATIENCE = 3
 """Seconds that answers under way have to be finished when the server stops."""
@@ -109,7 +115,20 @@ async def serve(
     async with await open_store(data) as store:
         links = Links.kept(key_file(store.database.place))
         async with assembled(store, settings, links) as services:
+            looking = asyncio.create_task(look_over(store))
             await Server(config(application(services)), services.hall, ready).serve(sockets)
+            await looking
+
+
+async def look_over(store: Store) -> None:
+    """Look the database over while it is in use, and say what is wrong with it."""
+    try:
+        report = await repair(store, lambda row: decode(row.body))
+    except StoreError as error:
+        log.warning("%s", error)
+    else:
+        for line in report.lines:
+            log.warning("%s", line)
 
 
 def key_file(place: Place) -> Path:

@@ -57,6 +57,12 @@ def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[T
     return answer(400, str(error), (problem_of(error),))
 
 
+def garbled(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """The answer to a body that cannot be read at all: the decoder gives up on what is too deep or not UTF-8."""
+    log.warning("%s %s: the body cannot be read: %s", request.method, request.url.path, type(error).__name__)
+    return answer(400, "What was sent cannot be read: it must be JSON in UTF-8, nested no deeper than it need be.")
+
+
 def unwelcome(request: Request[Any, Any, Any], error: Unwelcome) -> Response[Trouble]:
     """The answer where a seat may not do this."""
     return answer(403, f"{error}".capitalize())
@@ -109,6 +115,8 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     HTTPException: framework,
     MapError: unreadable,
     PictureError: unreadable,
+    RecursionError: garbled,
+    UnicodeDecodeError: garbled,
     Missing: missing,
     Unwelcome: unwelcome,
     StoreError: storeless,

@@ -17,8 +17,9 @@ from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Services, Who
 from fieldcraft.server.trouble import Denied
 from fieldcraft.store import Account, NameTaken
-from fieldcraft.table.bodies import Credentials, Me
+from fieldcraft.table.bodies import Credentials, Me, Problem
 from fieldcraft.table.links import token_hash
+from fieldcraft.table.plain_text import plain
 
 WRONG = "There is no account of that name, or the password is another."
 """What is said of an unknown name and of a wrong password alike."""
@@ -36,7 +37,7 @@ async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
     _attempt(request, services)
     try:
         kept = await services.passwords.hash(data.password)
-        account = await services.store.accounts.create(data.name.strip(), kept)
+        account = await services.store.accounts.create(_name(data), kept)
     except NameTaken:
         raise Denied(409, "Somebody has that name already: choose another.") from None
     except Busy:
@@ -48,7 +49,7 @@ async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
 async def sign_in(request: Request[Any, Any, Any], data: JSONBody[Credentials], services: Given) -> Response[Me]:
     """Sign in with name and password."""
     _attempt(request, services)
-    account = await services.store.accounts.by_name(data.name.strip())
+    account = await services.store.accounts.by_name(_name(data))
     try:
         right = await services.passwords.matches(account.password_hash if account else None, data.password)
     except Busy:
@@ -72,6 +73,13 @@ def _attempt(request: Request[Any, Any, Any], services: Services) -> None:
         raise Denied(404, "This server has no accounts: its owner hosts at its own machine.")
     if not services.sign_ins.take(caller(request, services.settings.secure)):
         raise Denied(429, "That was too often: wait a minute.")
+
+
+def _name(data: Credentials) -> str:
+    """A name without what cannot be seen; Denied if nothing is left of it."""
+    if not (name := plain(data.name)):
+        raise Denied(400, "A name has letters that can be seen.", (Problem(text="no letters", path="name"),))
+    return name
 
 
 async def _signed_in(services: Services, account: Account) -> Response[Me]:
