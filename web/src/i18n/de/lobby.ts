@@ -145,7 +145,7 @@ export const lobby: Record<keyof typeof english, string> = {
   guideEnd: "Begleitung beenden",
   guideNext: "Weiter",
   guideSelect: "Das ist deine Klinge",
-  guideSelectText: "Klicke {me} an, die Figur, die dir gehört, oder drücke Tab, bis die Marke auf ihr steht.",
+  guideSelectText: "Klicke {me} an, die Figur, die dir gehört, oder drücke N.",
   guideReach: "Wohin du gehen kannst",
   guideReachText: "Die goldenen Felder sind in Reichweite, die Zahlen sagen, was sie kosten. Schraffiert ist die Zone von {foe}: Wer sie betritt, muss anhalten.",
   guideMove: "Tritt an den Gegner heran",

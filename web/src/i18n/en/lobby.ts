@@ -143,7 +143,7 @@ export const lobby = {
   guideEnd: "End the guide",
   guideNext: "Go on",
   guideSelect: "This is your blade",
-  guideSelectText: "Click {me}, the piece that is yours, or press Tab until the mark is on it.",
+  guideSelectText: "Click {me}, the piece that is yours, or press N.",
   guideReach: "Where you may go",
   guideReachText: "The gold cells are in reach, the figures what they cost. The hatched cells are {foe}’s zone: who enters it must stop.",
   guideMove: "Step up to the enemy",

@@ -33,6 +33,12 @@ describe("the guide through a first battle", () => {
     expect(at(moment({ tableau: tableau([6, 4]), news: [roll(3)] }))).toBe("answer");
   });
 
+  it("knows that dice lie there when it is asked about them", () => {
+    const asked = { prompt: {} } as Moment["standing"];
+
+    expect(at(moment({ tableau: tableau([6, 4]), standing: asked }))).toBe("answer");
+  });
+
   it("waits for an answer, and passes on where nothing is asked", () => {
     const rolled = { tableau: tableau([6, 4]), news: [roll(3)] };
     const standing = { prompt: null } as Moment["standing"];

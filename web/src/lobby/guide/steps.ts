@@ -50,7 +50,8 @@ export function over(now: Moment): boolean {
 }
 
 const moved = (now: Moment) => beside(now) || rolled(now) || over(now);
-const struck = (now: Moment) => rolled(now) || over(now);
+/** Once dice lie there, or it is asked what is to become of them. */
+const struck = (now: Moment) => rolled(now) || over(now) || Boolean(beside(now) && now.standing?.prompt);
 
 /** The steps, in their order; what was done ahead of the guide counts. */
 export const STEPS: readonly Step[] = [
