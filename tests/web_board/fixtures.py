@@ -20,7 +20,9 @@ Fixture = dict[str, Any]
 
 def banners(sides: tuple[str, ...]) -> tuple[Banner, ...]:
     """Sides in the usual colours."""
-    return tuple(Banner(id=side, label=side.title(), colour=colour) for side, colour in zip(sides, COLOURS, strict=False))
+    return tuple(
+        Banner(id=side, label=side.title(), colour=colour) for side, colour in zip(sides, COLOURS, strict=False)
+    )
 
 
 def scene(name: str, **changes: Any) -> Fixture:

@@ -49,6 +49,7 @@ type Doing =
 const SLIP = 6;
 const LONG = 520;
 const NOTCH = 1.0016;
+const RIGHT_HELD = 2;
 const BUTTONS = { main: 0, middle: 1, right: 2 };
 
 /** Turns pointers and wheels on an element into gestures. */
@@ -107,7 +108,6 @@ export class Input {
     this.#pointers.set(event.pointerId, at);
     this.element.setPointerCapture(event.pointerId);
     if (this.#pointers.size === 2) return this.#pinch();
-    if (this.#doing.what === "dragging") return this.#pressedAgain(event);
     if (event.button !== BUTTONS.main || this.#space) return this.#begin({ what: "panning", at, clicks: event.button === BUTTONS.right });
     const on = this.to.pick(...at);
     if (this.to.painting() && on.cell) return this.#paint(on, event);
@@ -129,10 +129,6 @@ export class Input {
     this.to.press(on, keys);
   }
 
-  #pressedAgain(event: PointerEvent): void {
-    if (event.button === BUTTONS.right) this.#cancel();
-  }
-
   #move = (event: PointerEvent): void => {
     const at = this.#at(event);
     if (this.#pointers.has(event.pointerId)) this.#pointers.set(event.pointerId, at);
@@ -140,7 +136,7 @@ export class Input {
     if (doing.what === "nothing") this.to.hover(this.to.pick(...at));
     else if (doing.what === "pressed") this.#slip(doing, at);
     else if (doing.what === "panning") this.#pan(doing, at);
-    else if (doing.what === "dragging") this.#drag(doing.drag, this.to.pick(...at));
+    else if (doing.what === "dragging") this.#onward(doing.drag, event, at);
     else if (doing.what === "painting") this.to.painted(this.to.pick(...at), "next", held(event));
     else this.#spread(doing);
   };
@@ -151,7 +147,11 @@ export class Input {
       const drag = { piece: on.piece, over: on, waypoints: [] };
       this.#begin({ what: "dragging", drag });
       this.#drag(drag, this.to.pick(...at));
-    } else this.#begin({ what: "panning", at, clicks: false });
+      return;
+    }
+    const pan = { what: "panning", at: from, clicks: false } as const;
+    this.#begin(pan);
+    this.#pan(pan, at);
   }
 
   #pan(doing: Extract<Doing, { what: "panning" }>, at: Point): void {
@@ -159,6 +159,12 @@ export class Input {
     if (doing.clicks && Math.hypot(dx, dy) < SLIP) return;
     this.#doing = { what: "panning", at, clicks: false };
     this.to.look(panned(this.to.view(), this.to.room(), dx, dy));
+  }
+
+  /** A second button that is pressed comes as a move: the right one gives up. */
+  #onward(drag: Drag, event: PointerEvent, at: Point): void {
+    if (event.buttons & RIGHT_HELD) this.#cancel();
+    else this.#drag(drag, this.to.pick(...at));
   }
 
   #drag(drag: Drag, over: Picked): void {

@@ -13,25 +13,26 @@ const NAME_SIZE = 12.2;
 /** Textures of counters and names, each painted once for its look and its size. */
 export class Stamps {
   readonly #known = new Map<string, Texture>();
-  #used = new Set<string>();
+  #retired: Texture[] = [];
 
   constructor(private colours: Colours) {}
 
-  /** Forget everything: the colours are others. */
+  /** The colours are others: everything is stamped anew when it is asked for. */
   repaint(colours: Colours): void {
     this.colours = colours;
-    for (const texture of this.#known.values()) texture.destroy(true);
+    this.#retired.push(...this.#known.values());
     this.#known.clear();
   }
 
-  /** Let go of what was not asked for since the last time. */
-  sweep(): void {
+  /** Let go of all that is not in use. */
+  sweep(used: ReadonlySet<Texture>): void {
     for (const [name, texture] of this.#known)
-      if (!this.#used.has(name)) {
+      if (!used.has(texture)) {
         texture.destroy(true);
         this.#known.delete(name);
       }
-    this.#used = new Set();
+    for (const texture of this.#retired) if (!used.has(texture)) texture.destroy(true);
+    this.#retired = this.#retired.filter((texture) => used.has(texture));
   }
 
   /** A counter, `scale` pixels for each of its own units; its sprite's anchor is its middle.  A picture fills the plate. */
@@ -53,7 +54,6 @@ export class Stamps {
   }
 
   #stamp(name: string, wide: number, high: number, paint: (brush: Brush, wide: number, high: number) => void): Texture {
-    this.#used.add(name);
     const known = this.#known.get(name);
     if (known) return known;
     const canvas = new OffscreenCanvas(Math.ceil(wide), Math.ceil(high));

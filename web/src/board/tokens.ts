@@ -26,7 +26,9 @@ export class Tokens {
   readonly names = new Container();
   readonly #tokens = new Map<string, Token>();
   #stale = new Set<string>();
+  readonly #leaving = new Set<Token>();
   #scale = 0;
+  #restamped = false;
 
   constructor(
     private readonly scene: Scene,
@@ -52,7 +54,10 @@ export class Tokens {
   /** Put the tokens where their pieces are; those of pieces that are gone are handed over, still on the board. */
   arrange(): { gone: Token[]; fresh: Token[] } {
     const gone = [...this.#tokens].filter(([id]) => !(id in this.scene.pieces));
-    for (const [id] of gone) this.#tokens.delete(id);
+    for (const [id, token] of gone) {
+      this.#tokens.delete(id);
+      this.#leaving.add(token);
+    }
     const fresh: Token[] = [];
     for (const piece of Object.values(this.scene.pieces)) {
       const known = this.#tokens.get(piece.id);
@@ -78,6 +83,7 @@ export class Tokens {
 
   /** Take a token off the board. */
   remove(token: Token): void {
+    this.#leaving.delete(token);
     token.sprite.destroy();
     token.name.destroy();
   }
@@ -96,6 +102,15 @@ export class Tokens {
       if (token && piece) this.#stamp(token, piece, sharpness);
       if (performance.now() > until) return;
     }
+    this.#sweep();
+  }
+
+  /** Once everybody has a stamp, those that nobody has any more can go. */
+  #sweep(): void {
+    if (!this.#restamped) return;
+    this.#restamped = false;
+    const tokens = [...this.#tokens.values(), ...this.#leaving];
+    this.stamps.sweep(new Set(tokens.flatMap(({ sprite, name }) => [sprite.texture, name.texture])));
   }
 
   /** Who is stamped next: those in sight first. */
@@ -133,6 +148,7 @@ export class Tokens {
 
   #stamp(token: Token, piece: Piece, sharpness: number): void {
     const { grid, banners } = this.scene;
+    this.#restamped = true;
     const seen = look(piece, banners, grid.compass);
     const picture = seen.picture ? this.pictures.get(seen.picture) : null;
     const size = radius(grid, piece) / RADIUS;

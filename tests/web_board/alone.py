@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -11,23 +12,29 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "web"
+VITE = WEB / "node_modules" / "vite" / "bin" / "vite.js"
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; font-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'"
 )
 
 
+def node() -> str | None:
+    """Where Node is, if it is anywhere."""
+    return shutil.which("node")
+
+
 def build(folder: Path) -> None:
     """Build the board into a folder; CalledProcessError if it does not build."""
-    words = ["node", "node_modules/vite/bin/vite.js", "build", "-c", "dev/vite.config.ts", "--outDir", str(folder)]
-    subprocess.run([*words, "--logLevel", "error"], cwd=WEB, check=True, capture_output=True, timeout=180)  # noqa: S603
+    words = [node() or "node", str(VITE), "build", "-c", "dev/vite.config.ts", "--outDir", str(folder)]
+    subprocess.run([*words, "--logLevel", "error"], cwd=WEB, check=True, capture_output=True, timeout=180)
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files with the security headers of the real server, and no words about it."""
+    """Files with the security policy of the real server, and not a word about it."""
 
     def end_headers(self) -> None:
-        """The policy on everything."""
+        """The policy goes with everything."""
         self.send_header("Content-Security-Policy", POLICY)
         super().end_headers()
 

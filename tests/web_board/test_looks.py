@@ -1,0 +1,160 @@
+"""What is drawn: the sheet, pieces, fog and overlays, by daylight and by lamplight, and nothing at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from fieldcraft.tableau import Fog
+from web_board.fixtures import fight, great, scene
+from web_board.looking import Colour, Seen
+
+Look = Callable[..., Seen]
+
+WATER, GRASS, TREES, FORD, HALL = (11, 0), (6, 4), (1, 0), (4, 8), (7, 9)
+"""Cells of the battle at the ford where nobody stands."""
+
+
+def bright(colour: Colour) -> float:
+    """How bright a colour is, from 0 to 255."""
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+
+
+@pytest.mark.parametrize("renderer", ["webgl", "canvas"])
+def test_the_sheet_is_painted_under_a_strict_policy_whatever_draws_it(look: Look, renderer: str) -> None:
+    seen = look(scene("ford"), renderer=renderer)
+    seen.harness("fit")
+    seen.idle()
+    water, grass, hall = (seen.colour(cell, 9, 9) for cell in (WATER, GRASS, HALL))
+    assert water[2] > water[0] + 20, water
+    assert grass[1] > grass[2] + 15, grass
+    assert hall[0] > hall[2] + 15, hall
+
+
+def test_lamplight_is_dark_and_changes_while_one_looks(look: Look) -> None:
+    seen = look(scene("ford"))
+    by_day = bright(seen.colour(GRASS, 9, 9))
+    seen.harness("set", {"theme": "dark"})
+    seen.page.wait_for_timeout(100)
+    seen.idle()
+    assert bright(seen.colour(GRASS, 9, 9)) < by_day / 2
+
+
+def test_nothing_is_drawn_at_rest(look: Look) -> None:
+    seen = look(fight())
+    seen.idle()
+    before = seen.frames()
+    seen.page.wait_for_timeout(700)
+    assert seen.frames() == before
+
+
+def test_pieces_bear_the_colours_of_their_sides(look: Look) -> None:
+    seen = look(scene("ford"))
+
+    def about(piece: str) -> list[Colour]:
+        x, y = (int(one) for one in seen.at(piece))
+        return [colour for _, colour in seen.picture().crop((x - 18, y - 18, x + 18, y + 18)).getcolors(10_000)]
+
+    assert sum(blue > red + 60 for red, _, blue in about("sable")) > 40
+    assert sum(red > blue + 90 for red, _, blue in about("corvin")) > 40
+
+
+def test_what_was_never_seen_is_blank_whatever_lies_there(look: Look) -> None:
+    shown = scene("ford")["tableau"]
+    cells = shown.ground.columns * shown.ground.rows
+    seen = look({"tableau": msgspec.structs.replace(shown, pieces={}, areas={}, labels=())})
+    seen.harness("fit")
+    seen.idle()
+    open_colours = {seen.colour(cell, 10, 5) for cell in (WATER, GRASS, TREES)}
+    seen.harness("show", {"fog": msgspec.to_builtins(Fog(known="0" * cells, lit="0" * cells))})
+    seen.page.wait_for_timeout(300)
+    hidden = [seen.colour(cell, 10, 5) for cell in (WATER, GRASS, TREES)]
+    assert len(open_colours) == 3
+    assert all(max(abs(a - b) for a, b in zip(hidden[0], other, strict=True)) < 25 for other in hidden)
+
+
+def test_what_is_only_remembered_is_darker_than_what_is_in_sight(look: Look) -> None:
+    shown = scene("ford")["tableau"]
+    cells = shown.ground.columns * shown.ground.rows
+    seen = look({"tableau": shown})
+    lit = bright(seen.colour(GRASS, 9, 9))
+    seen.harness("show", {"fog": msgspec.to_builtins(Fog(known="1" * cells, lit="0" * cells))})
+    seen.page.wait_for_timeout(300)
+    assert bright(seen.colour(GRASS, 9, 9)) < lit - 15
+
+
+def test_reach_zones_and_the_way_lie_over_the_map_and_go_again(look: Look) -> None:
+    seen = look(fight())
+    with_gold = seen.colour((4, 5), 14, 6)
+    seen.harness(
+        "overlay", {"reach": None, "zones": [], "way": None, "threats": [], "forbidden": None, "selected": None}
+    )
+    seen.page.wait_for_timeout(300)
+    without = seen.colour((4, 5), 14, 6)
+    assert with_gold[0] - with_gold[2] > without[0] - without[2] + 30
+
+
+def test_a_door_that_opens_is_painted_anew(look: Look) -> None:
+    shown = scene("ford")["tableau"]
+    seen = look({"tableau": shown})
+    before = seen.picture()
+    edges = tuple(
+        msgspec.structs.replace(edge, open=not edge.open) if edge.kind == "door" else edge
+        for edge in shown.ground.edges
+    )
+    seen.harness("show", {"ground": msgspec.to_builtins(msgspec.structs.replace(shown.ground, edges=edges))})
+    seen.page.wait_for_timeout(100)
+    seen.idle()
+    door = next(edge for edge in edges if edge.kind == "door")
+    x, y = seen.at(door.between[0])
+    box = (int(x) - 40, int(y) - 40, int(x) + 40, int(y) + 40)
+    assert before.crop(box).tobytes() != seen.picture().crop(box).tobytes()
+
+
+def test_ground_that_is_painted_over_shows_at_once(look: Look) -> None:
+    shown = scene("ford")["tableau"]
+    seen = look({"tableau": shown})
+    column, row = GRASS[0] + (GRASS[1] - (GRASS[1] & 1)) // 2, GRASS[1]
+    deep = next(n for n, kind in enumerate(shown.ground.kinds) if kind.look == "deep")
+    terrain = list(shown.ground.terrain)
+    terrain[row * shown.ground.columns + column] = deep
+    seen.harness("show", {"ground": msgspec.to_builtins(msgspec.structs.replace(shown.ground, terrain=tuple(terrain)))})
+    seen.page.wait_for_timeout(60)
+    at_once = seen.colour(GRASS, 9, 9)
+    seen.idle()
+    painted = seen.colour(GRASS, 9, 9)
+    assert at_once[2] > at_once[0] + 20, at_once
+    assert painted[2] > painted[0] + 20, painted
+
+
+def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) -> None:
+    seen = look(great(60, 60, 200))
+    assert len(seen.picture().getcolors(1 << 20)) > 1000
+
+
+def test_a_piece_goes_its_way_in_less_than_half_a_second_and_then_rests(look: Look) -> None:
+    seen = look(scene("ford"))
+    seen.idle()
+    before = seen.frames()
+    way = [[1, 7], [2, 7], [3, 7], [4, 7]]
+    took = seen.page.evaluate(
+        "async way => { const from = performance.now(); "
+        "await window.__harness.animate([{kind: 'move', piece: 'sable', path: way, target: '', amount: 0}]); "
+        "return performance.now() - from; }",
+        way,
+    )
+    assert seen.frames() > before + 2
+    assert 400 < took < 1500
+    seen.idle()
+
+
+def test_nothing_moves_for_those_who_want_it_so(look: Look) -> None:
+    seen = look(scene("ford"), reduced_motion="reduce")
+    took = seen.page.evaluate(
+        "async () => { const from = performance.now(); await window.__harness.animate("
+        "[{kind: 'move', piece: 'sable', path: [[1, 7], [2, 7]], target: '', amount: 0}]); "
+        "return performance.now() - from; }"
+    )
+    assert took < 100
