@@ -37,7 +37,7 @@ async def hosts_and_masters(connection: Connection, _: BaseRouteHandler) -> None
 async def work(connection: Connection, _: BaseRouteHandler) -> None:
     """Let nobody ask too often for what takes long: pictures, maps, checks of scenes."""
     services = connection.app.state.services
-    if not services.work.take(caller(connection, services.settings.secure)):
+    if not services.work.take(caller(connection, services.settings.behind_proxy)):
         raise Denied(429, TOO_OFTEN)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import cache
@@ -18,6 +20,9 @@ from fieldcraft.server.who import Asker
 from fieldcraft.store import Missing, Scene
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bodies import Checked, SceneCard, SceneSource
+
+MOST_KNOWN = 128
+"""How many scenes are held in memory once they were read."""
 
 MOST_KEPT = 500
 """How many scenes somebody may keep."""
@@ -37,6 +42,7 @@ class Library:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._turn = asyncio.Semaphore(2)
+        self._known: OrderedDict[bytes, SceneFile] = OrderedDict()
 
     async def cards(self, asker: Asker) -> list[SceneCard]:
         """The scenes that somebody may put on a table: their own first, then those that come with Fieldcraft."""
@@ -111,8 +117,14 @@ class Library:
 
     async def parsed(self, text: str) -> SceneFile:
         """The scene in a text, which may name the maps that come with Fieldcraft; MapError if it cannot be read."""
+        key = hashlib.sha256(text.encode()).digest()
         async with self._turn:
-            return await asyncio.to_thread(parse_scene, text, "scene", SCENES)
+            if (file := self._known.pop(key, None)) is None:
+                file = await asyncio.to_thread(parse_scene, text, "scene", SCENES)
+        self._known[key] = file
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return file
 
 
 # --- what comes with Fieldcraft ---------------------------------------------------------------

@@ -29,6 +29,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.url or next(iter(self.links), f"http://localhost:{self.port}")
 
     @property
+    def behind_proxy(self) -> bool:
+        """Whether a proxy on this machine passes on what others ask, and says who they are."""
+        return self.accounts and bool(self.url)
+
+    @property
     def secure(self) -> bool:
         """Whether people reach the server by https only."""
         return self.url.startswith("https://")

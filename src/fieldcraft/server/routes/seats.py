@@ -28,7 +28,7 @@ async def card(request: Request[Any, Any, Any], services: Given) -> SeatCard:
 @websocket("/ws")
 async def sit(socket: WebSocket[Any, Any, Any], services: Given) -> None:
     """Sit down at a table: the first message is `join`, and what follows is the protocol's."""
-    address = caller(socket, services.settings.secure)
+    address = caller(socket, services.settings.behind_proxy)
     await socket.accept()
     if not services.joins.take(address):
         await turn_away(socket, address, Gone(why=TOO_OFTEN, again=True))

@@ -71,7 +71,7 @@ def _attempt(request: Request[Any, Any, Any], services: Services) -> None:
     """Denied where there are no accounts, or somebody tries too often."""
     if not services.settings.accounts:
         raise Denied(404, "This server has no accounts: its owner hosts at its own machine.")
-    if not services.sign_ins.take(caller(request, services.settings.secure)):
+    if not services.sign_ins.take(caller(request, services.settings.behind_proxy)):
         raise Denied(429, "That was too often: wait a minute.")
 
 
