@@ -18,9 +18,11 @@ from urllib.request import urlopen
 import pytest
 
 from fieldcraft.cli.app import run
+from fieldcraft.client import Api, Seat
 from fieldcraft.server.serving import listen
 from fieldcraft.server.settings import public_url
 from fieldcraft.store import open_store
+from fieldcraft.table.bodies import NewTable
 
 SOURCE = Path(__file__).parents[2] / "src"
 PROGRAM = (sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser")
@@ -56,6 +58,36 @@ def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path, how: signal.Si
     assert err == ""
     assert "Stopped. All that was done is kept." in out
     assert (tmp_path / "games.key").stat().st_mode & 0o077 == 0
+
+
+def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(tmp_path: Path):
+    data = ("--data", str(tmp_path / "games.db"))
+    with serving(*data, "--port", "0") as (process, address):
+        words = ("--port", address.rpartition(":")[2], *data)
+        asyncio.run(killed_in_between(process, address, words))
+
+
+async def killed_in_between(process: subprocess.Popen[str], address: str, words: tuple[str, ...]) -> None:
+    """Somebody speaks while the server is killed and started again; all is there in the end, and once."""
+    async with Api(address) as api:
+        gm = await api.open_table(NewTable(scene="duel"))
+    async with Seat(gm) as seat:
+        saying = asyncio.create_task(speak(seat, 30, process))
+        while process.poll() is None:
+            await asyncio.sleep(0.01)
+        with serving(*words):
+            await asyncio.wait_for(saying, 30)
+            async with Seat(gm) as again:
+                spoken = [news.spoken.text for news in again.past if news.spoken]
+
+    assert spoken == [f"word {number}" for number in range(30)]
+
+
+async def speak(seat: Seat, times: int, process: subprocess.Popen[str]) -> None:
+    """Say one thing after another, each once the one before is acknowledged; soon the server is killed meanwhile."""
+    asyncio.get_running_loop().call_later(0.05, process.kill)
+    for number in range(times):
+        await seat.say(f"word {number}")
 
 
 def test_what_is_wrong_with_the_games_is_said_at_the_start(tmp_path: Path):
