@@ -198,6 +198,7 @@ def test_a_decree_is_done_with_its_reason() -> None:
     assert change is not None
     assert change.pieces["sable"] is not None
     assert change.pieces["sable"].front == "n"
+    assert play.last("eve").lines[-1].text == "By decree: a gust"
 
 
 # --- asking ----------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def whispering(play: Party, rng: random.Random, number: int) -> None:
     time, id = play.time, f"secret-{number}"
     seen = play.table.stage.view(FIRST).units
     hidden = sorted(unit.id for unit in play.table.stage.course.state.of(SECOND) if unit.id not in seen)
-    events = [{"event": "tired", "unit": unit, "fatigue": 0} for unit in hidden]
+    events = [{"event": "harmed", "unit": unit, "harm": 1} for unit in hidden]
     secrets: list[tuple[str, Sent]] = [
         ("ben", wire.Say(id=id, text="/w bea now")),
         ("ben", wire.Say(id=id, text="/sr 3d6")),
@@ -74,7 +74,7 @@ def whispering(play: Party, rng: random.Random, number: int) -> None:
         ("gm", wire.Manage(id=id, change=wire.SetNote(about="a1", text="a trap"))),
         ("gm", wire.Manage(id=id, change=wire.BranchScene())),
         ("gm", wire.Manage(id=id, change=wire.EditSeat(seat="ben", commands=tuple(hidden)))),
-        ("gm", wire.Do(id=id, action={"do": "decree", "reason": "hush", "events": events[:1]})),
+        *[("gm", wire.Do(id=id, action={"do": "decree", "reason": "hush", "events": events[:1]}))] * 4,
     ]
     answered(play, *rng.choice(secrets))
     play.time = time
@@ -106,7 +106,7 @@ def next_deed(play: Party, rng: random.Random, id: str) -> tuple[str, Sent] | No
         action = some_action(play, FIRST, rng)
         return (
             ("anna", wire.Undo(id=id))
-            if rng.random() < 0.2 or action is None
+            if rng.random() < 0.35 or action is None
             else ("anna", wire.Do(id=id, action=action))
         )
     open_units = [unit.id for unit in play.table.stage.view(FIRST).of(SECOND)]

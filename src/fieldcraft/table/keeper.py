@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 CHANGING = (wire.Do, wire.Undo, wire.Consent, wire.Say, wire.Manage)
 """The commands that are carried out at most once for an id."""
 
-ATTEMPTS = 8
+ATTEMPTS = 40
 """How often a command is judged anew when another process was faster."""
 
 FRESH, RESUMED = 60, 400
@@ -65,6 +65,7 @@ class Keeper:
             sitting.tell(msgspec.json.encode(self._welcome(chair, join)))
             sitting.standing = msgspec.json.encode(standing(self.table, chair))
             self._tell_standings()
+            self._stir()
             return sitting
 
     def left(self, sitting: Sitting) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from fieldcraft import __version__
+from fieldcraft.dice import verify
 from fieldcraft.store.opened import Store
 from fieldcraft.table.asking import history
 from fieldcraft.table.bodies import OpenedTable
@@ -105,7 +106,18 @@ def _read(data: bytes) -> tuple[Head, list[Row]]:
     if head.fieldcraft_table > FORMAT:
         msg = f"line 1: written by a newer Fieldcraft (format {head.fieldcraft_table}; this one reads up to {FORMAT})"
         raise ValueError(msg)
+    for seal, seed in head.seeds.items():
+        if not verify(seal, _hexadecimal(seed)):
+            msg = f"line 1: {seed!r} is not the seed of the dice that were sealed as {seal!r}"
+            raise ValueError(msg)
     return head, [_line(line, number, Row) for number, line in enumerate(lines[1:], start=2)]
+
+
+def _hexadecimal(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
 
 
 def _line(line: bytes, number: int, kind: type[Any]) -> Any:

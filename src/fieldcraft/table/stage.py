@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.core import Action, Entry, Event, Seat
+from fieldcraft.core import Action, Decree, Entry, Event, Seat
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import system
@@ -107,9 +107,12 @@ class Stage:
         return False
 
     def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
-        """An entry in words, as an engine seat is told of it."""
-        told = self.told(at, seat)
-        return self.show.lines(self.view(seat, at), told, seat) if told else ()
+        """An entry in words, as an engine seat is told of it; whoever hears of a decree hears the reason."""
+        told, action = self.told(at, seat), self.course.log[at].action
+        if not told:
+            return ()
+        why = (Line(text=f"By decree: {action.reason}"),) if isinstance(action, Decree) else ()
+        return (*self.show.lines(self.view(seat, at), told, seat), *why)
 
     def motions(self, at: int, seat: Seat) -> tuple[Motion, ...]:
         """What there is to animate of an entry, as an engine seat is told of it."""

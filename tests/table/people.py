@@ -1,0 +1,74 @@
+"""People at a table of a hall: what they send, and what they receive, typed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.protocol import Done, Gone, Join, Message, Received, Refuse, Sent, Told, Welcome
+from fieldcraft.table.sitting import Sitting
+
+M = TypeVar("M", bound=Message)
+RECEIVED: Any = msgspec.json.Decoder(Received)
+
+
+class Person:
+    """Somebody who sits at a table."""
+
+    def __init__(self, sitting: Sitting, token: str) -> None:
+        self.sitting, self.token = sitting, token
+        self.received: list[Message] = []
+
+    async def until(self, kind: type[M], *, seconds: float = 10) -> M:
+        """The next message of a kind; what comes before it is noted."""
+        async with asyncio.timeout(seconds):
+            while True:
+                message = RECEIVED.decode(await anext(self.sitting))
+                self.received.append(message)
+                if isinstance(message, kind):
+                    return message
+
+    async def send(self, sent: Sent) -> Message:
+        """Send a command, and get its answer."""
+        await self.sitting.hear(sent)
+        while True:
+            message = await self.until(Message)
+            if getattr(message, "id", None) == sent.id:
+                return message
+
+    async def does(self, sent: Sent) -> Done:
+        """Send a command that is carried out."""
+        answer = await self.send(sent)
+        assert isinstance(answer, Done), answer
+        return answer
+
+    async def fails(self, sent: Sent) -> str:
+        """Send a command that is refused, and get the ruling."""
+        answer = await self.send(sent)
+        assert isinstance(answer, Refuse), answer
+        return answer.refusal.rule
+
+    async def told(self) -> Told:
+        """The next news."""
+        return await self.until(Told)
+
+    async def gone(self) -> Gone:
+        """The end."""
+        return await self.until(Gone)
+
+
+async def sit(hall: Hall, token: str, cursor: int = -1) -> Person:
+    """Somebody sits down; the welcome is the first of what they received."""
+    person = Person(await hall.sit(Join(id="join", token=token, cursor=cursor)), token)
+    await person.until(Welcome)
+    return person
+
+
+def welcome(person: Person) -> Welcome:
+    """How somebody was welcomed."""
+    first = person.received[0]
+    assert isinstance(first, Welcome)
+    return first

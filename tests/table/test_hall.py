@@ -1,0 +1,391 @@
+"""A hall over a real store: sitting down, playing, coming back, links, faults, other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from fieldcraft.maps.scenes import packaged
+from fieldcraft.store import NotStored
+from fieldcraft.store.opened import Store
+from fieldcraft.store.wakes import LocalWakes
+from fieldcraft.table import deciding, sitting
+from fieldcraft.table import protocol as wire
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
+from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
+from fieldcraft.table.sitting import Unwelcome
+from table.conftest import KEY
+from table.people import Person, sit, welcome
+
+pytestmark = pytest.mark.anyio
+People = dict[str, Person]
+
+STEP = Do(id="step", order="Sable move g5")
+
+
+async def test_a_new_table_has_a_seat_for_everybody(hall: Hall) -> None:
+    opened = await hall.create(packaged("duel"), name="Monday", bots=("vigil",))
+
+    seats = [(seat.role, seat.side, seat.label) for seat, _ in await hall.links_of(opened.token)]
+
+    assert seats == [("gm", "gm", "Game master"), ("player", "alder", "Alder"), ("bot", "vigil", "Vigil (bot)")]
+
+
+async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: Hall) -> None:
+    one = await hall.create(packaged("ambush"), plays=("alder",), bots=("thorn",))
+    both = await hall.create(packaged("ambush"), plays=("alder", "thorn"))
+
+    assert welcome(await sit(hall, one.token)).you.side == "alder"
+    master = welcome(await sit(hall, both.token))
+    assert master.you.side == "gm"
+    assert master.standing.may_act
+
+
+async def test_a_side_that_is_not_there_is_refused_in_words(hall: Hall) -> None:
+    with pytest.raises(ValueError, match="there is no side 'nowhere': there are alder, vigil"):
+        await hall.create(packaged("duel"), bots=("nowhere",))
+
+
+async def test_a_deed_is_told_to_everybody_and_then_answered(people: People) -> None:
+    await people["alder"].does(STEP)
+
+    kinds = [type(message).__name__ for message in people["alder"].received]
+    assert kinds.index("Told") < kinds.index("Done")
+    for side in ("gm", "vigil"):
+        assert (await people[side].told()).news.by == people["alder"].sitting.seat
+
+
+async def test_who_comes_back_is_told_what_they_missed(hall: Hall, people: People) -> None:
+    ben = people["vigil"]
+    cursor = welcome(ben).cursor
+    ben.sitting.leave()
+    await people["alder"].does(STEP)
+    await people["alder"].does(Say(id="say", text="are you there?"))
+
+    again = welcome(await sit(hall, ben.token, cursor))
+
+    assert [news.cursor for news in again.news] == [cursor + 1, cursor + 2]
+    assert again.cursor == cursor + 2
+    assert again.tableau.pieces["sable"].at == (6, 4)
+    assert len(welcome(await sit(hall, ben.token)).news) == cursor + 2
+
+
+async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(hall: Hall, people: People) -> None:
+    anna = people["alder"]
+    await anna.does(STEP)
+    anna.sitting.leave()
+
+    again = await sit(hall, anna.token)
+
+    assert await again.send(STEP) == Done(id="step")
+    assert welcome(again).cursor == welcome(await sit(hall, anna.token)).cursor
+
+
+async def test_two_windows_of_one_seat_are_told_alike_and_only_the_sender_is_answered(
+    hall: Hall, people: People
+) -> None:
+    other = await sit(hall, people["alder"].token)
+
+    await people["alder"].does(STEP)
+    await other.told()
+    await other.does(Say(id="x", text="hello"))
+
+    assert not any(isinstance(message, Done) and message.id == "step" for message in other.received)
+
+
+async def test_presence_is_told_when_somebody_comes_or_goes(people: People) -> None:
+    seats = {person.sitting.seat for person in people.values()}
+    while set((await people["gm"].until(Now)).standing.here) != seats:
+        pass
+
+    people["vigil"].sitting.leave()
+
+    assert people["vigil"].sitting.seat not in (await people["gm"].until(Now)).standing.here
+
+
+async def test_a_ping_is_shown_to_all_who_are_here(people: People) -> None:
+    await people["alder"].sitting.hear(wire.Point(id="p", what="ping", cells=((3, 3),)))
+
+    for person in people.values():
+        pointed = await person.until(Pointed)
+        assert (pointed.seat, pointed.cells) == (people["alder"].sitting.seat, ((3, 3),))
+
+
+async def test_a_stale_decision_is_not_carried_out(people: People) -> None:
+    cursor = welcome(people["alder"]).cursor
+    await people["alder"].does(STEP)
+
+    assert isinstance(await people["alder"].send(Do(id="late", order="Sable end", at=cursor)), Stale)
+
+
+# --- links -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("token", ["x" * 32, "' OR 1=1 --------"])
+async def test_a_link_that_opens_nothing_is_unwelcome(hall: Hall, token: str) -> None:
+    with pytest.raises(Unwelcome, match="opens no seat"):
+        await hall.sit(Join(id="j", token=token))
+
+
+async def test_a_client_of_another_version_is_unwelcome(hall: Hall, people: People) -> None:
+    with pytest.raises(Unwelcome, match="of another version"):
+        await hall.sit(Join(id="j", token=people["gm"].token, protocol=99))
+
+
+async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: Hall, people: People) -> None:
+    sent = Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
+    made = await people["gm"].does(sent)
+    assert await people["gm"].send(sent) == made
+
+    eve = await sit(hall, made.link)
+    assert welcome(eve).you.label == "Eve"
+    await people["gm"].does(Manage(id="off", change=wire.RevokeSeat(seat=made.seat)))
+
+    assert not (await eve.gone()).again
+    with pytest.raises(Unwelcome):
+        await sit(hall, made.link)
+
+
+async def test_a_renewed_link_replaces_the_old_one(hall: Hall, people: People) -> None:
+    seat, old = people["alder"].sitting.seat, people["alder"].token
+
+    new = await people["gm"].does(Manage(id="renew", change=wire.RenewLink(seat=seat)))
+
+    assert new.link != old
+    assert welcome(await sit(hall, new.link)).you.id == seat
+    with pytest.raises(Unwelcome):
+        await sit(hall, old)
+    assert new.link in [token for _, token in await hall.links_of(people["gm"].token)]
+
+
+async def test_only_game_masters_have_the_links(hall: Hall, people: People) -> None:
+    with pytest.raises(Unwelcome):
+        await hall.links_of(people["alder"].token)
+
+
+async def test_what_is_stored_opens_no_seat(hall: Hall, store: Store, people: People) -> None:
+    tokens = [person.token for person in people.values()]
+    table = welcome(people["gm"]).table
+
+    rows = [msgspec.json.encode(record) for record in await store.records.read(table)]
+    seats = [msgspec.json.encode(seat) for seat in await store.seats.of_table(table)]
+
+    assert not any(token.encode() in row for token in tokens for row in (*rows, *seats))
+
+
+# --- tables ----------------------------------------------------------------------------------
+
+
+async def test_the_card_of_a_table_says_what_everybody_may_know(hall: Hall, people: People) -> None:
+    table = welcome(people["gm"]).table
+
+    stranger, owner = await hall.card(table, yours=False), await hall.card(table, yours=True)
+
+    assert (stranger.name, stranger.system, stranger.round) == ("Monday", "miniatures", 1)
+    assert stranger.token == ""
+    assert owner.token == people["gm"].token
+
+
+async def test_a_scene_is_put_on_the_table_and_one_that_is_not_there_refused(people: People) -> None:
+    await people["gm"].does(Manage(id="1", change=wire.OpenScene(scene="ford")))
+    assert (await people["alder"].told()).news.tableau is not None
+
+    assert await people["gm"].fails(Manage(id="2", change=wire.OpenScene(scene="nowhere"))) == "table.scene"
+
+
+async def test_a_table_that_is_put_away_is_as_it_was_when_it_is_opened_again(hall: Hall, people: People) -> None:
+    await people["alder"].does(STEP)
+    table = welcome(people["gm"]).table
+    before = await hall.tableau(people["alder"].token)
+
+    await hall.put_away(table)
+    gone = await people["alder"].gone()
+
+    assert gone.again
+    assert await hall.tableau(people["alder"].token) == before
+
+
+async def test_a_table_that_was_deleted_is_gone(hall: Hall, people: People) -> None:
+    await hall.delete(welcome(people["gm"]).table)
+
+    await people["alder"].gone()
+    with pytest.raises(Unwelcome):
+        await sit(hall, people["alder"].token)
+
+
+# --- faults ----------------------------------------------------------------------------------
+
+
+async def test_a_reader_that_is_too_slow_is_let_go_and_may_come_back(
+    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sitting, "MOST_WAITING", 5)
+    for number in range(6):
+        await people["alder"].does(Say(id=f"{number}", text="hello"))
+
+    assert (await people["vigil"].gone()).again
+    assert len(welcome(await sit(hall, people["vigil"].token, welcome(people["vigil"]).cursor)).news) == 6
+
+
+@pytest.mark.rule("table.trouble")
+@pytest.mark.parametrize("kind", [*deciding._COMMANDS, "manage"], ids=str)
+async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
+    people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    samples: dict[Any, wire.Sent] = {
+        wire.Do: STEP, wire.Undo: Undo(id="s"), wire.Consent: wire.Consent(id="s", yes=True),
+        wire.Options: wire.Options(id="s", piece="sable"), wire.Range: wire.Range(id="s", piece="sable"),
+        wire.Plan: wire.Plan(id="s", piece="sable", way=((6, 4),)), wire.Try: wire.Try(id="s", order="Sable guard"),
+        wire.Say: Say(id="s", text="hello"), wire.Point: wire.Point(id="s", what="ping"),
+        wire.History: wire.History(id="s"), wire.See: wire.See(id="s", seat=people["alder"].sitting.seat),
+        "manage": Manage(id="s", change=wire.Pause(on=False)),
+    }  # fmt: skip
+    with monkeypatch.context() as patched, caplog.at_level(logging.CRITICAL, logger="nothing"):
+        if kind == "manage":
+            patched.setattr(deciding, "manage", fail)
+        else:
+            patched.setitem(deciding._COMMANDS, kind, fail)
+        answer = await people["gm"].send(samples[kind])
+        table = people["gm"].sitting.keeper.table
+        state, seq = table.stage.course.state, table.seq
+
+    assert isinstance(answer, Refuse)
+    assert answer.refusal.rule == "table.trouble"
+    assert "ZeroDivision" not in answer.refusal.why
+    assert (table.stage.course.state, table.seq) == (state, seq)
+    await people["alder"].does(Do(id="go on", order="Sable move g5"))
+
+
+@pytest.mark.rule("table.trouble")
+async def test_what_cannot_be_stored_has_not_happened_and_may_be_tried_again(
+    store: Store, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise NotStored("the disk is full; nothing was written")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store.records, "append", full)
+        assert await people["alder"].fails(STEP) == "table.trouble"
+
+    assert not any(isinstance(message, wire.Told) for message in people["alder"].received)
+    await people["alder"].does(STEP)
+
+
+async def test_a_command_whose_sender_is_gone_is_carried_out_to_the_end(people: People) -> None:
+    hearing = asyncio.create_task(people["alder"].sitting.hear(STEP))
+    await asyncio.sleep(0)
+    hearing.cancel()
+
+    assert (await people["vigil"].told()).news.lines
+
+
+# --- several processes --------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def elsewhere(store: Store, hall: Hall) -> Any:
+    """Another hall on the same store, which wakes and is woken by the first."""
+    async with Hall(store, Links(KEY), hall.wakes, pace=0).running() as other:
+        yield other
+
+
+async def test_what_happens_in_one_process_is_told_in_the_other(hall: Hall, elsewhere: Hall, people: People) -> None:
+    ben = await sit(elsewhere, people["vigil"].token)
+
+    await people["alder"].does(STEP)
+
+    assert (await ben.told()).news == (await people["vigil"].told()).news
+
+
+async def test_two_processes_that_write_at_once_lose_nothing(store: Store, people: People) -> None:
+    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
+    ben = await sit(deaf, people["vigil"].token)
+
+    async def talk(person: Person, name: str) -> None:
+        for number in range(15):
+            await person.does(Say(id=f"{name}-{number}", text=f"{name} {number}"))
+            await asyncio.sleep(0.002)
+
+    await asyncio.gather(talk(people["alder"], "anna"), talk(ben, "ben"))
+    last = await sit(deaf, people["gm"].token)
+
+    said = [news.spoken.text for news in welcome(last).news if news.spoken]
+    assert sorted(said) == sorted(f"{name} {number}" for name in ("anna", "ben") for number in range(15))
+    await deaf.close()
+
+
+async def test_the_same_command_in_two_processes_is_carried_out_once(store: Store, people: People) -> None:
+    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
+    anna = await sit(deaf, people["alder"].token)
+
+    answers = await asyncio.gather(anna.send(STEP), people["alder"].send(STEP))
+
+    assert answers == [Done(id="step"), Done(id="step")]
+    assert len(people["gm"].sitting.keeper.table.stage.course.log) == 1
+    await deaf.close()
+
+
+# --- files -----------------------------------------------------------------------------------
+
+
+async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall: Hall, people: People) -> None:
+    await people["alder"].does(STEP)
+    await people["alder"].does(Say(id="w", text="/w vigil psst"))
+    data = await hall.export(people["gm"].token)
+
+    opened = await hall.admit(data)
+
+    master = await sit(hall, opened.token)
+    assert welcome(master).tableau == await hall.tableau(people["gm"].token)
+    tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
+    assert not set(tokens.values()) & {person.token for person in people.values()}
+    anna = await sit(hall, tokens["alder"])
+    assert [news.spoken.text for news in welcome(anna).news if news.spoken] == ["psst"]
+    await anna.does(Do(id="more", order="Sable end"))
+
+
+async def test_a_players_file_holds_no_more_than_they_were_told(hall: Hall, people: People) -> None:
+    await people["gm"].does(Say(id="w", text="/w gm top secret"))
+    await people["gm"].does(Manage(id="n", change=wire.SetNote(about="a1", text="a trap")))
+
+    theirs, whole = await hall.export(people["alder"].token), await hall.export(people["gm"].token)
+
+    seed = (await hall.keeper(welcome(people["gm"]).table)).table.stage.seed.hex().encode()
+    for secret in (b"top secret", b"a trap", seed):
+        assert secret in whole
+        assert secret not in theirs
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda lines: [], "line 1: not of a table's file"),
+        (lambda lines: [lines[0].replace(b'"fieldcraft_table":1', b'"fieldcraft_table":9'), *lines[1:]], "newer"),
+        (lambda lines: lines[:1], "no scene"),
+        (lambda lines: [*lines[:2], *lines[3:]], "line 3: this does not follow"),
+        (lambda lines: [lines[0], b'{"seq":1}', *lines[2:]], "line 2: not of a table's file"),
+        (
+            lambda lines: [lines[0].replace(b'"seeds":{', b'"seeds":{"x":"zz",'), *lines[1:]],
+            "line 1: 'zz' is not the seed",
+        ),
+    ],
+)
+async def test_a_file_that_is_none_is_refused_with_its_line(
+    hall: Hall, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
+) -> None:
+    lines = (await hall.export(people["gm"].token)).splitlines()
+    before = len(await store.tables.all())
+
+    with pytest.raises(ValueError, match=why):
+        await hall.admit(b"\n".join(spoil(lines)))
+
+    assert len(await store.tables.all()) == before
