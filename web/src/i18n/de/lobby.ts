@@ -151,7 +151,7 @@ export const lobby: Record<keyof typeof english, string> = {
   guideMove: "Tritt an den Gegner heran",
   guideMoveText: "Klicke ein Feld neben {foe} an. Eine Zahl im Quadrat heißt: Hier endet der Zug.",
   guideWhy: "Warum nicht?",
-  guideWhyText: "Zeige auf ein Feld, das nicht golden ist, oder auf das von {foe}: Der Tisch sagt nein, und nach welcher Regel.",
+  guideWhyText: "Zeige auf ein Feld, das nicht golden ist: Der Tisch sagt nein, und nach welcher Regel.",
   guideOdds: "Die Aussicht vor der Tat",
   guideOddsText: "Wähle unten den Angriff. Die große Zahl ist deine Chance, der Balken zeigt die vier Ausgänge.",
   guideAttack: "Schlag zu",

@@ -149,7 +149,7 @@ export const lobby = {
   guideMove: "Step up to the enemy",
   guideMoveText: "Click a cell beside {foe}. A square figure means the move ends there.",
   guideWhy: "Why not?",
-  guideWhyText: "Point at a cell that is not gold, or at {foe}’s own: the table says no, and says by which rule.",
+  guideWhyText: "Point at a cell that is not gold: the table says no, and says by which rule.",
   guideOdds: "Odds before the deed",
   guideOddsText: "Choose Attack below. The large number is your chance; the bar shows the four outcomes.",
   guideAttack: "Strike",
