@@ -1,16 +1,15 @@
 import { getContext, setContext } from "svelte";
-import { label, makeGrid } from "../board/grid";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify } from "../lib/live.svelte";
-import type { Compass } from "../lib/piece/look";
 import type { TableStore } from "../lib/tablestore.svelte";
-import type { Banner, Done, Manage, Note, Piece, Refuse, Seated, SeatLink, Seen, Stale } from "../wire/types";
+import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
 import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
+import { TableView } from "./tableview.svelte";
 
 export type SideTab = "log" | "chat" | "rules";
 export type Shown = "people" | "scenes" | "dice" | "keys" | "bank" | "sheet";
@@ -26,7 +25,7 @@ export interface BoardView {
 const KEY = Symbol("table screen");
 
 /** What stands on the table's screen besides the game: what is open, what is looked at, and words for things. */
-export class Screen {
+export class Screen extends TableView {
   tool = $state<Tool>("select");
   tab = $state<SideTab>("log");
   dialog = $state<Shown | null>(null);
@@ -34,8 +33,6 @@ export class Screen {
   words = $state(false);
   layers = $state(false);
   decreeing = $state(false);
-  seen = $state.raw<Seen | null>(null);
-  replay = $state.raw<Replay | null>(null);
   keyOpen = $state(true);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
@@ -45,86 +42,19 @@ export class Screen {
   readonly intent: Intent;
   readonly pointing: Pointing;
   #readTo = $state(-1);
-  readonly #known = new Map<string, Piece>();
 
   constructor(
-    readonly table: TableStore,
+    table: TableStore,
     readonly id: string,
     readonly token: string,
   ) {
+    super(table);
     this.intent = new Intent(table, (action) => this.do(action));
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
   }
 
-  /** What is drawn: the game, a moment of its replay, or what another seat sees. */
-  readonly tableau = $derived.by(() => this.replay?.tableau ?? this.seen?.tableau ?? this.table.tableau);
-  readonly standing = $derived.by(() => this.seen?.standing ?? this.table.standing);
-  readonly news = $derived.by(() => this.replay?.news ?? this.table.news);
-  readonly live = $derived.by(() => this.replay === null && this.seen === null);
-  readonly settings = $derived.by(() => this.table.settings);
-  readonly you = $derived.by(() => this.table.you);
-  readonly isMaster = $derived.by(() => this.table.you?.role === "gm");
-  /** Whether one's seat sees all: a game master who plays a side sees what the side sees. */
-  readonly seesAll = $derived.by(() => this.isMaster && this.you?.side === "gm");
-  readonly pieces = $derived.by(() => Object.values(this.tableau?.pieces ?? {}));
-  readonly seats = $derived.by(() => this.table.seats.map((seat) => ({ ...seat, here: this.#isHere(seat) })));
+  /** How much was said that one has not read. */
   readonly unread = $derived.by(() => this.table.news.filter((item) => item.cursor > this.#readTo && item.spoken && item.spoken.by !== this.you?.id).length);
-  readonly grid = $derived.by(() => (this.tableau ? makeGrid(this.tableau.ground) : null));
-  readonly compass = $derived.by((): Compass => this.grid?.compass ?? "square");
-  readonly youPlay = $derived.by(() => {
-    const you = this.you;
-    if (!you) return "";
-    if (you.role === "spectator") return t("table.youWatch");
-    const side = this.sideName(you);
-    return side ? t("table.youPlay", { side }) : t("table.youMaster");
-  });
-
-  /** A piece that is on the board now. */
-  piece(id: string): Piece | undefined {
-    return this.tableau?.pieces[id];
-  }
-
-  /** What people call a cell. */
-  cellName(cell: Cell): string {
-    return this.grid ? label(this.grid, cell) : "";
-  }
-
-  /** A piece as it was last seen, though it may have left the board. */
-  remembered(id: string): Piece | undefined {
-    return this.piece(id) ?? this.#known.get(id);
-  }
-
-  /** Keep in mind what the pieces look like. */
-  remember(pieces: readonly Piece[]): void {
-    for (const piece of pieces) this.#known.set(piece.id, piece);
-  }
-
-  /** The banner of a side. */
-  banner(side: string): Banner | undefined {
-    return this.tableau?.banners.find((banner) => banner.id === side);
-  }
-
-  /** What a side that a seat plays is called. */
-  sideName(seat: Pick<Seated, "side">): string {
-    return this.banner(seat.side)?.label ?? "";
-  }
-
-  /** What a seat is called. */
-  seatName(id: string): string {
-    return this.seats.find((seat) => seat.id === id)?.label ?? t("table.somebody");
-  }
-
-  /** The note on a piece or a cell. */
-  note(about: string): Note | undefined {
-    return this.settings?.notes.find((note) => note.about === about);
-  }
-
-  /** Whether one's seat commands a piece. */
-  commands(piece: Piece): boolean {
-    const you = this.you;
-    if (!you || you.side !== piece.side) return false;
-    return you.commands.length === 0 || you.commands.includes(piece.id);
-  }
 
   /** Open a page of the side panel; what was said counts as read once the chat is open. */
   open(tab: SideTab): void {
@@ -209,11 +139,18 @@ export class Screen {
     }
   }
 
+  /** Look again through the eyes that one looks through, since something has happened. */
+  async lookAgain(): Promise<void> {
+    if (this.seen) await this.seeAs(this.seen.seat);
+    if (this.fogged) await this.fogOf(this.fogged.seat);
+  }
+
   /** Lay over the board what another seat does not see ("" for nothing). */
   async fogOf(seat: string): Promise<void> {
     const answer = seat === "" ? null : await this.table.see(seat);
-    this.fogged = answer?.type === "seen" ? answer : null;
-    if (this.fogged && !this.fogged.tableau.fog) notify(t("table.noFog"));
+    const foggy = answer?.type === "seen" && answer.tableau.fog !== null;
+    this.fogged = foggy ? answer : null;
+    if (answer && !foggy) notify(t("table.noFog"));
   }
 
   /** Go through all that happened in the scene, as one's own seat or another was told it. */
@@ -227,10 +164,6 @@ export class Screen {
   refused({ refusal }: Refuse): void {
     const cited = refusal.rule ? `${refusal.title} (${refusal.rule}${refusal.source ? `, ${refusal.source}` : ""})` : "";
     notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn");
-  }
-
-  #isHere(seat: Seated): boolean {
-    return this.table.standing?.here.includes(seat.id) ?? seat.here;
   }
 
   async #carried(answer: Promise<Done | Refuse | Stale>): Promise<boolean> {

@@ -84,6 +84,7 @@ export const table: Record<keyof typeof english, string> = {
   outcome_miss: "Fehlschlag",
   side: "Verlauf, Chat und Regeln",
   log: "Verlauf",
+  earlier: "Früheres",
   logEmpty: "Noch ist nichts geschehen.",
   logNone: "Im Verlauf ist nichts von dieser Art.",
   undone: "zurückgenommen",

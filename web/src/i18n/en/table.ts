@@ -83,6 +83,7 @@ export const table = {
   outcome_miss: "Miss",
   side: "Log, chat and rules",
   log: "Log",
+  earlier: "Earlier",
   logEmpty: "Nothing has happened yet.",
   logNone: "Nothing in the log is of that kind.",
   undone: "taken back",

@@ -58,7 +58,7 @@ export function added(unit: { id: string; name: string; side: string; at: Cell; 
 
 /** An id for a new piece: its name in small letters, with a number where that is taken. */
 export function freshId(name: string, taken: (id: string) => boolean): string {
-  const base = name.toLowerCase().normalize("NFD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "piece";
+  const base = name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "piece";
   let id = base;
   for (let number = 2; taken(id); number += 1) id = `${base}-${number}`;
   return id;

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Deed, Piece, Preview } from "../wire/types";
+import { Intent } from "./intent.svelte";
+import { choice, deed, preview, refusal, seated, settled } from "./logic/testing";
+
+const pieces = { sable: { id: "sable", at: [0, 0], cells: [[0, 0]] }, corvin: { id: "corvin", at: [2, 0], cells: [[2, 0]] } } as unknown as Record<string, Piece>;
+const walk = deed("move", { aim: "path", choices: [choice({ do: "move" })] });
+
+async function meaning(deeds: Deed[], plan: (way: number[][]) => Preview = () => preview({ do: "move" })) {
+  const done: unknown[] = [];
+  const { table, sent, say } = seated((command) => {
+    if (command.type === "options") return { type: "deeds", piece: "sable", deeds };
+    if (command.type === "range") return { type: "reach", reach: { piece: "sable", costs: [] } };
+    const tried = command.type === "plan" ? plan(command["way"] as number[][]) : preview(command["action"] as Record<string, unknown>);
+    return { type: "previewed", preview: tried };
+  }, { pieces });
+  const intent = new Intent(table, (action) => Promise.resolve(Boolean(done.push(action))));
+  intent.select("sable");
+  await settled();
+  return { intent, done, sent, say, plans: () => sent.filter((command) => command.type === "plan").length };
+}
+
+describe("choosing a deed", () => {
+  it("does at once what leaves no choice and needs no roll", async () => {
+    const guard = deed("guard", { choices: [choice({ do: "guard" })] });
+    const { intent, done } = await meaning([guard]);
+    intent.choose(guard);
+    expect(done).toEqual([{ do: "guard" }]);
+  });
+
+  it("weighs a deed with odds first, and does it on a yes", async () => {
+    const away = deed("disengage", { choices: [choice({ do: "disengage" })], odds: { success: 0.5 } as never });
+    const { intent, done } = await meaning([away]);
+    intent.choose(away);
+    await settled();
+    expect([intent.pending?.action, done]).toEqual([{ do: "disengage" }, []]);
+    await intent.confirm();
+    expect([intent.pending, done]).toEqual([null, [{ do: "disengage" }]]);
+  });
+
+  it("does nothing that is refused", async () => {
+    const dash = deed("dash", { choices: [choice({ do: "dash" })], refusal: refusal("engaged") });
+    const { intent, done } = await meaning([dash]);
+    intent.choose(dash);
+    expect([intent.deed, done]).toEqual([null, []]);
+  });
+
+  it("offers a list where one click means several ways", async () => {
+    const attack = deed("attack", { aim: "piece", choices: [choice({ how: "a" }, { piece: "corvin" }), choice({ how: "b" }, { piece: "corvin" })] });
+    const { intent } = await meaning([attack]);
+    intent.choose(attack);
+    expect([intent.click([2, 0], false), intent.menu.length]).toEqual([true, 2]);
+  });
+
+  it("covers as many cells as a deed may, the oldest making room", async () => {
+    const wall = deed("cast", { aim: "cell", most: 2, choices: [choice({ do: "cast", cells: [[1, 1]] }, { cells: [[1, 1]] })] });
+    const { intent } = await meaning([wall]);
+    intent.choose({ ...wall, choices: [...wall.choices, ...wall.choices] });
+    for (const column of [5, 6, 7]) intent.click([column, 5], true);
+    await settled();
+    expect(intent.pending?.action).toEqual({ do: "cast", cells: [[6, 5], [7, 5]] });
+  });
+
+  it("takes back one step at a time", async () => {
+    const away = deed("disengage", { choices: [choice({ do: "disengage" })], odds: { success: 0.5 } as never });
+    const { intent } = await meaning([away]);
+    intent.choose(away);
+    await settled();
+    expect([intent.cancel(), intent.pending, intent.piece]).toEqual([true, null, "sable"]);
+    expect([intent.cancel(), intent.piece, intent.cancel()]).toEqual([true, "", false]);
+  });
+});
+
+describe("going somewhere", () => {
+  it("goes where the way was seen to cost movement only", async () => {
+    const { intent, done } = await meaning([walk]);
+    intent.point([1, 0]);
+    await settled(60);
+    intent.click([1, 0], false);
+    await settled();
+    expect(done).toEqual([{ do: "move" }]);
+  });
+
+  it("asks first where the way was not seen before, as on a screen that is touched", async () => {
+    const { intent, done } = await meaning([walk]);
+    intent.click([1, 0], false);
+    await settled();
+    expect([intent.pending?.action, done]).toEqual([{ do: "move" }, []]);
+  });
+
+  it("asks first where somebody may strike", async () => {
+    const { intent, done } = await meaning([walk], () => preview({ do: "move" }, { strikes: [{ by: "corvin", at: [1, 0], odds: null }] }));
+    intent.point([1, 0]);
+    await settled(60);
+    intent.click([1, 0], false);
+    await settled();
+    expect([intent.pending?.strikes.length, done]).toEqual([1, []]);
+  });
+
+  it("leads through waypoints", async () => {
+    const { intent, sent } = await meaning([walk]);
+    intent.click([1, 0], true);
+    intent.click([2, 2], true);
+    intent.point([3, 3]);
+    await settled(60);
+    expect(sent.at(-1)?.["way"]).toEqual([[1, 0], [2, 2], [3, 3]]);
+  });
+
+  it("says why not while it points, if it could move at all; else only on a click", async () => {
+    const no = () => preview(null, { refusal: refusal("mini.zoc") });
+    const free = await meaning([walk], no);
+    free.intent.point([1, 0]);
+    await settled(60);
+    expect(free.intent.forbidden).toEqual([1, 0]);
+    const spent = await meaning([{ ...walk, refusal: refusal("over") }, deed("end", { choices: [choice({ do: "end" })] })], no);
+    spent.intent.point([1, 0]);
+    await settled(60);
+    expect(spent.intent.forbidden).toBeNull();
+    spent.intent.click([1, 0], false);
+    await settled();
+    expect(spent.intent.forbidden).toEqual([1, 0]);
+  });
+
+  it("asks for the newest place only, and for none twice until something happens", async () => {
+    const { intent, plans, say } = await meaning([walk]);
+    for (const cell of [[1, 0], [2, 1], [3, 1]] as const) intent.point(cell);
+    await settled(60);
+    expect(plans()).toBe(1);
+    intent.point([1, 1]);
+    intent.point([3, 1]);
+    await settled(60);
+    expect(plans()).toBe(1);
+    say({ type: "told", news: { cursor: 4 } });
+    intent.point([3, 1]);
+    await settled(60);
+    expect(plans()).toBe(2);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { Past } from "../../wire/types";
+import { Replay } from "./replay.svelte";
+
+const line = { text: "x" };
+const past = {
+  type: "history", id: "1", start: { pieces: {}, areas: {}, bank: 0 },
+  news: [
+    { cursor: 1, change: { pieces: { ash: { id: "ash" } }, areas: {} }, lines: [line] },
+    { cursor: 2, change: { pieces: {}, areas: {}, bank: 2 } },
+    { cursor: 3, change: { pieces: { ash: null }, areas: {} }, lines: [line] },
+  ],
+} as unknown as Past;
+
+describe("a replay", () => {
+  it("begins at the end and shows the table as it was at any moment", () => {
+    const replay = new Replay(past, "s1");
+    expect([replay.at, Object.keys(replay.tableau.pieces), replay.tableau.bank]).toEqual([3, [], 2]);
+    replay.go(1);
+    expect([Object.keys(replay.tableau.pieces), replay.tableau.bank, replay.news.length]).toEqual([["ash"], 0, 1]);
+    replay.go(0);
+    expect(Object.keys(replay.tableau.pieces)).toEqual([]);
+  });
+
+  it("steps from one thing told to the next, and stays at the ends", () => {
+    const replay = new Replay(past, "s1");
+    const at = (by: 1 | -1) => (replay.step(by), replay.at);
+    expect([at(-1), at(-1), at(-1)]).toEqual([1, 0, 0]);
+    expect([at(1), at(1), at(1)]).toEqual([1, 3, 3]);
+  });
+});

@@ -1,0 +1,89 @@
+import { label, makeGrid } from "../board/grid";
+import { t } from "../i18n";
+import type { Compass } from "../lib/piece/look";
+import type { TableStore } from "../lib/tablestore.svelte";
+import type { Banner, Note, Piece, Seated, Seen } from "../wire/types";
+import type { Cell } from "./logic/choices";
+import type { Replay } from "./replay/replay.svelte";
+
+/** What one looks at: the game, a moment of its replay, or what another seat sees; and what things in it are called. */
+export class TableView {
+  seen = $state.raw<Seen | null>(null);
+  replay = $state.raw<Replay | null>(null);
+  readonly #known = new Map<string, Piece>();
+
+  constructor(readonly table: TableStore) {}
+
+  /** What is drawn: the game, a moment of its replay, or what another seat sees. */
+  readonly tableau = $derived.by(() => this.replay?.tableau ?? this.seen?.tableau ?? this.table.tableau);
+  readonly standing = $derived.by(() => this.seen?.standing ?? this.table.standing);
+  readonly news = $derived.by(() => this.replay?.news ?? this.table.news);
+  readonly live = $derived.by(() => this.replay === null && this.seen === null);
+  readonly settings = $derived.by(() => this.table.settings);
+  readonly you = $derived.by(() => this.table.you);
+  readonly isMaster = $derived.by(() => this.table.you?.role === "gm");
+  /** Whether one's seat sees all: a game master who plays a side sees what the side sees. */
+  readonly seesAll = $derived.by(() => this.isMaster && this.you?.side === "gm");
+  readonly pieces = $derived.by(() => Object.values(this.tableau?.pieces ?? {}));
+  readonly seats = $derived.by(() => this.table.seats.map((seat) => ({ ...seat, here: this.#isHere(seat) })));
+  readonly grid = $derived.by(() => (this.tableau ? makeGrid(this.tableau.ground) : null));
+  readonly compass = $derived.by((): Compass => this.grid?.compass ?? "square");
+  readonly youPlay = $derived.by(() => {
+    const you = this.you;
+    if (!you) return "";
+    if (you.role === "spectator") return t("table.youWatch");
+    const side = this.sideName(you);
+    return side ? t("table.youPlay", { side }) : t("table.youMaster");
+  });
+
+  /** A piece that is on the board now. */
+  piece(id: string): Piece | undefined {
+    return this.tableau?.pieces[id];
+  }
+
+  /** What people call a cell. */
+  cellName(cell: Cell): string {
+    return this.grid ? label(this.grid, cell) : "";
+  }
+
+  /** A piece as it was last seen, though it may have left the board. */
+  remembered(id: string): Piece | undefined {
+    return this.piece(id) ?? this.#known.get(id);
+  }
+
+  /** Keep in mind what the pieces look like. */
+  remember(pieces: readonly Piece[]): void {
+    for (const piece of pieces) this.#known.set(piece.id, piece);
+  }
+
+  /** The banner of a side. */
+  banner(side: string): Banner | undefined {
+    return this.tableau?.banners.find((banner) => banner.id === side);
+  }
+
+  /** What a side that a seat plays is called. */
+  sideName(seat: Pick<Seated, "side">): string {
+    return this.banner(seat.side)?.label ?? "";
+  }
+
+  /** What a seat is called. */
+  seatName(id: string): string {
+    return this.seats.find((seat) => seat.id === id)?.label ?? t("table.somebody");
+  }
+
+  /** The note on a piece or a cell. */
+  note(about: string): Note | undefined {
+    return this.settings?.notes.find((note) => note.about === about);
+  }
+
+  /** Whether one's seat commands a piece. */
+  commands(piece: Piece): boolean {
+    const you = this.you;
+    if (!you || you.side !== piece.side) return false;
+    return you.commands.length === 0 || you.commands.includes(piece.id);
+  }
+
+  #isHere(seat: Seated): boolean {
+    return this.table.standing?.here.includes(seat.id) ?? seat.here;
+  }
+}
