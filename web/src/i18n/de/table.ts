@@ -231,7 +231,7 @@ export const table: Record<keyof typeof english, string> = {
   decreePick: "Wählen Sie eine Figur auf dem Brett.",
   decreeList: "Was geschehen soll",
   decreeEmpty: "Noch nichts.",
-  decreeReason: "Begründung für den Verlauf",
+  decreeReason: "Begründung; wer es sieht, kann sie lesen",
   decreeDo: "So sei es",
   intoDecree: "Ins Machtwort",
   decreeHarm: "{name}: ein Schaden mehr",

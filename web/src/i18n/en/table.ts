@@ -230,7 +230,7 @@ export const table = {
   decreePick: "Select a piece on the board.",
   decreeList: "What shall happen",
   decreeEmpty: "Nothing yet.",
-  decreeReason: "Reason, for the log",
+  decreeReason: "Reason; whoever sees it happen can read it",
   decreeDo: "So be it",
   intoDecree: "Into the decree",
   decreeHarm: "{name}: one harm more",
