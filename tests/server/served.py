@@ -36,10 +36,13 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(app: Litestar, services: Services) -> AsyncIterator[Served]:
-    """The application, served until the block ends."""
-    sockets, ready = listen("127.0.0.1", 0), asyncio.Event()
-    server = Server(config(app), services.hall, ready.set)
+async def serving(app: Litestar, services: Services, **changed: Any) -> AsyncIterator[Served]:
+    """The application, served until the block ends; `changed` are settings of uvicorn's that a test cannot wait for."""
+    sockets, ready, how = listen("127.0.0.1", 0), asyncio.Event(), config(app)
+    for name, value in changed.items():
+        assert getattr(how, name)
+        setattr(how, name, value)
+    server = Server(how, services.hall, ready.set)
     running = asyncio.create_task(server.serve(sockets))
     await ready.wait()
     try:

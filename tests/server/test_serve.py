@@ -73,8 +73,7 @@ async def killed_in_between(process: subprocess.Popen[str], address: str, words:
         gm = await api.open_table(NewTable(scene="duel"))
     async with Seat(gm) as seat:
         saying = asyncio.create_task(speak(seat, 30, process))
-        while process.poll() is None:
-            await asyncio.sleep(0.01)
+        await asyncio.to_thread(process.wait)
         with serving(*words):
             await asyncio.wait_for(saying, 30)
             async with Seat(gm) as again:

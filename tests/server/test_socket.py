@@ -304,3 +304,19 @@ async def test_a_connection_that_breaks_leaves_its_seat(served: Served, services
             break
 
     assert keeper.sittings == []
+
+
+async def test_a_connection_that_does_not_answer_is_closed(app: Litestar, services: Services):
+    request = (
+        "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    async with serving(app, services, ws_ping_interval=0.1, ws_ping_timeout=0.1) as served:
+        reading, writing = await asyncio.open_connection("127.0.0.1", served.port)
+        writing.write(request.encode())
+        answer = await asyncio.wait_for(reading.read(), 5)
+        writing.close()
+        await writing.wait_closed()
+
+    assert answer.startswith(b"HTTP/1.1 101")
+    assert b"keepalive ping timeout" in answer
