@@ -14,12 +14,13 @@ from fieldcraft.maps.scenes import packaged
 from fieldcraft.store import NotStored
 from fieldcraft.store.opened import Store
 from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.table import deciding, sitting
+from fieldcraft.table import deciding, resting, sitting
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
 from fieldcraft.table.sitting import Unwelcome
+from fieldcraft.table.table import Table
 from table.conftest import KEY
 from table.people import Person, sit, welcome
 
@@ -79,7 +80,7 @@ async def test_who_comes_back_is_told_what_they_missed(hall: Hall, people: Peopl
 async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(hall: Hall, people: People) -> None:
     anna = people["alder"]
     await anna.does(STEP)
-    anna.sitting.leave()
+    await hall.put_away(welcome(anna).table)
 
     again = await sit(hall, anna.token)
 
@@ -280,6 +281,38 @@ async def test_what_cannot_be_stored_has_not_happened_and_may_be_tried_again(
     await people["alder"].does(STEP)
 
 
+async def test_what_is_stored_but_cannot_be_taken_in_is_read_anew(
+    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patched, caplog.at_level(logging.CRITICAL, logger="nothing"):
+        patched.setattr(Table, "apply", fail)
+        await people["alder"].sitting.hear(STEP)
+        assert (await people["alder"].gone()).again
+
+    again = await sit(hall, people["alder"].token)
+    assert welcome(again).tableau.pieces["sable"].at == (6, 4)
+    assert await again.send(STEP) == Done(id="step")
+
+
+async def test_a_table_where_nobody_sits_is_put_away_after_a_while(
+    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resting, "PATIENCE", 0.05)
+    table = welcome(people["gm"]).table
+    before = people["gm"].sitting.keeper
+    await asyncio.sleep(0.1)
+    assert await hall.keeper(table) is before
+
+    for person in people.values():
+        person.sitting.leave()
+    await asyncio.sleep(0.15)
+
+    assert await hall.keeper(table) is not before
+
+
 async def test_a_command_whose_sender_is_gone_is_carried_out_to_the_end(people: People) -> None:
     hearing = asyncio.create_task(people["alder"].sitting.hear(STEP))
     await asyncio.sleep(0)
@@ -389,3 +422,14 @@ async def test_a_file_that_is_none_is_refused_with_its_line(
         await hall.admit(b"\n".join(spoil(lines)))
 
     assert len(await store.tables.all()) == before
+
+
+async def test_a_file_whose_line_does_not_follow_makes_no_table(hall: Hall, store: Store, people: People) -> None:
+    await people["alder"].does(STEP)
+    lines = (await hall.export(people["gm"].token)).splitlines()
+    twice = [*lines, lines[-1].replace(b'"seq":6', b'"seq":7')]
+
+    with pytest.raises(ValueError, match="line 8: this does not follow"):
+        await hall.admit(b"\n".join(twice))
+
+    assert len(await store.tables.all()) == 1

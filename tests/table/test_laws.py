@@ -111,7 +111,7 @@ def in_the_end(play: Party, seat: str) -> Tableau:
 evenings = (st.sampled_from(SCENES), st.integers(0, 2**32 - 1))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(*evenings)
 def test_a_client_that_patches_what_it_is_told_shows_what_the_seat_sees(scene: str, seed: int) -> None:
     play = evening(scene, seed, 30)
@@ -120,7 +120,7 @@ def test_a_client_that_patches_what_it_is_told_shows_what_the_seat_sees(scene: s
         assert in_the_end(play, seat) == shown(play.table, play.table.room.chairs[seat], play.table.seq)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(*evenings)
 def test_whoever_reads_the_records_has_the_same_streams_and_tells_the_same(scene: str, seed: int) -> None:
     play = evening(scene, seed, 30)
@@ -136,7 +136,7 @@ def test_whoever_reads_the_records_has_the_same_streams_and_tells_the_same(scene
         assert msgspec.json.encode(standing(again, chair)) == msgspec.json.encode(play.now(seat))
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(*evenings)
 def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scene: str, seed: int) -> None:
     play = evening(scene, seed, 25)
@@ -149,7 +149,7 @@ def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scen
         assert all(mark < one.cursor for one in told for mark in one.undone)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(*evenings)
 def test_a_refused_command_changes_nothing(scene: str, seed: int) -> None:
     play, rng = evening(scene, seed, 8), random.Random(seed)

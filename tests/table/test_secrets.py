@@ -148,13 +148,13 @@ def compare(pair: Twins, seed: int) -> None:
             assert answers[0] == answers[1]
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(twins("none"), st.integers(0, 2**32 - 1))
 def test_hidden_units_and_secret_doors_change_no_byte_of_what_is_sent(pair: Twins, seed: int) -> None:
     compare(pair, seed)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(twins("sight"), st.integers(0, 2**32 - 1))
 def test_what_lies_in_the_fog_changes_no_byte_of_what_is_sent(pair: Twins, seed: int) -> None:
     compare(pair, seed)

@@ -18,9 +18,10 @@ from fieldcraft.table.keeper import Keeper
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.moving import admitted, export
 from fieldcraft.table.players import PACE, Players
-from fieldcraft.table.preparing import Scenes
+from fieldcraft.table.preparing import Scenes, recall
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
 from fieldcraft.table.reading import catch_up
+from fieldcraft.table.resting import Rest
 from fieldcraft.table.room import Chair, seated, seats_for
 from fieldcraft.table.sitting import Sitting, Unwelcome
 from fieldcraft.table.standing import over
@@ -29,9 +30,6 @@ from fieldcraft.table.telling import shown
 from fieldcraft.tableau import Tableau
 
 log = logging.getLogger(__name__)
-
-PATIENCE = 300.0
-"""Seconds that a table stays in memory when nobody sits there."""
 
 
 async def from_package(scene: str, table: str) -> SceneFile:
@@ -51,7 +49,7 @@ class Hall:
         self.store, self.links, self.wakes, self.scenes, self.pace = store, links, wakes, scenes, pace
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._parts: dict[str, tuple[Players, Clock]] = {}
+        self._parts: dict[str, tuple[Players, Clock, Rest]] = {}
         self._listening: asyncio.Task[None] | None = None
 
     # --- open and closed ------------------------------------------------------------
@@ -93,21 +91,29 @@ class Hall:
     async def keeper(self, table: str) -> Keeper:
         """A table that is open, opened if it is not; Missing if there is none, ValueError if it cannot be read."""
         async with self._opening.setdefault(table, asyncio.Lock()):
-            if (known := self._keepers.get(table)) is not None:
+            known = self._keepers.get(table)
+            if known is not None and not known.broken:
                 return known
+            await self.put_away(table)
             read = Table(table)
             await catch_up(self.store, read)
             keeper = Keeper(read, self.store, self.links, self.wakes, self.scenes)
-            self._parts[table] = Players(keeper, self.pace), Clock(keeper)
+            self._parts[table] = Players(keeper, self.pace), Clock(keeper), Rest(keeper, self._rest)
             self._keepers[table] = keeper
             return keeper
+
+    async def _rest(self, table: str) -> None:
+        """Put a table away where nobody sits."""
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            if (keeper := self._keepers.get(table)) is not None and not keeper.sittings:
+                await self.put_away(table)
 
     async def put_away(self, table: str, why: str = "the table was closed") -> None:
         """Close a table in memory; nothing is lost."""
         if (keeper := self._keepers.pop(table, None)) is not None:
-            keeper.close(why)
             for part in self._parts.pop(table):
                 await part.close()
+            await keeper.close(why)
 
     # --- tables ---------------------------------------------------------------------
 
@@ -129,6 +135,7 @@ class Hall:
     async def export(self, token: str) -> bytes:
         """A table as a file: all of it for who sees all, for others what they were told.  Unwelcome for no seat."""
         keeper, chair = await self.who(token)
+        await recall(keeper.table, chair.id)
         return export(keeper.table, chair)
 
     async def admit(self, data: bytes, owner: str | None = None) -> OpenedTable:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -49,6 +50,7 @@ class Keeper:
         self.lock = asyncio.Lock()
         self.sittings: list[Sitting] = []
         self.changed: list[Callable[[], None]] = []
+        self.broken = False
         self._running: set[asyncio.Task[Any]] = set()
 
     # --- who sits here ------------------------------------------------------------
@@ -75,8 +77,12 @@ class Keeper:
         self._tell_standings()
         self._stir()
 
-    def close(self, why: str) -> None:
-        """Let everybody go, who may come back."""
+    async def close(self, why: str) -> None:
+        """Let everybody go, who may come back, and finish what has begun."""
+        self._dismiss(why)
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _dismiss(self, why: str) -> None:
         for sitting in list(self.sittings):
             sitting.dismiss(why, again=True)
 
@@ -159,9 +165,10 @@ class Keeper:
         except (Taken, Repeated):
             await self._catch_up()
             return
-        self.table.apply(record, keep.seed)
         self.wakes.publish(self.table.id)
-        self._tell([record.seq])
+        with self._or_begin_anew():
+            self.table.apply(record, keep.seed)
+            self._tell([record.seq])
 
     async def _done(self, id: str, record: Record) -> Done:
         """The answer to a command that is stored, the same however often it comes."""
@@ -180,8 +187,21 @@ class Keeper:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        if new := await catch_up(self.store, self.table):
-            self._tell(new)
+        with self._or_begin_anew():
+            if new := await catch_up(self.store, self.table):
+                self._tell(new)
+
+    @contextmanager
+    def _or_begin_anew(self) -> Iterator[None]:
+        """If what is stored cannot be taken in, this memory of the table is given up; who comes back gets a new one."""
+        try:
+            yield
+        except StoreError:
+            raise
+        except Exception:
+            self.broken = True
+            self._dismiss("the table has to be read anew")
+            raise
 
     def _tell(self, seqs: list[int]) -> None:
         """Tell everybody what is new, and what is true now."""

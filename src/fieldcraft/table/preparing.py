@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,18 @@ from fieldcraft.core import rule
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.store import StoreError
 from fieldcraft.table.opening import opened
-from fieldcraft.table.protocol import Manage, NewSeat, OpenScene, Sent
+from fieldcraft.table.protocol import History, Manage, NewSeat, OpenScene, Sent
 from fieldcraft.table.refusing import refused
 from fieldcraft.table.rights import check_rights
+from fieldcraft.table.table import Table
+from fieldcraft.table.telling import news
 from fieldcraft.table.verdicts import Keep
 
 if TYPE_CHECKING:
     from fieldcraft.table.keeper import Keeper
+
+AT_ONCE = 16
+"""How many news are worked out before others get a turn."""
 
 Scenes = Callable[[str, str], Awaitable[SceneFile]]
 """The scene of an id for the owner of a table; LookupError if there is none, ValueError if it cannot be read."""
@@ -24,9 +30,12 @@ Scenes = Callable[[str, str], Awaitable[SceneFile]]
 async def prepare(keeper: Keeper, seat: str, sent: Sent) -> str | Keep | None:
     """What must be there before a command is judged; nothing is fetched for who may not send it."""
     chair = keeper.table.chair(seat)
-    if chair is None or not isinstance(sent, Manage):
+    if chair is None or not isinstance(sent, Manage | History):
         return None
     check_rights(chair, sent)
+    if isinstance(sent, History):
+        await recall(keeper.table, sent.seat or seat)
+        return None
     match sent.change:
         case NewSeat(role=role, side=side, label=label, commands=commands):
             row = await keeper.store.seats.create(keeper.table.id, role, side, label, commands)
@@ -34,6 +43,14 @@ async def prepare(keeper: Keeper, seat: str, sent: Sent) -> str | Keep | None:
         case OpenScene(scene=scene):
             return opened(await _scene(keeper, scene))
     return None
+
+
+async def recall(table: Table, seat: str) -> None:
+    """Work out all that a seat was told, a little at a time, so that a long history holds up no other table."""
+    for number, seq in enumerate(tuple(table.streams.get(seat, ())), start=1):
+        news(table, seat, seq)
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
 
 
 @rule("table.scene")

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Action, Decree, Entry, Event, Seat
 from fieldcraft.core.log import decoder, entry
@@ -16,7 +17,7 @@ from fieldcraft.maps.scenes import system
 from fieldcraft.table.course import Course
 from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import SceneOpened
-from fieldcraft.tableau import Line, Motion, Show, Tableau
+from fieldcraft.tableau import Ground, Line, Motion, Show, Tableau
 
 ONLOOKER: Seat = "onlooker"
 """The engine seat that plays no side: what it sees, all may know."""
@@ -42,6 +43,7 @@ class Stage:
         self.truths: list[Any] = [start]
         self._heard: dict[Seat, list[bool]] = {}
         self._drawn: Recent[Tableau] = Recent(48)
+        self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
 
     def chat_dice(self, seat: str) -> Seeded:
         """A seat's dice of the chat: they follow from the sealed seed too, and from nothing that others roll."""
@@ -77,7 +79,20 @@ class Stage:
     def tableau(self, seat: Seat, at: int | None = None) -> Tableau:
         """What an engine seat is shown before entry `at` of the log; by default now."""
         at = len(self.course.log) if at is None else at
-        return self._drawn.get((seat, at), lambda: self.show.tableau(self.view(seat, at), seat, self.opened.banners))
+        return self._drawn.get((seat, at), lambda: self._draw(seat, at))
+
+    def _draw(self, seat: Seat, at: int) -> Tableau:
+        drawn = self.show.tableau(self.view(seat, at), seat, self.opened.banners)
+        # A picture cannot be cut to what a seat has explored, so under fog only who sees all has it.
+        return replace(drawn, ground=self._laid(drawn.ground)) if self.opened.picture and drawn.fog is None else drawn
+
+    def _laid(self, ground: Ground) -> Ground:
+        """The ground with the picture under it: one and the same for the same ground, which makes comparing quick."""
+        facts = self.opened
+        laid = self._grounds.get(
+            id(ground), lambda: (ground, replace(ground, picture=facts.picture, picture_box=facts.picture_box))
+        )
+        return laid[1]
 
     # --- what a seat is told ----------------------------------------------------------
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fieldcraft.table.protocol import News
 from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
 from fieldcraft.table.room import Chair, Room, fold
@@ -31,6 +32,7 @@ class Table:
         self.stages: list[Stage] = []
         self.streams: dict[str, list[int]] = {}
         self.here: frozenset[str] = frozenset()
+        self.news: Recent[News] = Recent(4096)
         self.encoded: Recent[bytes] = Recent(512)
         self._first: dict[str, Chair] = {}
         self._told_by: list[list[int]] = []

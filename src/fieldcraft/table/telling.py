@@ -107,7 +107,18 @@ def news(table: Table, seat: str, seq: int) -> News:
 
 
 def _shared(table: Table, seat: str, seq: int) -> News:
-    """The part of the news that is the same for all seats of one side."""
+    """The news without what is a seat's own, worked out once however many seats a side has."""
+    return table.news.get(_key(table, seat, seq), lambda: _worked_out(table, seat, seq))
+
+
+def _key(table: Table, seat: str, seq: int) -> tuple[object, ...]:
+    """The same for all seats that are told the same of a record: of a deed, all that play a side."""
+    now = table.chair_at(seat, seq)
+    return (seq, now.side, now.sees_all) if isinstance(table.records[seq - 1].body, Played) else (seq, seat)
+
+
+def _worked_out(table: Table, seat: str, seq: int) -> News:
+    """The news without its cursor and what it undoes."""
     record, was, now = table.records[seq - 1], table.chair_at(seat, seq - 1), table.chair_at(seat, seq)
     before, after = table.rooms[seq - 1], table.rooms[seq]
     again = turned(before, after, was, now)
@@ -201,14 +212,9 @@ def words(table: Table, chair: Chair, scene: int, entry: int) -> str:
 
 
 def encoded(table: Table, seat: str, seq: int) -> bytes:
-    """The message `told` of a record that a seat hears of, as JSON.
-
-    What a side is told of a deed is worked out and written once, however many seats the side has.
-    """
-    now, cursor = table.chair_at(seat, seq), bisect_left(table.streams[seat], seq) + 1
-    alike = isinstance(table.records[seq - 1].body, Played)
-    key = (seq, now.side, now.sees_all) if alike else (seq, seat)
-    shared = table.encoded.get(key, lambda: msgspec.json.encode(_shared(table, seat, seq)))
+    """The message `told` of a record that a seat hears of, as JSON: for all seats of a side written only once."""
+    cursor = bisect_left(table.streams[seat], seq) + 1
+    shared = table.encoded.get(_key(table, seat, seq), lambda: msgspec.json.encode(_shared(table, seat, seq)))
     gone = undone(table, seat, seq)
     marks = b',"undone":' + msgspec.json.encode(gone) if gone else b""
     return b'{"type":"told","news":{"cursor":%d' % cursor + marks + shared[len(_START) :] + b"}"
