@@ -1,0 +1,68 @@
+"""Programs that hold seats and never stop playing and talking; they know what was acknowledged, and what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any
+
+from fieldcraft.client import Link, Refused, Seat
+from fieldcraft.table.protocol import News, OpenScene
+
+
+class Player:
+    """Somebody at a table.
+
+    `said` and `done` are what was acknowledged: texts, and how many deeds; `told` is all news since joining, and
+    `acknowledged` is called for each command that was.
+    """
+
+    def __init__(self, link: Link, rng: random.Random, acknowledged: Callable[[], None]) -> None:
+        self.seat, self.rng, self.acknowledged = Seat(link), rng, acknowledged
+        self.said: list[str] = []
+        self.done = 0
+        self.told: list[News] = []
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Play, each command once the one before is answered, until told to stop; then leave with all that was told."""
+        async with self.seat as seat:
+            listening = asyncio.create_task(self._listen())
+            while not until.is_set():
+                await self._go_on()
+            await seat.say("that is all")
+            self.said.append("that is all")
+            listening.cancel()
+
+    async def _listen(self) -> None:
+        async for news in self.seat.news():
+            self.told.append(news)
+
+    async def _go_on(self) -> None:
+        """Do something if one may, or say something."""
+        deed = await self._deed() if self.seat.standing.may_act else None
+        if deed is not None and self.rng.random() < 0.7:
+            try:
+                await self.seat.do(deed)
+            except Refused as no:
+                assert no.refusal.rule != "table.trouble", no
+                return
+            self.done += 1
+        elif self.seat.tableau.ending is not None and self.seat.you.role == "gm":
+            await self.seat.manage(OpenScene(scene="duel"))
+        else:
+            self.said.append(f"word {len(self.said)} of {self.seat.you.label}")
+            await self.seat.say(self.said[-1])
+        self.acknowledged()
+
+    async def _deed(self) -> Any:
+        """One of the answers to a question, or of the deeds of the pieces; None if there are none."""
+        seat = self.seat
+        if seat.standing.prompt is not None:
+            return self.rng.choice(seat.standing.prompt.answers).action
+        mine = sorted(one.id for one in seat.tableau.pieces.values() if one.side == seat.you.side)
+        if not mine:
+            return None
+        deeds = await seat.options(self.rng.choice(mine))
+        choices = [choice.action for deed in deeds if deed.refusal is None for choice in deed.choices]
+        return self.rng.choice(choices) if choices else None
