@@ -14,7 +14,7 @@ export function clicked(screen: Screen, { cell, piece }: Picked, held: Held): vo
   if (screen.tool === "template") return spread(screen, cell);
   if (screen.drafting.click(cell, screen.intent.piece, (cells) => drafted(screen, cells))) return;
   if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
-  if (piece !== null) screen.intent.select(piece === screen.intent.piece ? "" : piece);
+  if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
 }
 
