@@ -21,6 +21,7 @@ from fieldcraft.table.players import PACE, Players
 from fieldcraft.table.preparing import Scenes, recall
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
 from fieldcraft.table.reading import catch_up
+from fieldcraft.table.remembering import Remembering, recollect
 from fieldcraft.table.resting import Rest
 from fieldcraft.table.room import Chair, seated, seats_for
 from fieldcraft.table.sitting import Sitting, Unwelcome
@@ -49,7 +50,7 @@ class Hall:
         self.store, self.links, self.wakes, self.scenes, self.pace = store, links, wakes, scenes, pace
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._parts: dict[str, tuple[Players, Clock, Rest]] = {}
+        self._parts: dict[str, tuple[Players, Clock, Rest, Remembering]] = {}
         self._listening: asyncio.Task[None] | None = None
 
     # --- open and closed ------------------------------------------------------------
@@ -96,9 +97,15 @@ class Hall:
                 return known
             await self.put_away(table)
             read = Table(table)
+            await recollect(self.store, read)
             await catch_up(self.store, read)
             keeper = Keeper(read, self.store, self.links, self.wakes, self.scenes)
-            self._parts[table] = Players(keeper, self.pace), Clock(keeper), Rest(keeper, self._rest)
+            self._parts[table] = (
+                Players(keeper, self.pace),
+                Clock(keeper),
+                Rest(keeper, self._rest),
+                Remembering(keeper),
+            )
             self._keepers[table] = keeper
             return keeper
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -33,15 +35,18 @@ def showing(name: str) -> Show[Any]:
 
 
 class Stage:
-    """A scene on the table.  Engine seats, not people, are what it knows."""
+    """A scene on the table.  Engine seats, not people, are what it knows.
 
-    def __init__(self, opened: SceneOpened, seed: bytes) -> None:
+    `heard` says for each of them which entries it was told of, as far as that has been asked; some may be known before.
+    """
+
+    def __init__(self, opened: SceneOpened, seed: bytes, heard: Mapping[Seat, str] = MappingProxyType({})) -> None:
         self.opened, self.seed = opened, seed
         self.system, self.show = system(opened.system), showing(opened.system)
         start = msgspec.json.decode(opened.start, type=self.system.state)
         self.course: Course[Any] = Course(self.system, start, Seeded(seed))
         self.truths: list[Any] = [start]
-        self._heard: dict[Seat, list[bool]] = {}
+        self.heard: dict[Seat, list[bool]] = {side: [told == "1" for told in flags] for side, flags in heard.items()}
         self._drawn: Recent[Tableau] = Recent(48)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
 
@@ -106,7 +111,7 @@ class Stage:
 
     def hears(self, at: int, seat: Seat) -> bool:
         """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""
-        heard = self._heard.setdefault(seat, [])
+        heard = self.heard.setdefault(seat, [])
         while len(heard) <= at:
             undone = self.course.log[len(heard)].undoes
             heard.append(self._is_told(len(heard), seat) if undone is None else heard[undone])

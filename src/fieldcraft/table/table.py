@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fieldcraft.core import Seat
 from fieldcraft.table.protocol import News
 from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
@@ -21,7 +22,8 @@ class Table:
     """What has happened at a table.  It changes only by `apply`, and only by records that are stored.
 
     `rooms` holds the room before each record and the one now; `spans` the entries of the log of the scene on the table
-    that each record added; `streams` the records, by number, of which each seat is told.
+    that each record added; `streams` the records, by number, of which each seat is told.  `remembered` is what need not
+    be worked out again, scene by scene, `here` who sits at the table now.
     """
 
     def __init__(self, id: str) -> None:
@@ -32,6 +34,7 @@ class Table:
         self.stages: list[Stage] = []
         self.streams: dict[str, list[int]] = {}
         self.here: frozenset[str] = frozenset()
+        self.remembered: tuple[dict[Seat, str], ...] = ()
         self.news: Recent[News] = Recent(4096)
         self.encoded: Recent[bytes] = Recent(512)
         self._first: dict[str, Chair] = {}
@@ -92,7 +95,9 @@ class Table:
             msg = f"record {self.seq + 1} of table {self.id!r} is missing: found {record.seq}"
             raise ValueError(msg)
         if isinstance(record.body, SceneOpened):
-            self.stages.append(Stage(record.body, seed))
+            number = len(self.stages)
+            heard = self.remembered[number] if number < len(self.remembered) else {}
+            self.stages.append(Stage(record.body, seed, heard))
             self._told_by.append([])
         span = self._entries(record) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
         self.rooms.append(self._lapse(fold(self.room, record), span))
