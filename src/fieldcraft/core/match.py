@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Generic, Self, TypeVar
 
@@ -146,6 +146,10 @@ class Match(Generic[S]):
     def standing(self) -> tuple[Entry, ...]:
         """The entries that still stand: neither undone nor undoing."""
         return tuple(self.log[seq] for seq in self._standing)
+
+    def backwards(self) -> Iterator[Entry]:
+        """The entries that still stand, the last first."""
+        return (self.log[seq] for seq in reversed(self._standing))
 
     def before(self, seq: int) -> S:
         """The truth before a standing entry."""

@@ -38,8 +38,8 @@ LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 class Wakes(Protocol):
     """Tells every process that works on the same database which tables have news."""
 
-    def publish(self, table: str) -> None:
-        """Wake all who hold a table; returns at once."""
+    def publish(self, table: str, but: object = None) -> None:
+        """Wake all who hold a table, `but` for one subscription: that of who publishes.  Returns at once."""
 
     def subscribe(self) -> AsyncIterator[str]:
         """The ids of tables that have news, or EVERYTHING; what is published from now on is not missed."""
@@ -90,10 +90,11 @@ class LocalWakes:
         # Whoever drops a subscription need not say so.
         self._subscribers: WeakSet[Waiting] = WeakSet()
 
-    def publish(self, table: str) -> None:
-        """Wake all who hold a table; returns at once."""
+    def publish(self, table: str, but: object = None) -> None:
+        """Wake all who hold a table, `but` for one subscription; returns at once."""
         for waiting in self._subscribers:
-            waiting.add(table)
+            if waiting is not but:
+                waiting.add(table)
 
     def subscribe(self) -> AsyncIterator[str]:
         """The ids of tables that have news; what is published from now on is not missed."""
@@ -114,14 +115,16 @@ class PostgresWakes:
         self._pauses = pauses
         self._local = LocalWakes()
         self._outgoing: dict[str, None] = {}
+        self._own: dict[str, object] = {}
         self._stir = asyncio.Event()
         self._connected = False
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="fieldcraft store wakes")
 
-    def publish(self, table: str) -> None:
-        """Wake all who hold a table; returns at once, and is sent when the connection stands."""
+    def publish(self, table: str, but: object = None) -> None:
+        """Wake all who hold a table, `but` for one subscription; returns at once, and is sent when it can be."""
         self._outgoing[table] = None
+        self._own[table] = but if self._own.get(table, but) is but else None
         self._stir.set()
 
     def subscribe(self) -> AsyncIterator[str]:
@@ -173,5 +176,6 @@ class PostgresWakes:
             self._outgoing = told | self._outgoing
             raise
 
-    def _heard(self, _connection: object, _pid: int, _channel: str, table: object) -> None:
-        self._local.publish(str(table))
+    def _heard(self, connection: Any, pid: int, _channel: str, table: object) -> None:
+        own = pid == connection.get_server_pid()
+        self._local.publish(str(table), self._own.pop(str(table), None) if own else None)

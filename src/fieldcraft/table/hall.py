@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from fieldcraft.maps.scenes import SceneFile, packaged
 from fieldcraft.store import Missing
@@ -51,14 +52,15 @@ class Hall:
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._parts: dict[str, tuple[Players, Clock, Rest, Remembering]] = {}
+        self._news: AsyncIterator[str] | None = None
         self._listening: asyncio.Task[None] | None = None
 
     # --- open and closed ------------------------------------------------------------
 
     async def start(self) -> None:
         """Listen for what other processes do."""
-        news = self.wakes.subscribe()
-        self._listening = asyncio.create_task(self._listen(news), name="fieldcraft hall")
+        self._news = self.wakes.subscribe()
+        self._listening = asyncio.create_task(self._listen(self._news), name="fieldcraft hall")
 
     async def close(self, why: str = "the server stops; come back in a moment") -> None:
         """Let everybody go, who may come back, and put all tables away."""
@@ -99,7 +101,7 @@ class Hall:
             read = Table(table)
             await recollect(self.store, read)
             await catch_up(self.store, read)
-            keeper = Keeper(read, self.store, self.links, self.wakes, self.scenes)
+            keeper = Keeper(read, self.store, self.links, partial(self.wakes.publish, table, self._news), self.scenes)
             self._parts[table] = (
                 Players(keeper, self.pace),
                 Clock(keeper),

@@ -14,7 +14,6 @@ from fieldcraft import __version__
 from fieldcraft.core import Refused, rule
 from fieldcraft.store import Repeated, StoreError, Taken
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import Wakes
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.deciding import decide
 from fieldcraft.table.links import Links
@@ -45,8 +44,10 @@ FRESH, RESUMED = 60, 400
 class Keeper:
     """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
 
-    def __init__(self, table: Table, store: Store, links: Links, wakes: Wakes, scenes: Scenes) -> None:
-        self.table, self.store, self.links, self.wakes, self.scenes = table, store, links, wakes, scenes
+    def __init__(
+        self, table: Table, store: Store, links: Links, wake_others: Callable[[], None], scenes: Scenes
+    ) -> None:
+        self.table, self.store, self.links, self.wake_others, self.scenes = table, store, links, wake_others, scenes
         self.lock = asyncio.Lock()
         self.sittings: list[Sitting] = []
         self.changed: list[Callable[[], None]] = []
@@ -64,8 +65,9 @@ class Keeper:
             sitting = Sitting(self, seat)
             self.sittings.append(sitting)
             self._arrived()
-            sitting.tell(msgspec.json.encode(self._welcome(chair, join)))
-            sitting.standing = msgspec.json.encode(standing(self.table, chair))
+            welcome = self._welcome(chair, join)
+            sitting.tell(msgspec.json.encode(welcome))
+            sitting.standing = welcome.standing
             self._tell_standings()
             self._stir()
             return sitting
@@ -165,7 +167,7 @@ class Keeper:
         except (Taken, Repeated):
             await self._catch_up()
             return
-        self.wakes.publish(self.table.id)
+        self.wake_others()
         with self._or_begin_anew():
             self.table.apply(record, keep.seed)
             self._tell([record.seq])
@@ -217,13 +219,14 @@ class Keeper:
         self._stir()
 
     def _tell_standings(self) -> None:
+        standings = {chair.id: standing(self.table, chair) for chair in self.table.room.present if self._sits(chair)}
         for sitting in list(self.sittings):
-            if (chair := self.table.chair(sitting.seat)) is None:
-                continue
-            now = msgspec.json.encode(standing(self.table, chair))
-            if now != sitting.standing:
+            if (now := standings.get(sitting.seat)) is not None and now != sitting.standing:
                 sitting.standing = now
-                sitting.tell(msgspec.json.encode(Now(standing=standing(self.table, chair))))
+                sitting.tell(msgspec.json.encode(Now(standing=now)))
+
+    def _sits(self, chair: Chair) -> bool:
+        return chair.id in self.table.here
 
     def _shout(self, message: wire.Pointed) -> None:
         text = msgspec.json.encode(message)

@@ -24,7 +24,7 @@ def freedom(table: Table, chair: Chair) -> Freedom:
     stage = table.stage
     if chair.sees_all:
         return "free"
-    told = next(entry.seq for entry in reversed(stage.course.standing) if stage.hears(entry.seq, chair.side))
+    told = next(entry.seq for entry in stage.course.backwards() if stage.hears(entry.seq, chair.side))
     own_turn = chair.side in stage.system.to_act(stage.view(chair.side))
     final = any(event.final for event in stage.told(target, chair.side))
     return "free" if told == target and own_turn and not final else "consent"
@@ -34,7 +34,7 @@ def last_own(table: Table, chair: Chair) -> int | None:
     """The last standing entry that a seat may take back: any, for who sees all; else the last by its side and units."""
     if not (chair.plays or chair.sees_all) or chair.role == "bot":
         return None
-    standing = reversed(table.stage.course.standing)
+    standing = table.stage.course.backwards()
     return next((entry.seq for entry in standing if chair.sees_all or is_own(chair, entry)), None)
 
 
