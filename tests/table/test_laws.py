@@ -19,7 +19,7 @@ from fieldcraft.table.telling import encoded, news, shown
 from fieldcraft.tableau import Tableau, apply
 from table.parties import TELL, Party, party, some_action
 
-SCENES = ("duel", "ambush", "ritual", "cellar")
+SCENES = ("duel", "ambush", "ritual", "crypt")
 PEOPLE = ("gm", "anna", "ben", "eve")
 LINES = (
     "hello",

@@ -73,5 +73,5 @@ async def test_it_is_kept_every_so_often(
         await people["alder"].does(Say(id=f"{number}", text="hello"))
 
     async with asyncio.timeout(5):
-        while await store.snapshots.get(welcome(people["gm"]).table) is None:
+        while await store.snapshots.get(welcome(people["gm"]).table) is None:  # noqa: ASYNC110  it tells nobody
             await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fieldcraft.table.protocol import Gone, Message, Sent
+from fieldcraft.table.protocol import Gone, Message, Sent, Standing
 
 if TYPE_CHECKING:
     from fieldcraft.table.keeper import Keeper
@@ -24,7 +24,7 @@ class Sitting:
 
     def __init__(self, keeper: Keeper, seat: str) -> None:
         self.keeper, self.seat = keeper, seat
-        self.standing = b""
+        self.standing: Standing | None = None
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._left = False
 

@@ -48,6 +48,7 @@ class Stage:
         self.truths: list[Any] = [start]
         self.heard: dict[Seat, list[bool]] = {side: [told == "1" for told in flags] for side, flags in heard.items()}
         self._drawn: Recent[Tableau] = Recent(48)
+        self._told: Recent[tuple[Event, ...]] = Recent(64)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
 
     def chat_dice(self, seat: str) -> Seeded:
@@ -103,6 +104,9 @@ class Stage:
 
     def told(self, at: int, seat: Seat) -> tuple[Event, ...]:
         """The events of an entry of the log as an engine seat is told of them; none of one that takes back."""
+        return self._told.get((seat, at), lambda: self._tell(at, seat))
+
+    def _tell(self, at: int, seat: Seat) -> tuple[Event, ...]:
         state, told = self.truths[at], list[Event]()
         for event in self.course.log[at].events:
             told += self.system.see(state, event, seat)
