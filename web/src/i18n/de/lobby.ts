@@ -20,7 +20,7 @@ export const lobby: Record<keyof typeof english, string> = {
   tableCount: "{n} {n|Tisch|Tische}",
   allTables: "Alle {n} Tische",
   fewer: "Weniger",
-  return: "Zurück",
+  return: "Weiterspielen",
   round: "Runde {n}",
   finished: "Beendet",
   watchReplay: "noch einmal ansehen",
