@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 import msgspec
-from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fieldcraft.maps.backdrop import sniff
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WIDEST = 4096
 """Pixels a side; larger pictures are made smaller."""
@@ -21,8 +23,6 @@ KIND = "image/webp"
 
 QUALITY = 88
 """Of WebP, of 100."""
-
-_turn = asyncio.Semaphore(1)
 
 
 class PictureError(ValueError):
@@ -38,12 +38,6 @@ class Remade(msgspec.Struct, frozen=True):
     body: bytes
 
 
-async def remade(data: bytes) -> Remade:
-    """A picture made anew, away from the event loop and one at a time; PictureError says why it is none."""
-    async with _turn:
-        return await asyncio.to_thread(remake, data)
-
-
 def remake(data: bytes) -> Remade:
     """A PNG, JPEG or WebP as WebP of at most `WIDEST` pixels a side, upright, its first frame, and nothing else.
 
@@ -55,9 +49,11 @@ def remake(data: bytes) -> Remade:
         raise PictureError(str(error)) from None
     if width * height > MOST_PIXELS:
         raise PictureError(f"the picture is {width} by {height} pixels; {MOST_PIXELS // 10**6} million are allowed")
+    from PIL import Image
+
     try:
         picture = _decoded(data)
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, UnidentifiedImageError):
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         raise PictureError("the picture is broken: it cannot be unpacked") from None
     body = BytesIO()
     picture.save(body, "WEBP", quality=QUALITY, method=4)
@@ -67,6 +63,8 @@ def remake(data: bytes) -> Remade:
 
 def _decoded(data: bytes) -> Image.Image:
     """The pixels of a file, in colours and transparency that WebP can hold."""
+    from PIL import Image, ImageOps
+
     with Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP")) as opened:
         if opened.width * opened.height > MOST_PIXELS:
             raise ValueError

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import posixpath
 from collections.abc import Mapping
 
 from fieldcraft.maps import Backdrop, read_bundle
 from fieldcraft.maps.drafts import from_map, text
 from fieldcraft.maps.scenes import PictureEntry
-from fieldcraft.server.images import KIND, PictureError, remade
+from fieldcraft.server.images import KIND, PictureError, remake
+from fieldcraft.server.workshop import Workshop
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bodies import MapRead
 
 MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
 """How files of maps end; among several files the first of these is the map, and the others belong to it."""
 
-_turn = asyncio.Semaphore(1)
 
-
-async def read(files: Mapping[str, bytes], store: Store, owner: str | None) -> MapRead:
+async def read(files: Mapping[str, bytes], workshop: Workshop, store: Store, owner: str | None) -> MapRead:
     """The map among some files, by the names they have at home, as the text of a scene; MapError says why not."""
     name = main_file(list(files))
-    async with _turn:
-        found = await asyncio.to_thread(read_bundle, files, name)
-    asset, notices = await _picture(found.backdrop, store, owner)
+    found = await workshop.do(read_bundle, files, name)
+    asset, notices = await _picture(found.backdrop, workshop, store, owner)
     picture = PictureEntry(asset=asset, box=box(found.backdrop)) if asset and found.backdrop else None
     title = found.name or posixpath.splitext(name)[0]
-    draft = await asyncio.to_thread(from_map, found, title[:60], picture)
+    draft = await workshop.do(from_map, found, title[:60], picture)
     return MapRead(text=text(draft), notices=found.notices + notices, picture=asset)
 
 
@@ -46,12 +43,14 @@ def box(backdrop: Backdrop) -> tuple[float, float, float, float]:
     return left, top, backdrop.width / backdrop.scale, backdrop.height / backdrop.scale
 
 
-async def _picture(backdrop: Backdrop | None, store: Store, owner: str | None) -> tuple[str, tuple[str, ...]]:
+async def _picture(
+    backdrop: Backdrop | None, workshop: Workshop, store: Store, owner: str | None
+) -> tuple[str, tuple[str, ...]]:
     """The asset of a map's picture, "" if it has none; a picture that cannot be used is left out, and said so."""
     if backdrop is None:
         return "", ()
     try:
-        made = await remade(backdrop.data)
+        made = await workshop.do(remake, backdrop.data)
     except PictureError as error:
         return "", (f"The map's picture was left out: {error}.",)
     await store.assets.put(made.hash, KIND, made.width, made.height, made.body, owner)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
 T = TypeVar("T")
 
@@ -19,6 +19,8 @@ WAITING = 32
 @cache
 def hasher() -> PasswordHasher:
     """Argon2id at 19 MiB and two passes in a single lane, so that other work has the other cores."""
+    from argon2 import PasswordHasher
+
     return PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
 
@@ -59,6 +61,8 @@ class Passwords:
 
 
 def _verify(kept: str | None, password: str) -> bool:
+    from argon2.exceptions import Argon2Error, InvalidHashError
+
     otherwise = nobody()
     try:
         return hasher().verify(kept or otherwise, password) and kept is not None

@@ -13,6 +13,7 @@ import msgspec
 from fieldcraft.maps.picture.model import ThemeName
 from fieldcraft.maps.scenes import SceneFile, start
 from fieldcraft.server.cards import ONLOOKER
+from fieldcraft.server.workshop import Workshop
 
 KEPT = 64
 """How many pictures are kept."""
@@ -29,7 +30,8 @@ class Drawn(msgspec.Struct, frozen=True):
 class Pictures:
     """Draws pictures and keeps those asked for last."""
 
-    def __init__(self) -> None:
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
         self._kept: OrderedDict[str, Drawn] = OrderedDict()
         self._turn = asyncio.Lock()
 
@@ -41,19 +43,21 @@ class Pictures:
     async def of_view(self, view: Any, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same view."""
         tag = hashlib.sha256(f"{theme} {key}".encode()).hexdigest()[:32]
-        async with self._turn:
-            if (drawn := self._kept.pop(tag, None)) is None:
-                body = await asyncio.to_thread(draw, view, theme)
-                drawn = Drawn(body, gzip.compress(body, 5, mtime=0), f'"{tag}"')
-            self._kept[tag] = drawn
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        if tag not in self._kept:
+            async with self._turn:
+                if tag not in self._kept:
+                    self._kept[tag] = await self._workshop.do(draw, view, theme, tag)
+        self._kept.move_to_end(tag)
+        drawn = self._kept[tag]
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
         return drawn
 
 
-def draw(view: Any, theme: ThemeName) -> bytes:
+def draw(view: Any, theme: ThemeName, tag: str) -> Drawn:
     """A view as SVG."""
     from fieldcraft.maps.battle_picture import picture
     from fieldcraft.maps.picture import svg
 
-    return svg(picture(view, theme=theme, legend=False)).encode()
+    body = svg(picture(view, theme=theme, legend=False)).encode()
+    return Drawn(body, gzip.compress(body, 5, mtime=0), f'"{tag}"')

@@ -17,6 +17,7 @@ from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.who import Asker, who
+from fieldcraft.server.workshop import Workshop
 from fieldcraft.store.opened import Store
 from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
@@ -36,6 +37,7 @@ class Services:
     hall: Hall
     library: Library
     pictures: Pictures
+    workshop: Workshop
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     joins: Buckets = field(default_factory=lambda: Buckets(rate=1, burst=60))
@@ -50,9 +52,12 @@ Who: TypeAlias = NamedDependency[Asker]
 @asynccontextmanager
 async def assembled(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
-    library = Library(store)
+    library, workshop = Library(store), Workshop()
     async with Hall(store, links, store.wakes, scenes=library.for_table, pace=pace).running() as hall:
-        yield Services(store, settings, hall, library, Pictures())
+        try:
+            yield Services(store, settings, hall, library, Pictures(workshop), workshop)
+        finally:
+            workshop.close()
 
 
 def services(state: State) -> Services:

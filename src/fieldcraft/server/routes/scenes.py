@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fieldcraft.maps.picture.model import ThemeName
 from fieldcraft.server import map_files
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
-from fieldcraft.server.images import KIND, remade
+from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
@@ -85,7 +85,7 @@ async def read_map(request: Request[Any, Any, Any], services: Given, asker: Who)
 
     Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
     """
-    return await map_files.read(await uploaded(request), services.store, asker.owner)
+    return await map_files.read(await uploaded(request), services.workshop, services.store, asker.owner)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,
@@ -97,7 +97,7 @@ async def upload(request: Request[Any, Any, Any], services: Given, asker: Who) -
         raise Denied(400, f"One picture at a time: {len(files)} files came.")
     if asker.owner and await services.store.assets.used(asker.owner) > MOST_ASSETS:
         raise Denied(409, "Your pictures take all the room there is for them.")
-    made = await remade(*files.values())
+    made = await services.workshop.do(remake, *files.values())
     await services.store.assets.put(made.hash, KIND, made.width, made.height, made.body, asker.owner)
     return Asset(id=made.hash, width=made.width, height=made.height)
 
