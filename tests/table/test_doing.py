@@ -188,6 +188,34 @@ def test_who_sees_all_orders_any_unit_in_the_name_of_its_side() -> None:
     assert play.table.stage.course.log[0].by == "alder"
 
 
+def test_who_sees_all_is_asked_what_is_asked_of_a_side_that_nobody_plays() -> None:
+    play = party(seats=(SEATS[0], SEATS[2]))
+    play.send("gm", STEP)
+    play.send("gm", Do(id="2", order="Sable attack Corvin"))
+
+    prompt = play.now("gm").prompt
+    assert prompt is not None
+    assert prompt.seat == "alder"
+    assert play.now("gm").may_act
+    assert play.now("ben").waits is not None
+
+    play.send("gm", Do(id="3", action=prompt.answers[0].action))
+    assert play.now("gm").prompt != prompt
+
+
+def test_only_who_commands_the_unit_is_asked_about_it() -> None:
+    other = records.SeatMade(seat="ada", role="player", side="alder", label="Ada", commands=("nobody",))
+    play = party(seats=(*SEATS, other))
+    play.send("anna", STEP)
+    play.send("anna", Do(id="2", order="Sable attack Corvin"))
+
+    prompt = play.now("anna").prompt
+    assert prompt is not None
+    assert play.now("ada").prompt is None
+    assert play.now("ada").waits is not None
+    assert play.refused("ada", Do(id="3", action=prompt.answers[0].action)).rule == "table.command"
+
+
 def test_a_decree_is_done_with_its_reason() -> None:
     play = party()
     decree = {"do": "decree", "reason": "a gust", "events": [{"event": "turned", "unit": "sable", "facing": "n"}]}

@@ -153,6 +153,16 @@ async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: Hall, 
         await sit(hall, made.link)
 
 
+async def test_a_seat_that_is_refused_leaves_nothing_behind(store: Store, people: People) -> None:
+    table = welcome(people["gm"]).table
+    before = await store.seats.of_table(table)
+
+    sent = Manage(id="new", change=wire.NewSeat(role="player", side="nowhere", label="Eve"))
+    assert await people["gm"].fails(sent) == "table.seat"
+
+    assert await store.seats.of_table(table) == before
+
+
 async def test_a_renewed_link_replaces_the_old_one(hall: Hall, people: People) -> None:
     seat, old = people["alder"].sitting.seat, people["alder"].token
 

@@ -17,7 +17,7 @@ from fieldcraft.store.opened import Store
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.deciding import decide
 from fieldcraft.table.links import Links
-from fieldcraft.table.preparing import Scenes, prepare
+from fieldcraft.table.preparing import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Now, Refuse, Sent, Welcome
 from fieldcraft.table.reading import catch_up, mirror, write
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
@@ -136,19 +136,27 @@ class Keeper:
             return (Refuse(id=sent.id, refusal=refused("table.trouble", why).refusal),)
 
     async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:
-        changing = isinstance(sent, CHANGING)
+        if isinstance(sent, CHANGING) and (record := self.table.repeated(seat, sent.id)) is not None:
+            return (await self._done(sent.id, record),)
+        prepared = await prepare(self, seat, sent)
+        try:
+            return await self._judged(seat, sent, prepared)
+        except Refused:
+            await discard(self, prepared)
+            raise
+
+    async def _judged(self, seat: str, sent: Sent, prepared: str | Keep | None) -> tuple[Message, ...]:
         for _ in range(ATTEMPTS):
-            if changing and (record := self.table.repeated(seat, sent.id)) is not None:
-                return (await self._done(sent.id, record),)
-            prepared = await prepare(self, seat, sent)
             match decide(self.table, seat, sent, prepared):
                 case Reply(message):
                     return (message,)
                 case Shout(message):
                     self._shout(message)
-                    return (Done(id=sent.id),) if changing else ()
+                    return (Done(id=sent.id),) if isinstance(sent, CHANGING) else ()
                 case Keep() as keep:
                     await self._keep(seat, sent.id, keep)
+            if (record := self.table.repeated(seat, sent.id)) is not None:
+                return (await self._done(sent.id, record),)
         raise refused("table.trouble", "others were faster; nothing has changed, and it may be tried again")
 
     async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Keep | None]) -> bool:

@@ -45,6 +45,12 @@ async def prepare(keeper: Keeper, seat: str, sent: Sent) -> str | Keep | None:
     return None
 
 
+async def discard(keeper: Keeper, prepared: str | Keep | None) -> None:
+    """Throw away what was prepared for a command that is refused after all."""
+    if isinstance(prepared, str):
+        await keeper.store.seats.delete(prepared)
+
+
 async def recall(table: Table, seat: str) -> None:
     """Work out all that a seat was told, a little at a time, so that a long history holds up no other table."""
     for number, seq in enumerate(tuple(table.streams.get(seat, ())), start=1):
