@@ -110,7 +110,7 @@ async def _join(socket: Socket) -> Join:
 async def turn_away(socket: Socket, address: str, gone: Message) -> None:
     """Say why, once, and close."""
     log.warning("connection refused: address=%s why=%r", address, getattr(gone, "why", ""))
-    with suppress(WebSocketException, RuntimeError):
+    with suppress(WebSocketException, RuntimeError, OSError):
         await socket.send_data(msgspec.json.encode(gone).decode())
         await socket.close(FORBIDDEN)
 
@@ -131,7 +131,7 @@ async def _converse(socket: Socket, sitting: Sitting) -> None:
 
 async def _tell(socket: Socket, sitting: Sitting) -> None:
     """Send what the table has to say, then close."""
-    with suppress(WebSocketException, RuntimeError):
+    with suppress(WebSocketException, RuntimeError, OSError):
         async for message in sitting:
             await socket.send_data(message.decode())
         await socket.close(GOING_AWAY)
