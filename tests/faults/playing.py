@@ -1,14 +1,47 @@
-"""Programs that hold seats and never stop playing and talking; they know what was acknowledged, and what they were told."""
+"""Programs that hold seats and never stop playing and talking; they know what was acknowledged and what was told."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Self
 
 from fieldcraft.client import Link, Refused, Seat
 from fieldcraft.table.protocol import News, OpenScene
+
+
+class Ear:
+    """All that a seat is told while it is held with `async with`."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.told: list[News] = []
+        self._stirred = asyncio.Event()
+
+    async def __aenter__(self) -> Self:
+        self._listening = asyncio.create_task(self._listen(self.seat.news()))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._listening.cancel()
+
+    async def _listen(self, news: AsyncIterator[News]) -> None:
+        async for one in news:
+            self.told.append(one)
+            self._stirred.set()
+
+    async def until(self, heard: Callable[[], bool]) -> None:
+        """Wait until something is true of what was told."""
+        async with asyncio.timeout(90):
+            while not heard():
+                self._stirred.clear()
+                await self._stirred.wait()
+
+    @property
+    def texts(self) -> list[str]:
+        """What was said, in the order in which it was heard."""
+        return [news.spoken.text for news in self.told if news.spoken]
 
 
 class Player:
@@ -26,17 +59,12 @@ class Player:
 
     async def play(self, until: asyncio.Event) -> None:
         """Play, each command once the one before is answered, until told to stop; then leave with all that was told."""
-        async with self.seat as seat:
-            listening = asyncio.create_task(self._listen())
+        async with self.seat as seat, Ear(seat) as ear:
+            self.told = ear.told
             while not until.is_set():
                 await self._go_on()
             await seat.say("that is all")
             self.said.append("that is all")
-            listening.cancel()
-
-    async def _listen(self) -> None:
-        async for news in self.seat.news():
-            self.told.append(news)
 
     async def _go_on(self) -> None:
         """Do something if one may, or say something."""
@@ -45,7 +73,8 @@ class Player:
             try:
                 await self.seat.do(deed)
             except Refused as no:
-                assert no.refusal.rule != "table.trouble", no
+                if no.refusal.rule == "table.trouble":
+                    raise
                 return
             self.done += 1
         elif self.seat.tableau.ending is not None and self.seat.you.role == "gm":

