@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** A short notice; `warn` stays until it is closed. */
 export interface Toast {
   id: number;
@@ -35,6 +37,8 @@ export function dismiss(id: number): void {
 
 /** Have something read out without showing it. */
 export function announce(text: string): void {
-  // The same words twice would not be read again: an invisible mark makes them differ.
-  shown.spoken = shown.spoken === text ? `${text}\u00a0` : text;
+  // The same words twice would not be read again: an invisible mark makes them differ.  An effect that announces must
+  // not follow what was announced, or it would never end.
+  const last = untrack(() => shown.spoken);
+  shown.spoken = last === text ? `${text}\u00a0` : text;
 }
