@@ -41,7 +41,7 @@ class Seen:
 
     def until(self, true: Callable[[], Any]) -> None:
         """Wait until something is true; the page's policy lets no text be run there, so it is asked from here."""
-        for _ in range(600):
+        for _ in range(6000):
             if true():
                 return
             self.page.wait_for_timeout(50)

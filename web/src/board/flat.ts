@@ -1,16 +1,32 @@
-import { cellsOf, type Cell, type Grid } from "./grid";
+import { cellsOf, UNIT, type Cell, type Grid } from "./grid";
 import { shade, type Palette } from "./paint/palette";
 import type { Plan, Look } from "./paint/plan";
 import { polygon } from "./paint/pen";
 import type { Brush } from "./paint/survey";
+
+/** How far the rows of hexes are apart. */
+const PITCH = (UNIT * Math.sqrt(3)) / 2;
 
 const TONES: Record<Look, keyof Palette> = {
   grass: "land-0", wood: "tree", shallows: "shallow", deep: "deep", rubble: "rubble", road: "road", floor: "floor", rock: "wall",
   stone: "wall", conjured: "seam", unknown: "paper",
 };
 
-/** Paint cells in one flat colour each: what is seen at once, before the sheet is painted. */
-export function flat(brush: Brush, grid: Grid, plan: Plan, which: Iterable<Cell> = cellsOf(grid)): void {
+/** Paint all cells in one flat colour each, as bricks: what is seen at once, before the sheet is painted. */
+export function bricks(brush: Brush, grid: Grid, plan: Plan): void {
+  const [wide, high] = grid.compass === "flat" ? [PITCH, UNIT] : grid.compass === "pointed" ? [UNIT, PITCH] : [UNIT, UNIT];
+  flat(brush, grid, plan, cellsOf(grid), (cell) => {
+    const [x, y] = grid.center(cell);
+    brush.rect(x - wide / 2 - 1, y - high / 2 - 1, wide + 2, high + 2);
+  });
+}
+
+/** Paint some cells in one flat colour each: what is seen until they are painted anew. */
+export function shapes(brush: Brush, grid: Grid, plan: Plan, which: Iterable<Cell>): void {
+  flat(brush, grid, plan, which, (cell) => polygon(brush, grid.corners(cell, 1.03)));
+}
+
+function flat(brush: Brush, grid: Grid, plan: Plan, which: Iterable<Cell>, lay: (cell: Cell) => void): void {
   const heaps = new Map<string, Cell[]>();
   for (const cell of which) {
     const colour = tone(plan, grid.index(cell));
@@ -21,7 +37,7 @@ export function flat(brush: Brush, grid: Grid, plan: Plan, which: Iterable<Cell>
   for (const [colour, cells] of heaps) {
     brush.fillStyle = colour;
     brush.beginPath();
-    for (const cell of cells) polygon(brush, grid.corners(cell, 1.03));
+    cells.forEach(lay);
     brush.fill();
   }
 }

@@ -1,4 +1,5 @@
 import { CanvasSource, Sprite, Texture } from "./pixi";
+import { grown, overlap, within } from "./boxes";
 import type { Box } from "./paint/field";
 import type { Brush } from "./paint/survey";
 
@@ -37,8 +38,8 @@ export class Glass {
     if (!this.#dirty && this.#serves(seen, moves)) return false;
     if (this.#dirty) this.#bounds = this.painter.bounds();
     this.#dirty = false;
-    const part = this.#bounds && overlap(this.#bounds, grown(seen));
-    this.#painted = { ...grown(seen), scale: seen.scale };
+    const part = this.#bounds && overlap(this.#bounds, grown(seen, BEYOND));
+    this.#painted = { ...grown(seen, BEYOND), scale: seen.scale };
     this.#show(part && { ...part, scale: Math.min(seen.scale, LARGEST / part.width, LARGEST / part.height) }, seen);
     return true;
   }
@@ -51,7 +52,8 @@ export class Glass {
   #serves(seen: Seen, moves: boolean): boolean {
     const painted = this.#painted;
     if (!painted) return false;
-    return (moves || painted.scale === seen.scale) && contains(painted, this.#bounds, seen);
+    const needed = this.#bounds && overlap(this.#bounds, seen);
+    return (moves || painted.scale === seen.scale) && (!needed || within(needed, painted));
   }
 
   #show(part: Seen | null, seen: Seen): void {
@@ -73,42 +75,4 @@ export class Glass {
     if (this.sprite.texture !== Texture.EMPTY) this.sprite.texture.destroy(true);
     this.sprite.texture = Texture.EMPTY;
   }
-}
-
-function grown({ x, y, width, height }: Box): Box {
-  const [dx, dy] = [width * BEYOND, height * BEYOND];
-  return { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy };
-}
-
-/** What two rectangles share, or null. */
-export function overlap(a: Box, b: Box): Box | null {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
-}
-
-/** Whether all that is to be seen of the bounds was painted. */
-function contains(painted: Box, bounds: Box | null, seen: Box): boolean {
-  const needed = bounds && overlap(bounds, seen);
-  if (!needed) return true;
-  return (
-    needed.x >= painted.x &&
-    needed.y >= painted.y &&
-    needed.x + needed.width <= painted.x + painted.width &&
-    needed.y + needed.height <= painted.y + painted.height
-  );
-}
-
-/** The rectangle about points, with a margin. */
-export function about(points: Iterable<readonly [number, number]>, margin: number): Box | null {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (left > right) return null;
-  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }

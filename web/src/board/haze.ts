@@ -1,7 +1,8 @@
 import { CanvasSource, Container, Sprite, Texture } from "./pixi";
 import type { Fog } from "../wire/types";
+import { apart } from "./boxes";
 import type { Colours } from "./colours";
-import { cellsOf, key, outline, type Cell, type Grid } from "./grid";
+import { cellsOf, outline, type Cell, type Grid } from "./grid";
 import type { Box } from "./paint/field";
 import { pieces, polygon, stroke } from "./paint/pen";
 import type { Brush } from "./paint/survey";
@@ -14,38 +15,46 @@ interface Patch {
   box: Box;
   cells: Cell[];
   sprite: Sprite;
+  /** How deep the fog is in each of the cells, as it should be and as it was painted. */
   state: string;
+  painted: string;
 }
 
 /** Fog of war: blank, hatched paper over what was never seen, shade over what is only remembered. */
 export class Haze {
   readonly layer = new Container();
   readonly #scale: number;
-  readonly #patches: Patch[];
+  #patches: Patch[] = [];
 
   constructor(
     private readonly grid: Grid,
     private colours: Colours,
   ) {
     this.#scale = Math.max(grid.width, grid.height) > LARGE ? 0.5 : 1;
-    this.#patches = patches(grid);
-    this.layer.addChild(...this.#patches.map(({ sprite }) => sprite));
   }
 
-  /** Show another fog; only where it changed something is painted. */
+  /** Show another fog. */
   set(fog: Fog | null): void {
+    if (fog && this.#patches.length === 0) {
+      this.#patches = patches(this.grid);
+      this.layer.addChild(...this.#patches.map(({ sprite }) => sprite));
+    }
+    for (const patch of this.#patches) patch.state = patch.cells.map((cell) => depth(fog, this.grid.index(cell))).join("");
+  }
+
+  /** Draw only what lies in a rectangle, and paint what changed there. */
+  cull(window: Box): void {
     for (const patch of this.#patches) {
-      const state = patch.cells.map((cell) => depth(fog, this.grid.index(cell))).join("");
-      if (state === patch.state) continue;
-      patch.state = state;
-      this.#paint(patch, state);
+      const seen = !apart(patch.box, window);
+      if (seen && patch.state !== patch.painted) this.#paint(patch);
+      patch.sprite.visible = seen && /[12]/.test(patch.painted);
     }
   }
 
   /** The colours are others. */
   repaint(colours: Colours): void {
     this.colours = colours;
-    for (const patch of this.#patches) this.#paint(patch, patch.state);
+    for (const patch of this.#patches) patch.painted = "";
   }
 
   destroy(): void {
@@ -53,7 +62,9 @@ export class Haze {
     this.layer.destroy({ children: true });
   }
 
-  #paint({ box, cells, sprite }: Patch, state: string): void {
+  #paint(patch: Patch): void {
+    const { box, cells, sprite, state } = patch;
+    patch.painted = state;
     clear(sprite);
     if (!/[12]/.test(state)) return;
     const scale = this.#scale;
@@ -65,7 +76,6 @@ export class Haze {
     this.#blank(brush, box, cells.filter((_, n) => state[n] === "2"));
     sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true }) });
     sprite.scale.set(1 / scale);
-    sprite.visible = true;
   }
 
   #shade(brush: Brush, cells: Cell[]): void {
@@ -105,7 +115,6 @@ function depth(fog: Fog | null, cell: number): 0 | 1 | 2 {
 function clear(sprite: Sprite): void {
   if (sprite.texture !== Texture.EMPTY) sprite.texture.destroy(true);
   sprite.texture = Texture.EMPTY;
-  sprite.visible = false;
 }
 
 /** The sheet in squares, each with the cells that show in it or touch one that does. */
@@ -116,21 +125,15 @@ function patches(grid: Grid): Patch[] {
     const box = { x: (n % columns) * TILE, y: Math.floor(n / columns) * TILE, width: TILE, height: TILE };
     const sprite = new Sprite();
     sprite.position.set(box.x, box.y);
-    sprite.visible = false;
-    return { box, sprite, cells: [], state: "" };
+    return { box, sprite, cells: [], state: "", painted: "" };
   });
   const reach = grid.size * 3;
+  const first = (at: number) => Math.max(0, Math.floor((at - reach) / TILE));
+  const last = (at: number, most: number) => Math.min(most - 1, Math.floor((at + reach) / TILE));
   for (const cell of cellsOf(grid)) {
     const [x, y] = grid.center(cell);
-    const touched = new Set<string>();
-    for (const [dx, dy] of [[-reach, -reach], [reach, -reach], [-reach, reach], [reach, reach]] as const) {
-      const [column, row] = [Math.floor((x + dx) / TILE), Math.floor((y + dy) / TILE)];
-      if (column >= 0 && row >= 0 && column < columns && row < rows) touched.add(key([column, row]));
-    }
-    for (const one of touched) {
-      const [column = 0, row = 0] = one.split(",").map(Number);
-      all[row * columns + column]?.cells.push(cell);
-    }
+    for (let row = first(y); row <= last(y, rows); row++)
+      for (let column = first(x); column <= last(x, columns); column++) all[row * columns + column]?.cells.push(cell);
   }
   return all;
 }

@@ -1,5 +1,6 @@
 import { CanvasSource, Container, ImageSource, Sprite, Texture } from "./pixi";
-import { flat } from "./flat";
+import { apart } from "./boxes";
+import { bricks, shapes } from "./flat";
 import { makeGrid, UNIT, type Cell, type Grid, type Point } from "./grid";
 import type { Box } from "./paint/field";
 import type { Painted } from "./paint/painter.worker";
@@ -55,6 +56,11 @@ export class Sheet {
     return this.#waiting.size === 0 && !this.#painters.busy;
   }
 
+  /** Draw only what lies in a rectangle. */
+  cull(window: Box): void {
+    for (const { box, sprite, painted } of this.#tiles) sprite.visible = painted && !apart(box, window);
+  }
+
   /** Paint first what lies about this point. */
   focus(at: Point): void {
     this.#focus = at;
@@ -86,7 +92,7 @@ export class Sheet {
   #begin(): void {
     this.#tiles.forEach((_, n) => this.#waiting.add(n));
     const scale = Math.min(0.5, 1400 / Math.max(this.grid.width, this.grid.height));
-    put(this.#flat, this.#canvas(scale, (brush) => flat(brush, this.grid, this.plan)), scale);
+    put(this.#flat, this.#canvas(scale, (brush) => bricks(brush, this.grid, this.plan)), scale);
     this.#painters.plan(this.plan);
     this.changed();
   }
@@ -94,7 +100,7 @@ export class Sheet {
   /** Show changed cells flat over what is painted until it is painted anew. */
   #cover(cells: Cell[]): void {
     const scale = Math.min(1, 2048 / Math.max(this.grid.width, this.grid.height));
-    put(this.#patch, this.#canvas(scale, (brush) => flat(brush, this.grid, this.plan, cells)), scale);
+    put(this.#patch, this.#canvas(scale, (brush) => shapes(brush, this.grid, this.plan, cells)), scale);
     this.#patch.visible = true;
     this.changed();
   }
@@ -167,10 +173,6 @@ function put(sprite: Sprite, canvas: OffscreenCanvas, scale: number): void {
   sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
   sprite.position.set(-EDGE, -EDGE);
   sprite.scale.set(1 / scale);
-}
-
-function apart(a: Box, b: Box): boolean {
-  return a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
 }
 
 /** The cells in which two plans differ, or all where more than cells differ. */

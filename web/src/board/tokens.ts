@@ -2,8 +2,9 @@ import { Container, Sprite } from "./pixi";
 import { RADIUS } from "../lib/piece/counter";
 import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
-import type { Seen } from "./glass";
+import { inside } from "./boxes";
 import type { Point } from "./grid";
+import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import { middle, radius, type Scene } from "./scene";
 import type { Stamps } from "./stamp";
@@ -41,14 +42,18 @@ export class Tokens {
     return this.#tokens.get(id);
   }
 
-  /** Whether some still wait for their stamps. */
-  get waiting(): boolean {
-    return this.#stale.size > 0;
+  /** Whether all tokens in a rectangle have their stamps. */
+  stamped(window: Box): boolean {
+    for (const id of this.#stale) if (this.#sees(id, window)) return false;
+    return true;
   }
 
-  /** Whether all that are in sight have their stamps. */
-  stamped(seen: Seen): boolean {
-    return ![...this.#stale].some((id) => this.#sees(id, seen));
+  /** Draw only what lies in a rectangle. */
+  cull(window: Box): void {
+    for (const [id, { sprite, name }] of this.#tokens) {
+      sprite.visible = this.#sees(id, window);
+      name.visible = sprite.visible && id !== this.scene.overlays.selected;
+    }
   }
 
   /** Put the tokens where their pieces are; those of pieces that are gone are handed over, still on the board. */
@@ -88,41 +93,35 @@ export class Tokens {
     token.name.destroy();
   }
 
-  /** Stamp what is stale for a few milliseconds, first what is `seen`; the sharpness changes while nothing `moves`. */
-  renew(seen: Seen, sharpness: number, moves: boolean): void {
-    const scale = bucket(seen.scale);
-    if (scale !== this.#scale && !(moves && this.#scale)) {
-      this.#scale = scale;
+  /** Stamp what is stale in a rectangle, for a few milliseconds; the sharpness changes while nothing `moves`. */
+  renew(window: Box, scale: number, sharpness: number, moves: boolean): void {
+    const step = bucket(scale);
+    if (step !== this.#scale && !(moves && this.#scale)) {
+      this.#scale = step;
       for (const id of this.#tokens.keys()) this.#stale.add(id);
     }
     const until = performance.now() + SLICE;
-    for (const id of this.#turn(seen)) {
-      this.#stale.delete(id);
+    for (const id of this.#stale) {
       const [token, piece] = [this.#tokens.get(id), this.scene.pieces[id]];
+      if (token && !this.#sees(id, window)) continue;
+      this.#stale.delete(id);
       if (token && piece) this.#stamp(token, piece, sharpness);
       if (performance.now() > until) return;
     }
     this.#sweep();
   }
 
+  #sees(id: string, window: Box): boolean {
+    const at = this.#tokens.get(id)?.at;
+    return at !== undefined && inside(at, window);
+  }
+
   /** Once everybody has a stamp, those that nobody has any more can go. */
   #sweep(): void {
-    if (!this.#restamped) return;
+    if (!this.#restamped || this.#stale.size > 0) return;
     this.#restamped = false;
     const tokens = [...this.#tokens.values(), ...this.#leaving];
     this.stamps.sweep(new Set(tokens.flatMap(({ sprite, name }) => [sprite.texture, name.texture])));
-  }
-
-  /** Who is stamped next: those in sight first. */
-  #turn(seen: Seen): string[] {
-    const [near, far]: [string[], string[]] = [[], []];
-    for (const id of this.#stale) (this.#sees(id, seen) ? near : far).push(id);
-    return [...near, ...far];
-  }
-
-  #sees(id: string, { x, y, width, height }: Seen): boolean {
-    const at = this.#tokens.get(id)?.at;
-    return at !== undefined && at[0] > x && at[1] > y && at[0] < x + width && at[1] < y + height;
   }
 
   /** Put the names under the tokens, the same size on the screen at any zoom. */
@@ -130,11 +129,11 @@ export class Tokens {
     this.names.visible = this.scene.drawn.names && zoom >= NAMES_FROM;
     if (!this.names.visible) return;
     const size = Math.max(11.5, Math.min(15, 12.2 * zoom)) / 12.2 / zoom;
-    for (const [id, { name, at }] of this.#tokens) {
+    for (const [id, { name, at, sprite }] of this.#tokens) {
+      if (!sprite.visible) continue;
       const piece = this.scene.pieces[id];
       name.scale.set(size / sharpness);
       if (piece) name.position.set(at[0], at[1] + radius(this.scene.grid, piece) * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size);
-      name.visible = id !== this.scene.overlays.selected;
     }
   }
 

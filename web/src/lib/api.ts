@@ -50,10 +50,10 @@ export function remove(path: string, carries: Carries = {}): Promise<void> {
   return request<void>("DELETE", path, carries);
 }
 
-/** Send a file under the name `data`. */
+/** Send a file. */
 export function upload<T>(path: string, file: File, carries: Carries = {}): Promise<T> {
   const form = new FormData();
-  form.append("data", file);
+  form.append("file", file);
   return request<T>("POST", path, { ...carries, form });
 }
 

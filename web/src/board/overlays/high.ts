@@ -1,6 +1,7 @@
 import { hatch, livery } from "../../lib/piece/livery";
 import { outline, sideOf, sideTowards, type Cell, type Point } from "../grid";
-import { about, type Painter } from "../glass";
+import { about } from "../boxes";
+import type { Painter } from "../glass";
 import type { Brush } from "../paint/survey";
 import { fill, pieces, stroke } from "../paint/pen";
 import type { Finger } from "../renderer";

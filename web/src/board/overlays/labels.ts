@@ -1,6 +1,7 @@
 import type { Label } from "../../wire/types";
 import type { Point } from "../grid";
-import { about, type Painter } from "../glass";
+import { about } from "../boxes";
+import type { Painter } from "../glass";
 import type { Brush } from "../paint/survey";
 import type { Scene } from "../scene";
 import { write } from "./lettering";

@@ -14,8 +14,9 @@ export function roads(brush: Brush, survey: Survey): void {
   const { k } = survey;
   const cells = survey.of("road");
   if (cells.length === 0) return;
-  const broad = places(survey, cells);
-  const dry = cells.filter((cell) => !bridged(survey, cell)).map((cell) => stretch(survey, cell));
+  const land = cells.filter((cell) => span(survey, cell) === null);
+  const broad = places(survey, land);
+  const dry = land.map((cell) => stretch(survey, cell));
   const lay = () => dry.forEach((one) => course(brush, one));
   const pave = () => broad.forEach((place) => polygon(brush, place));
   stroke(brush, { colour: palette["road-line"], width: 17 * k, alpha: 0.8 }, () => (lay(), pave()));
@@ -92,42 +93,63 @@ function places(survey: Survey, cells: Cell[]): Point[][] {
   return full.map((place) => place.map((one) => grid.center(one)));
 }
 
-/** Whether a road crosses water here: water on two sides that are no neighbours of each other. */
-function bridged(survey: Survey, cell: Cell): boolean {
+/** How far a bridge may be broad, in cells. */
+const BROADEST = 5;
+
+/** The side across which water lies, where a road crosses it: with the same water on the other side of the road; or null. */
+function span(survey: Survey, cell: Cell): number | null {
   const { grid } = survey.land;
-  const wet = around(grid, cell).map((near) => grid.index(near) >= 0 && ["deep", "shallows"].includes(survey.land.look(near)));
-  const half = grid.sides / 2;
-  return wet.some((one, side) => one && wet[(side + half) % grid.sides]);
+  for (let side = 0; side < grid.sides / 2; side++)
+    if (shore(survey, cell, side) && shore(survey, cell, side + grid.sides / 2)) return side;
+  return null;
+}
+
+/** Whether water bounds the road in a direction. */
+function shore(survey: Survey, cell: Cell, side: number): boolean {
+  const { grid } = survey.land;
+  let at = cell;
+  for (let n = 0; n < BROADEST && carries(survey, at); n++) at = grid.next(at, side);
+  return grid.index(at) >= 0 && ["deep", "shallows"].includes(survey.land.look(at));
 }
 
 /** Bridges: planks across, rails along the sides. */
 export function bridges(brush: Brush, survey: Survey): void {
-  const decks = survey.of("road").filter((cell) => bridged(survey, cell));
-  const whole = new Set(decks.map(key));
-  for (const cell of decks) deck(brush, survey, cell, whole);
+  const decks = survey.of("road").flatMap((cell) => {
+    const side = span(survey, cell);
+    return side === null ? [] : [{ cell, side }];
+  });
+  const whole = new Set(decks.map(({ cell }) => key(cell)));
+  for (const { cell, side } of decks) deck(brush, survey, cell, heading(survey, cell, side), whole);
 }
 
-function deck(brush: Brush, survey: Survey, cell: Cell, whole: ReadonlySet<string>): void {
-  const { land, k, size } = survey;
-  const { grid, plan } = land;
-  const [cx, cy] = grid.center(cell);
-  const lines = linked(survey, cell).map((near) => grid.center(near));
-  const [x, y] = lines[0] ?? [cx + 1, cy];
-  const beside = (turn: number) => {
-    const angle = Math.atan2(y - cy, x - cx) + turn;
-    return whole.has(key(grid.at(cx + Math.cos(angle) * size * 1.7, cy + Math.sin(angle) * size * 1.7)));
+/** Which way a bridge runs (radians): along the road, as nearly across the water as may be. */
+function heading({ land: { grid } }: Survey, cell: Cell, side: number): number {
+  const angle = (to: Cell) => {
+    const [[x, y], [u, v]] = [grid.center(cell), grid.center(to)];
+    return Math.atan2(v - y, u - x);
   };
+  return angle(grid.next(cell, side)) + Math.PI / 2;
+}
+
+function deck(brush: Brush, survey: Survey, cell: Cell, turn: number, whole: ReadonlySet<string>): void {
+  const { land, k, size } = survey;
+  const { palette } = land.plan;
+  const [cx, cy] = land.grid.center(cell);
   const half = size * 0.95;
-  const [top, bottom] = [beside(-Math.PI / 2) ? half : size * 0.6, beside(Math.PI / 2) ? half : size * 0.6];
-  placed(brush, [cx, cy], Math.atan2(y - cy, x - cx), () => {
+  const beside = (by: number) => {
+    const [x, y] = [cx + Math.cos(turn + by) * size * 1.7, cy + Math.sin(turn + by) * size * 1.7];
+    return whole.has(key(land.grid.at(x, y)));
+  };
+  const [upper, lower] = [beside(-Math.PI / 2), beside(Math.PI / 2)];
+  const [top, bottom] = [upper ? half : size * 0.6, lower ? half : size * 0.6];
+  const planks = Array.from({ length: 11 }, (_, i) => (i / 5 - 1) * half);
+  const rails = [...(upper ? [] : [-top]), ...(lower ? [] : [bottom])];
+  placed(brush, [cx, cy], turn, () => {
     brush.fillStyle = "rgba(0,0,0,.28)";
     brush.fillRect(-half, 3 * k - top, 2 * half, top + bottom);
-    brush.fillStyle = plan.palette.floor;
+    brush.fillStyle = palette.floor;
     brush.fillRect(-half, -top, 2 * half, top + bottom);
-    stroke(brush, { colour: plan.palette["floor-line"], width: Math.max(0.4, 0.9 * k) }, () =>
-      pieces(brush, Array.from({ length: 11 }, (_, i) => [[(i / 5 - 1) * half, -top], [(i / 5 - 1) * half, bottom]] as const)),
-    );
-    const rails = [...(top === half ? [] : [-top]), ...(bottom === half ? [] : [bottom])];
-    stroke(brush, { colour: plan.palette.wall, width: 4 * k }, () => pieces(brush, rails.map((v) => [[-half, v], [half, v]] as const)));
+    stroke(brush, { colour: palette["floor-line"], width: Math.max(0.4, 0.9 * k) }, () => pieces(brush, planks.map((x) => [[x, -top], [x, bottom]] as const)));
+    stroke(brush, { colour: palette.wall, width: 4 * k }, () => pieces(brush, rails.map((y) => [[-half, y], [half, y]] as const)));
   });
 }
