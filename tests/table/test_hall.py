@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,15 +12,12 @@ import pytest
 from fieldcraft.maps.scenes import packaged
 from fieldcraft.store import NotStored
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
 from fieldcraft.table import deciding, resting, sitting
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.hall import Hall
-from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
 from fieldcraft.table.sitting import Unwelcome
 from fieldcraft.table.table import Table
-from table.conftest import KEY
 from table.people import Person, sit, welcome
 
 pytestmark = pytest.mark.anyio
@@ -329,117 +325,3 @@ async def test_a_command_whose_sender_is_gone_is_carried_out_to_the_end(people: 
     hearing.cancel()
 
     assert (await people["vigil"].told()).news.lines
-
-
-# --- several processes --------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def elsewhere(store: Store, hall: Hall) -> Any:
-    """Another hall on the same store, which wakes and is woken by the first."""
-    async with Hall(store, Links(KEY), hall.wakes, pace=0).running() as other:
-        yield other
-
-
-async def test_what_happens_in_one_process_is_told_in_the_other(hall: Hall, elsewhere: Hall, people: People) -> None:
-    ben = await sit(elsewhere, people["vigil"].token)
-
-    await people["alder"].does(STEP)
-
-    assert (await ben.told()).news == (await people["vigil"].told()).news
-
-
-async def test_two_processes_that_write_at_once_lose_nothing(store: Store, people: People) -> None:
-    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
-    ben = await sit(deaf, people["vigil"].token)
-
-    async def talk(person: Person, name: str) -> None:
-        for number in range(15):
-            await person.does(Say(id=f"{name}-{number}", text=f"{name} {number}"))
-            await asyncio.sleep(0.002)
-
-    await asyncio.gather(talk(people["alder"], "anna"), talk(ben, "ben"))
-    last = await sit(deaf, people["gm"].token)
-
-    said = [news.spoken.text for news in welcome(last).news if news.spoken]
-    assert sorted(said) == sorted(f"{name} {number}" for name in ("anna", "ben") for number in range(15))
-    await deaf.close()
-
-
-async def test_the_same_command_in_two_processes_is_carried_out_once(store: Store, people: People) -> None:
-    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
-    anna = await sit(deaf, people["alder"].token)
-
-    answers = await asyncio.gather(anna.send(STEP), people["alder"].send(STEP))
-
-    assert answers == [Done(id="step"), Done(id="step")]
-    assert len(people["gm"].sitting.keeper.table.stage.course.log) == 1
-    await deaf.close()
-
-
-# --- files -----------------------------------------------------------------------------------
-
-
-async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall: Hall, people: People) -> None:
-    await people["alder"].does(STEP)
-    await people["alder"].does(Say(id="w", text="/w vigil psst"))
-    data = await hall.export(people["gm"].token)
-
-    opened = await hall.admit(data)
-
-    master = await sit(hall, opened.token)
-    assert welcome(master).tableau == await hall.tableau(people["gm"].token)
-    tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
-    assert not set(tokens.values()) & {person.token for person in people.values()}
-    anna = await sit(hall, tokens["alder"])
-    assert [news.spoken.text for news in welcome(anna).news if news.spoken] == ["psst"]
-    await anna.does(Do(id="more", order="Sable end"))
-
-
-async def test_a_players_file_holds_no_more_than_they_were_told(hall: Hall, people: People) -> None:
-    await people["gm"].does(Say(id="w", text="/w gm top secret"))
-    await people["gm"].does(Manage(id="n", change=wire.SetNote(about="a1", text="a trap")))
-
-    theirs, whole = await hall.export(people["alder"].token), await hall.export(people["gm"].token)
-
-    seed = (await hall.keeper(welcome(people["gm"]).table)).table.stage.seed.hex().encode()
-    for secret in (b"top secret", b"a trap", seed):
-        assert secret in whole
-        assert secret not in theirs
-
-
-@pytest.mark.parametrize(
-    ("spoil", "why"),
-    [
-        (lambda lines: [], "line 1: not of a table's file"),
-        (lambda lines: [lines[0].replace(b'"fieldcraft_table":1', b'"fieldcraft_table":9'), *lines[1:]], "newer"),
-        (lambda lines: lines[:1], "no scene"),
-        (lambda lines: [*lines[:2], *lines[3:]], "line 3: this does not follow"),
-        (lambda lines: [lines[0], b'{"seq":1}', *lines[2:]], "line 2: not of a table's file"),
-        (
-            lambda lines: [lines[0].replace(b'"seeds":{', b'"seeds":{"x":"zz",'), *lines[1:]],
-            "line 1: 'zz' is not the seed",
-        ),
-    ],
-)
-async def test_a_file_that_is_none_is_refused_with_its_line(
-    hall: Hall, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
-) -> None:
-    lines = (await hall.export(people["gm"].token)).splitlines()
-    before = len(await store.tables.all())
-
-    with pytest.raises(ValueError, match=why):
-        await hall.admit(b"\n".join(spoil(lines)))
-
-    assert len(await store.tables.all()) == before
-
-
-async def test_a_file_whose_line_does_not_follow_makes_no_table(hall: Hall, store: Store, people: People) -> None:
-    await people["alder"].does(STEP)
-    lines = (await hall.export(people["gm"].token)).splitlines()
-    twice = [*lines, lines[-1].replace(b'"seq":6', b'"seq":7')]
-
-    with pytest.raises(ValueError, match="line 8: this does not follow"):
-        await hall.admit(b"\n".join(twice))
-
-    assert len(await store.tables.all()) == 1

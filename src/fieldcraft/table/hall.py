@@ -114,7 +114,7 @@ class Hall:
     async def _rest(self, table: str) -> None:
         """Put a table away where nobody sits."""
         async with self._opening.setdefault(table, asyncio.Lock()):
-            if (keeper := self._keepers.get(table)) is not None and not keeper.sittings:
+            if (keeper := self._keepers.get(table)) is not None and not keeper.audience.sittings:
                 await self.put_away(table)
 
     async def put_away(self, table: str, why: str = "the table was closed") -> None:

@@ -8,25 +8,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import msgspec
-
-from fieldcraft import __version__
 from fieldcraft.core import Refused, rule
 from fieldcraft.store import Repeated, StoreError, Taken
 from fieldcraft.store.opened import Store
 from fieldcraft.table import protocol as wire
+from fieldcraft.table.audience import Audience
 from fieldcraft.table.deciding import decide
 from fieldcraft.table.links import Links
 from fieldcraft.table.preparing import Scenes, discard, prepare
-from fieldcraft.table.protocol import Done, Join, Message, Now, Refuse, Sent, Welcome
+from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
 from fieldcraft.table.reading import catch_up, mirror, write
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
 from fieldcraft.table.refusing import refused
-from fieldcraft.table.room import Chair, seated, seats_for, settings_for
 from fieldcraft.table.sitting import Sitting, Unwelcome
-from fieldcraft.table.standing import standing
 from fieldcraft.table.table import Table
-from fieldcraft.table.telling import encoded, news, shown
 from fieldcraft.table.verdicts import Keep, Reply, Shout
 
 log = logging.getLogger(__name__)
@@ -37,9 +32,6 @@ CHANGING = (wire.Do, wire.Undo, wire.Consent, wire.Say, wire.Manage)
 ATTEMPTS = 40
 """How often a command is judged anew when another process was faster."""
 
-FRESH, RESUMED = 60, 400
-"""How many of the last news a welcome brings: to who was told nothing yet, and to who comes back."""
-
 
 class Keeper:
     """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
@@ -49,7 +41,7 @@ class Keeper:
     ) -> None:
         self.table, self.store, self.links, self.wake_others, self.scenes = table, store, links, wake_others, scenes
         self.lock = asyncio.Lock()
-        self.sittings: list[Sitting] = []
+        self.audience = Audience(table)
         self.changed: list[Callable[[], None]] = []
         self.broken = False
         self._running: set[asyncio.Task[Any]] = set()
@@ -63,51 +55,19 @@ class Keeper:
             if (chair := self.table.chair(seat)) is None:
                 raise Unwelcome("this seat was taken away: ask the game master for a new link")
             sitting = Sitting(self, seat)
-            self.sittings.append(sitting)
-            self._arrived()
-            welcome = self._welcome(chair, join)
-            sitting.tell(msgspec.json.encode(welcome))
-            sitting.standing = welcome.standing
-            self._tell_standings()
+            self.audience.welcome(sitting, chair, join.cursor)
             self._stir()
             return sitting
 
     def left(self, sitting: Sitting) -> None:
         """A connection is gone."""
-        self.sittings.remove(sitting)
-        self._arrived()
-        self._tell_standings()
+        self.audience.left(sitting)
         self._stir()
 
     async def close(self, why: str) -> None:
         """Let everybody go, who may come back, and finish what has begun."""
-        self._dismiss(why)
+        self.audience.dismiss(why)
         await asyncio.gather(*self._running, return_exceptions=True)
-
-    def _dismiss(self, why: str) -> None:
-        for sitting in list(self.sittings):
-            sitting.dismiss(why, again=True)
-
-    def _arrived(self) -> None:
-        self.table.here = frozenset(sitting.seat for sitting in self.sittings)
-
-    def _welcome(self, chair: Chair, join: Join) -> Welcome:
-        table, room, stream = self.table, self.table.room, self.table.streams[chair.id]
-        known = min(max(join.cursor, 0), len(stream))
-        first = max(len(stream) - FRESH, 0) if join.cursor < 0 else max(known, len(stream) - RESUMED)
-        seats = tuple(msgspec.structs.replace(one, here=one.id in table.here) for one in seats_for(room, chair))
-        return Welcome(
-            protocol=wire.PROTOCOL,
-            version=__version__,
-            table=table.id,
-            you=msgspec.structs.replace(seated(chair, chair), here=True),
-            seats=seats,
-            settings=settings_for(room, chair),
-            tableau=shown(table, chair, table.seq),
-            standing=standing(table, chair),
-            cursor=len(stream),
-            news=tuple(news(table, chair.id, seq) for seq in stream[first:]),
-        )
 
     # --- what they send -------------------------------------------------------------
 
@@ -151,7 +111,7 @@ class Keeper:
                 case Reply(message):
                     return (message,)
                 case Shout(message):
-                    self._shout(message)
+                    self.audience.shout(message)
                     return (Done(id=sent.id),) if isinstance(sent, CHANGING) else ()
                 case Keep() as keep:
                     await self._keep(seat, sent.id, keep)
@@ -189,7 +149,7 @@ class Keeper:
             return Done(id=id, link=link, seat=seat)
         return Done(id=id)
 
-    # --- what they are told -----------------------------------------------------------
+    # --- what is stored -----------------------------------------------------------------
 
     async def wake(self) -> None:
         """Another process has added to the log."""
@@ -210,36 +170,12 @@ class Keeper:
             raise
         except Exception:
             self.broken = True
-            self._dismiss("the table has to be read anew")
+            self.audience.dismiss("the table has to be read anew")
             raise
 
     def _tell(self, seqs: list[int]) -> None:
-        """Tell everybody what is new, and what is true now."""
-        for sitting in list(self.sittings):
-            if self.table.chair(sitting.seat) is None:
-                sitting.dismiss("this seat was taken away", again=False)
-                continue
-            stream = self.table.streams[sitting.seat]
-            for seq in seqs:
-                if seq in stream[-len(seqs) :]:
-                    sitting.tell(encoded(self.table, sitting.seat, seq))
-        self._tell_standings()
+        self.audience.tell(seqs)
         self._stir()
-
-    def _tell_standings(self) -> None:
-        standings = {chair.id: standing(self.table, chair) for chair in self.table.room.present if self._sits(chair)}
-        for sitting in list(self.sittings):
-            if (now := standings.get(sitting.seat)) is not None and now != sitting.standing:
-                sitting.standing = now
-                sitting.tell(msgspec.json.encode(Now(standing=now)))
-
-    def _sits(self, chair: Chair) -> bool:
-        return chair.id in self.table.here
-
-    def _shout(self, message: wire.Pointed) -> None:
-        text = msgspec.json.encode(message)
-        for sitting in list(self.sittings):
-            sitting.tell(text)
 
     def _stir(self) -> None:
         """Let bots, clocks and the hall look at what has changed."""

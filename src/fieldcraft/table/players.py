@@ -38,7 +38,7 @@ class Players:
     def look(self) -> None:
         """Begin to play if it is a bot's turn and none is at it."""
         idle = self._task is None or self._task.done()
-        if idle and self.keeper.sittings and next_bot(self.keeper.table) is not None:
+        if idle and self.keeper.audience.sittings and next_bot(self.keeper.table) is not None:
             self._task = asyncio.create_task(self._play(), name="fieldcraft bots")
 
     async def close(self) -> None:
@@ -49,7 +49,7 @@ class Players:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _play(self) -> None:
-        while self.keeper.sittings and next_bot(self.keeper.table) is not None:
+        while self.keeper.audience.sittings and next_bot(self.keeper.table) is not None:
             await asyncio.sleep(self.pace)
             chair, seq = next_bot(self.keeper.table), self.keeper.table.seq
             if chair is not None and not await self._move(chair, seq):

@@ -24,7 +24,7 @@ class Rest:
     def look(self) -> None:
         """Wait for a while if nobody is there, from now on."""
         self._stop()
-        if not self.keeper.sittings:
+        if not self.keeper.audience.sittings:
             self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._go)
 
     async def close(self) -> None:

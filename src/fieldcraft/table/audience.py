@@ -1,0 +1,94 @@
+"""Everybody who sits at a table now, and what is told to them."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft import __version__
+from fieldcraft.table.protocol import PROTOCOL, Now, Pointed, Welcome
+from fieldcraft.table.room import Chair, seated, seats_for, settings_for
+from fieldcraft.table.sitting import Sitting
+from fieldcraft.table.standing import standing
+from fieldcraft.table.table import Table
+from fieldcraft.table.telling import encoded, news, shown
+
+FRESH, RESUMED = 60, 400
+"""How many of the last news a welcome brings: to who was told nothing yet, and to who comes back."""
+
+
+class Audience:
+    """The connections that sit at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.sittings: list[Sitting] = []
+
+    def welcome(self, sitting: Sitting, chair: Chair, cursor: int) -> None:
+        """A connection sits down: it is told all that it may know, the others that it is here."""
+        self.sittings.append(sitting)
+        self._count()
+        welcome = welcome_for(self.table, chair, cursor)
+        sitting.standing = welcome.standing
+        sitting.tell(msgspec.json.encode(welcome))
+        self.tell_standings()
+
+    def left(self, sitting: Sitting) -> None:
+        """A connection is gone, which the others are told."""
+        self.sittings.remove(sitting)
+        self._count()
+        self.tell_standings()
+
+    def _count(self) -> None:
+        self.table.here = frozenset(sitting.seat for sitting in self.sittings)
+
+    def tell(self, seqs: list[int]) -> None:
+        """Tell everybody what is new, and what is true now."""
+        for sitting in list(self.sittings):
+            if self.table.chair(sitting.seat) is None:
+                sitting.dismiss("this seat was taken away", again=False)
+                continue
+            stream = self.table.streams[sitting.seat]
+            for seq in seqs:
+                if seq in stream[-len(seqs) :]:
+                    sitting.tell(encoded(self.table, sitting.seat, seq))
+        self.tell_standings()
+
+    def tell_standings(self) -> None:
+        """Tell what is true now, to everybody for whom it has changed."""
+        chairs = [chair for chair in self.table.room.present if chair.id in self.table.here]
+        standings = {chair.id: standing(self.table, chair) for chair in chairs}
+        for sitting in list(self.sittings):
+            if (now := standings.get(sitting.seat)) is not None and now != sitting.standing:
+                sitting.standing = now
+                sitting.tell(msgspec.json.encode(Now(standing=now)))
+
+    def shout(self, message: Pointed) -> None:
+        """Show everybody something that is not remembered."""
+        text = msgspec.json.encode(message)
+        for sitting in list(self.sittings):
+            sitting.tell(text)
+
+    def dismiss(self, why: str) -> None:
+        """Let everybody go, who may come back."""
+        for sitting in list(self.sittings):
+            sitting.dismiss(why, again=True)
+
+
+def welcome_for(table: Table, chair: Chair, cursor: int) -> Welcome:
+    """All that a seat may know now, with the news since a cursor; the last few for who was told nothing yet (-1)."""
+    stream = table.streams[chair.id]
+    known = min(max(cursor, 0), len(stream))
+    first = max(len(stream) - FRESH, 0) if cursor < 0 else max(known, len(stream) - RESUMED)
+    return Welcome(
+        protocol=PROTOCOL,
+        version=__version__,
+        table=table.id,
+        you=replace(seated(chair, chair), here=True),
+        seats=tuple(replace(one, here=one.id in table.here) for one in seats_for(table.room, chair)),
+        settings=settings_for(table.room, chair),
+        tableau=shown(table, chair, table.seq),
+        standing=standing(table, chair),
+        cursor=len(stream),
+        news=tuple(news(table, chair.id, seq) for seq in stream[first:]),
+    )
