@@ -27,6 +27,9 @@ PLAIN = {
 }
 """What is said where the framework has only its own words."""
 
+CUT_OFF = "client disconnected prematurely"
+"""What the framework says of a body of which only a part came."""
+
 _LINE = re.compile(r"line (\d+)(?:, column \d+)?")
 
 
@@ -45,6 +48,8 @@ def denied(request: Request[Any, Any, Any], error: Denied) -> Response[Trouble]:
 
 def framework(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     """The answer to what the framework refuses: bad JSON, a missing field, no such path."""
+    if error.detail == CUT_OFF:
+        return answer(400, "The connection broke before all had come.")
     if error.status_code >= 500:
         return surprise(request, error)
     problems = tuple(_problem(one) for one in error.extra) if isinstance(error.extra, list) else ()
