@@ -1,4 +1,4 @@
-"""Six small battles, one for each way in which a battle can end, played by bots once and kept for ever.
+"""Six small battles, one for each way in which a battle can end, and one in fog, played by bots once and kept for ever.
 
 `python -m games.recording`, with src and tests on the path, plays them anew.  That is for the day on which a rule has
 changed on purpose: what then differs should be what that rule decides.
@@ -19,6 +19,7 @@ from fieldcraft.core import Match
 from fieldcraft.core.log import dump
 from fieldcraft.dice import Seeded
 from fieldcraft.lab.running import run
+from fieldcraft.maps.scenes import packaged
 from fieldcraft.systems.miniatures import SYSTEM, State
 from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
 from rules.miniatures.casters import SPELLS
@@ -54,6 +55,7 @@ STARTS: dict[str, State] = {
     "reach": battle(FIELD, (Reach(side=SECOND, place="ford", units=2), *last), {"B": PLAYER}),
     "slay": battle(HEXES, (Slay(side=FIRST, unit="e"), Survive(side=SECOND, rounds=9)), {"A": PLAYER}, shape="hex"),
     "complete": battle(FIELD, (Complete(side=FIRST, spell="Great Wall"), *last), {"A": MAGE, "B": PLAYER}),
+    "fog": packaged("crypt").start,
 }
 """How each battle begins, under the name of its log."""
 
@@ -73,7 +75,7 @@ def ending(match: Match[State]) -> dict[str, Any]:
 def played(name: str, seed: int) -> Match[State]:
     """A battle as bots play it."""
     match = Match(SYSTEM, STARTS[name], Seeded(b"%d" % seed))
-    seats = {side: bot("tactical", ENDLESS) for side in (FIRST, SECOND)}
+    seats = {side: bot("tactical", ENDLESS) for side in match.state.sides}
     run(match, seats, Random(seed), limit=400)
     return match
 
@@ -97,6 +99,7 @@ REASONS = {
     "slay": "e is out of the fight",
     "complete": "completed Great Wall",
     "last-standing": "no enemy is left",
+    "fog": "1 reached the reliquary",
 }
 """What is said of each ending."""
 

@@ -24,6 +24,7 @@ from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
+from fieldcraft.systems.miniatures.fog import begun
 
 FIRST, SECOND = "alder", "vigil"
 """The sides: of the capital letters, and of the small ones."""
@@ -56,7 +57,7 @@ def scene(
     assert set(units or {}) <= {unit.id for unit in placed}, "an override for a unit that is not on the board"
     first: dict[str, Any] = {"sides": (FIRST, SECOND), "up": FIRST, **more}
     table = Options(**(options or {}))
-    return State(map=board, units={unit.id: unit for unit in placed}, options=table, **first)
+    return begun(State(map=board, units={unit.id: unit for unit in placed}, options=table, **first))
 
 
 def _rows(text: str) -> str:

@@ -75,6 +75,10 @@ class Hid(OfUnit, frozen=True, kw_only=True):
 
     final: ClassVar[bool] = True
 
+    def impossible(self, state: State) -> str:
+        """A unit that hides already need not be hidden."""
+        return super().impossible(state) or ("it hides already" if state.units[self.unit].hidden else "")
+
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Only its own side is told."""
         return self if seat in (GM, state.units[self.unit].side) else None

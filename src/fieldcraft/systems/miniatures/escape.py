@@ -113,12 +113,13 @@ def shift(play: Play[State], id: str, to: Cell | None, facing: Direction | None)
 @continues(AfterShift)
 @rule("mini.zoc.shift")
 def shifted(play: Play[State], then: AfterShift, result: Result | None) -> None:
-    """Who passes shifts; who fails stays, and movement is over."""
-    unit = play.state.units[then.unit]
-    play.emit(
-        Shifted(unit=unit.id, cost=0 if then.to is None else shift_price(play.state, unit, then.to) or 0),
-        because=shifted,
-    )
+    """Who passes shifts; who fails stays, and movement is over.
+
+    The step costs what its side saw, or the price would tell of somebody unseen who stands there.
+    """
+    unit, seen = play.state.units[then.unit], play.seen
+    cost = 0 if then.to is None else shift_price(seen, seen.units[unit.id], then.to) or 0
+    play.emit(Shifted(unit=unit.id, cost=cost), because=shifted)
     if result is not None and result.passed:
         shift(play, then.unit, then.to, then.facing)
     elif play.state.options.shift_fail == "movement_ends":

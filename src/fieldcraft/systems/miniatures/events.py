@@ -172,7 +172,7 @@ class Tested(OfUnit, frozen=True, kw_only=True):
             return self
         if super().seen_by(state, seat) is None:
             return self.anonymous() if self.target and named(state, self.target, seat) else None
-        own = seat == state.units[self.unit].side
+        own = seat == state.units[self.unit].side == state.master
         dice, dv, target = discreet(state, (self.dice, self.dv, self.target), seat)
         return replace(self, missed=self.missed if own else None, dice=dice, dv=dv, target=target)
 

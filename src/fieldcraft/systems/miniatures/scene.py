@@ -148,7 +148,8 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     _goals(state)
     _order(state)
     fixed = scene.options.turn_order == "fixed_list"
-    return begun(replace(state, up=next_side(state) if fixed else beginners(state)[0]))
+    battle = begun(state)
+    return replace(battle, up=next_side(battle) if fixed else beginners(battle)[0])
 
 
 class Ground(msgspec.Struct, frozen=True):

@@ -37,11 +37,11 @@ def next_side(state: State) -> Seat:
     return next((side for side in ring if side in left), "")
 
 
-@rule("mini.turn.round-order", "mini.hidden")
+@rule("mini.turn.round-order", "mini.hidden", "mini.fog.public")
 def beginners(state: State) -> list[Seat]:
-    """The side with fewer units begins; several, where they are equal.  Those whom nobody may see do not count."""
+    """The side with fewer units begins; several, where they are equal, or where the count would tell what is hidden."""
     count = {side: sum(not unit.unseen for unit in state.of(side)) for side in state.sides if state.of(side)}
-    return [side for side in count if count[side] == min(count.values())]
+    return [side for side in count if state.known or count[side] == min(count.values())]
 
 
 def begin_round(play: Play[State]) -> Seat:

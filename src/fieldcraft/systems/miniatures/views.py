@@ -35,15 +35,20 @@ def view(state: State, seat: Seat) -> State:
 def public(state: State, seat: Seat) -> State:
     """The state with the questions, the miss and the bank as a seat knows them."""
     asks = (asked(state, ask, seat) for ask in state.asks)
-    missed = state.missed
-    own = missed is not None and missed.unit in state.units and state.units[missed.unit].side == seat
     return replace(
         state,
         asks=tuple(ask for ask in asks if ask is not None),
-        missed=missed if own else None,
+        missed=state.missed if bargains(state, seat) else None,
         bank=heard(state, seat),
         unheard={},
     )
+
+
+@rule("core.check.devils-bargain")
+def bargains(state: State, seat: Seat) -> bool:
+    """Whether a seat that has the game master's part knows of a miss of its own, for which it may offer a bargain."""
+    unit = state.units.get(state.missed.unit) if state.missed is not None else None
+    return unit is not None and unit.side == seat == state.master
 
 
 @rule("mini.fog.public")

@@ -12,32 +12,42 @@ from fieldcraft.systems.miniatures.asks import AfterBalance, Strikes, Walk
 from fieldcraft.systems.miniatures.crossing import barrier, cross
 from fieldcraft.systems.miniatures.events import Became, EngagedWith, Moved, Stopped, Turned
 from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.footprint import cells, occupied, unit_at
+from fieldcraft.systems.miniatures.footprint import cells, occupied, standing, unit_at
 from fieldcraft.systems.miniatures.magical import Revealed
 from fieldcraft.systems.miniatures.movement import entered, left, no_place_to_end, parity, stops
-from fieldcraft.systems.miniatures.reactions import provoked, watches
+from fieldcraft.systems.miniatures.reactions import covers, provoked, watches
 from fieldcraft.systems.miniatures.rituals import disturb
 from fieldcraft.systems.miniatures.sequels import continues, go_on
 from fieldcraft.systems.miniatures.sightings import Groped
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.steps import LEDGE, descent, in_the_way, is_diagonal, price
 from fieldcraft.systems.miniatures.trials import attempt, set_up
-from fieldcraft.systems.miniatures.zoc import engaged_with, veiled
+from fieldcraft.systems.miniatures.zoc import engaged_with, perceived, veiled
 
 
 def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no fog, no magic, no drop, no ignored zone."""
     if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
-    return not watches(state, unit, (unit.at, *way.path[:-1]))
+    return not (ambushed(state, unit, way.path) or watches(state, unit, (unit.at, *way.path[:-1])))
 
 
 def eventful(state: State) -> bool:
-    """Whether the map has drops or ledges, or somebody on it is veiled."""
+    """Whether the map has drops or ledges."""
     if (drops := state.map.memo.get("drops")) is None:
         ledges = any(side.name == LEDGE for side in state.map.sides)
         drops = state.map.memo["drops"] = ledges or bool(state.map.levels)
-    return drops or bool(veiled(state))
+    return bool(drops)
+
+
+@rule("mini.magic.veil", "mini.hidden")
+def ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
+    """Whether somebody unseen may stop a unit on its way; one who cannot must not change how the way is told."""
+    hidden = [other for other in veiled(state) if not perceived(other, unit.side)]
+    if not hidden:
+        return False
+    trodden = covers(state, unit, path)
+    return state.options.hidden_zoc or any(standing(state, other) & trodden for other in hidden)
 
 
 @continues(Walk)

@@ -1,0 +1,120 @@
+"""Two truths that a side cannot tell apart answer it alike, byte by byte, whatever all seats do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fieldcraft.core import Action, Entry, Match, Seat
+from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.miniatures.actions.moving import Move, legal_steps
+from fieldcraft.systems.miniatures.actions.readying import End
+from laws.orders import orders
+from laws.test_secrets import any_kind
+from laws.twins import Twins, answers, apart, came_out, secretly, taken_back, twins, written
+from rules.scenes import FIRST, SECOND
+
+STEPS = 14
+seeds = st.integers(0, 2**32 - 1)
+
+
+def told(match: Match[State], entry: Entry) -> list[bytes]:
+    """What the first side is told of an entry, byte by byte."""
+    return [written(event) for event in match.told(entry, FIRST)]
+
+
+def alike(pair: Twins, rng: random.Random) -> None:
+    """Fails if the first side could tell the two truths apart by asking."""
+    one, two = pair
+    assert answers(one) == answers(two)
+    known = list(orders(one.view(FIRST), FIRST))
+    for order in rng.sample(known, min(len(known), 25)):
+        assert one.judge(order, FIRST) == two.judge(order, FIRST), order
+
+
+def wait_out(match: Match[State], common: set[str]) -> list[bytes]:
+    """Let those act who are in one truth only, and tell what the first side is told meanwhile."""
+    heard: list[bytes] = []
+    for unit in match.state.of(SECOND):
+        waits = unit.id not in common | match.state.done and not match.state.turn.unit
+        if waits and match.to_act() == {SECOND}:
+            heard += told(match, match.play(End(unit.id), SECOND))
+    return heard
+
+
+def shared(pair: Twins) -> list[Action]:
+    """What whoever is to act may do in both truths, to the same effect."""
+    by = min(pair.one.to_act())
+    there = pair.two.options(by)
+    return [action for action in pair.one.options(by) if action in there and same_way(pair, action, by)]
+
+
+def same_way(pair: Twins, action: Action, by: Seat) -> bool:
+    """Whether a move leads the same way in both: which way it is, its own side alone can see."""
+    if not isinstance(action, Move):
+        return True
+    views = [match.view(by) for match in pair]
+    one, two = (legal_steps(view, view.units[action.unit], action.path) for view in views)
+    return one == two
+
+
+def act(pair: Twins, rng: random.Random) -> bool:
+    """Let whoever is to act do the same in both; whether the first side still cannot know which is which."""
+    one, two = pair
+    if one.result() or two.result() or one.to_act() != two.to_act() or not (actions := shared(pair)):
+        return False
+    by, action = min(one.to_act()), any_kind(rng, actions)
+    entries = [match.play(action, by) for match in pair]
+    heard = [told(match, entry) for match, entry in zip(pair, entries, strict=True)]
+    common = set(one.state.units) & set(two.state.units)
+    one_heard, two_heard = (heard[i] + wait_out(match, common) for i, match in enumerate(pair))
+    if came_out(pair, entries):
+        return False
+    assert one_heard == two_heard, (by, action)
+    return True
+
+
+def keep_a_secret(pair: Twins, rng: random.Random) -> bool:
+    """Let the game master do something secret in one truth; whether the first side still cannot know which is which."""
+    match = rng.choice(pair)
+    entry = secretly(match, rng)
+    if apart(pair):
+        return False
+    assert entry is None or told(match, entry) == []
+    return True
+
+
+def take_back(pair: Twins, rng: random.Random) -> bool:
+    """Let the first side take back what it did last, if it is its turn; when others act is public."""
+    if any(match.to_act() != {FIRST} for match in pair):
+        return True
+    one, two = map(taken_back, pair)
+    assert one == two
+    return not apart(pair)
+
+
+def play_twice(pair: Twins, seed: int) -> None:
+    """Play both truths alike until something unseen comes out."""
+    rng = random.Random(seed)
+    alike(pair, rng)
+    for _ in range(STEPS):
+        if not rng.choices((act, keep_a_secret, take_back), (6, 2, 1))[0](pair, rng):
+            return
+        alike(pair, rng)
+
+
+@pytest.mark.rule("mini.fog.units", "mini.fog.memory", "mini.fog.public")
+@settings(max_examples=60)
+@given(twins("sight"), seeds)
+def test_what_fog_hides_makes_no_difference_to_a_side(pair: Twins, seed: int) -> None:
+    play_twice(pair, seed)
+
+
+@pytest.mark.rule("mini.hidden", "mini.secret-door")
+@settings(max_examples=60)
+@given(twins("none"), seeds)
+def test_hidden_units_and_secret_doors_make_no_difference_to_a_side(pair: Twins, seed: int) -> None:
+    play_twice(pair, seed)

@@ -1,0 +1,199 @@
+"""Pairs of truths that differ only in what the first side may not know, and how far they can be told apart.
+
+What is out of sight of the first side differs: where units stand and what they are, how many there are that the game
+master has put there unseen, ground that was never seen, and whether a wall is a secret door.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+import msgspec
+from hypothesis import assume
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Side
+from fieldcraft.core import GM, Decree, Entry, Match, Refused
+from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
+from fieldcraft.systems.miniatures.decreed import Hid, UnitAdded, UnitEdited
+from fieldcraft.systems.miniatures.events import Harmed, Placed
+from fieldcraft.systems.miniatures.fog import SECRET_DOOR, begun, explored, in_sight, visible
+from fieldcraft.systems.miniatures.footprint import cells
+from fieldcraft.systems.miniatures.magical import Revealed
+from fieldcraft.systems.miniatures.scenery import DoorFound, GroundPainted, SideBuilt
+from fieldcraft.systems.miniatures.sightings import Foiled, Groped
+from laws.battles import GROUND, battles, room, tables
+from rules.scenes import FIRST, SECOND
+
+FOUND_OUT = (Revealed, Groped, Foiled, DoorFound)
+"""What brings something unseen to light."""
+
+
+class Steady:
+    """Dice that fall by how many are thrown, so that no throw depends on how many were thrown before it unseen."""
+
+    def faces(self, sides: int, count: int, n: int) -> tuple[int, ...]:
+        """Some high, some low."""
+        return tuple((7 * die + 3 * count) % sides + 1 for die in range(count))
+
+
+class Twins(NamedTuple):
+    """Two matches that begin with twin truths."""
+
+    one: Match[State]
+    two: Match[State]
+
+
+def table(options: Options, fog: str) -> Options:
+    """A table at which nobody feels who is not to be seen: no zone reaches beyond what can be seen, friends bar the way."""
+    return replace(
+        options, fog=fog, turn_order="side_by_side", hidden_zoc=False, zoc_blocked_by="line_of_sight",
+        pass_through_friends=False, control_lanes=False,
+    )  # fmt: skip
+
+
+@st.composite
+def twins(draw: st.DrawFn, fog: str) -> Twins:
+    """Two truths that the first side cannot tell apart."""
+    state = draw(battles(tables.map(lambda options: table(options, fog))))
+    state = begun(replace(state, up=FIRST, goals=(), order=()))
+    seed = draw(st.integers(0, 2**32 - 1))
+    other = begun(otherwise(state, random.Random(seed)))
+    pair = Twins(*(Match(SYSTEM, one, Steady()) for one in (state, other)))
+    assume(all(match.result() is None for match in pair))
+    assume(in_sight(state, FIRST) == in_sight(other, FIRST))
+    assume(not apart(pair))
+    return pair
+
+
+def otherwise(state: State, rng: random.Random) -> State:
+    """The same battle for the first side, and another one for everybody else."""
+    known, units = explored(state, FIRST), state.units
+    hidden = [unit for unit in units.values() if not visible(state, unit, FIRST)]
+    shown = {unit.id: unit for unit in units.values() if unit not in hidden}
+    other = replace(state, known={}, units=shown, map=repainted(state, known, rng))
+    for unit in hidden:
+        other = elsewhere(other, replace(unit, name=rng.choice(("Somebody", "")), harm=0, speed=rng.randrange(9)), rng)
+    for number in range(rng.randrange(3)):
+        made = Unit(id=f"x{number}", side=SECOND, at=(0, 0), facing="e", unseen=True)
+        other = elsewhere(other, made, rng)
+    return replace(other, units={id: other.units[id] for id in (*units, *other.units) if id in other.units})
+
+
+def elsewhere(state: State, unit: Unit, rng: random.Random) -> State:
+    """The battle with one unit more, somewhere."""
+    facing = state.board.grid.directions[0]
+    return room(state, replace(unit, facing=facing), rng.randrange(len(state.board.grid.cells)))
+
+
+def repainted(state: State, known: int, rng: random.Random) -> Board:
+    """The map with other ground where the first side has never been, and other walls with a secret door in them."""
+    board = state.map
+    taken = {unit.at for unit in state.units.values()}
+    ground = {cell: board.terrain(cell) for cell in board.grid.cells}
+    for cell in board.field.cells(board.field.on & ~known):
+        if cell not in taken and rng.random() < 0.3:
+            ground[cell] = rng.choice(GROUND)
+    sides = tuple(swapped(side) if rng.random() < 0.5 else side for side in board.sides)
+    if state.options.fog == "none":
+        return replace(board, sides=sides)
+    return Board.of(board.grid, ground, {cell: board.level(cell) for cell in board.grid.cells}, sides)
+
+
+def swapped(side: Side) -> Side:
+    """A secret door for a wall, and a wall for a secret door."""
+    names = {"wall": SECRET_DOOR, SECRET_DOOR: "wall"}
+    return replace(side, name=names.get(side.name, side.name))
+
+
+# --- what tells them apart ------------------------------------------------------------------
+
+
+def differing(one: State, two: State) -> tuple[set[Cell], set[str]]:
+    """The cells and the units in which two truths differ."""
+    a, b = one.board, two.board
+    ground = {c for c in a.grid.cells if (a.terrain(c), a.level(c)) != (b.terrain(c), b.level(c))}
+    return ground, {id for id in {*one.units, *two.units} if one.units.get(id) != two.units.get(id)}
+
+
+def sees_it(state: State, ground: set[Cell], ids: set[str]) -> bool:
+    """Whether the first side sees any of some cells or units."""
+    seen = any(unit.id in ids and visible(state, unit, FIRST) for unit in state.units.values())
+    return seen or bool(state.known and in_sight(state, FIRST) & state.map.field.mask(ground))
+
+
+def apart(pair: Twins) -> bool:
+    """Whether the first side sees something in which the truths differ, in one of them or the other."""
+    one, two = (match.state for match in pair)
+    differ = differing(one, two)
+    return any(sees_it(state, *differ) for state in (one, two)) or in_sight(one, FIRST) != in_sight(two, FIRST)
+
+
+def passed(match: Match[State], entry: Entry) -> Iterator[State]:
+    """The states through which an entry led, one event after another."""
+    return accumulate(entry.events, lambda state, event: event.apply(state), initial=match.before(entry.seq))
+
+
+def came_out(pair: Twins, entries: list[Entry]) -> bool:
+    """Whether something unseen came out just now, so that the first side may well be told different things."""
+    if apart(pair) or pair.one.to_act() != pair.two.to_act():
+        return True
+    ground, ids = differing(*(match.state for match in pair))
+    old_ground, old_ids = differing(*(match.before(entry.seq) for match, entry in zip(pair, entries, strict=True)))
+    differ = ground | old_ground, ids | old_ids
+    on_the_way = (state for match, entry in zip(pair, entries, strict=True) for state in passed(match, entry))
+    found = (event for entry in entries for event in entry.events)
+    return any(sees_it(state, *differ) for state in on_the_way) or any(isinstance(event, FOUND_OUT) for event in found)
+
+
+def written(thing: Any) -> bytes:
+    """A thing byte by byte."""
+    return msgspec.json.encode(thing, order="deterministic")
+
+
+def answers(match: Match[State]) -> dict[str, bytes]:
+    """All that the first side can find out without acting: its view and its options."""
+    return {"view": written(match.view(FIRST)), "options": written(match.options(FIRST))}
+
+
+def taken_back(match: Match[State]) -> str:
+    """What the first side is answered when it would take back its last action."""
+    try:
+        match.undo(FIRST)
+    except Refused as refused:
+        return str(refused)
+    return "taken back"
+
+
+def secrets(state: State, trodden: set[Cell], rng: random.Random) -> list[Decree]:
+    """What the game master may do without the first side's knowing, off the cells that its units have trodden."""
+    units = [unit for unit in state.units.values() if not visible(state, unit, FIRST)]
+    grid, known = state.map.grid, explored(state, FIRST) | in_sight(state, FIRST)
+    dark = [cell for cell in grid.cells if not known & state.map.field.bit(cell)]
+    walls = [side for side in state.map.sides if side.name in ("wall", SECRET_DOOR)]
+    dark = [cell for cell in dark if cell not in trodden]
+    free = dark if state.known else [cell for cell in grid.cells if cell not in trodden]
+    new = Unit(id=f"y{rng.randrange(99)}", side=SECOND, at=(0, 0), facing=grid.directions[0], unseen=True)
+    found: list[Any] = [UnitAdded(unit=replace(new, at=cell)) for cell in free[:1]]
+    found += [SideBuilt(between=side.between, side=swapped(side)) for side in walls]
+    found += [GroundPainted(cells=(cell,), terrain=rng.choice(GROUND)) for cell in dark[:3]]
+    for unit in units:
+        found += [
+            Harmed(unit=unit.id, harm=1),
+            Hid(unit=unit.id),
+            UnitEdited(unit=unit.id, fields={"name": f"Nobody {rng.random()}"}),
+        ]
+        found += [Placed(unit=unit.id, at=rng.choice(free))] if free else []
+    return [Decree((event,), "a secret") for event in found]
+
+
+def secretly(match: Match[State], rng: random.Random) -> Entry | None:
+    """Let the game master do something that the first side does not know of, if there is anything."""
+    states = (match.state, *(match.before(entry.seq) for entry in match.standing))
+    trodden = {cell for state in states for unit in state.of(FIRST) for cell in cells(state, unit)}
+    may = [decree for decree in secrets(match.state, trodden, rng) if match.judge(decree, GM) is None]
+    return match.play(rng.choice(may), GM) if may else None
