@@ -1,0 +1,97 @@
+"""What the tests in a browser share: a server, a Chromium, and people who look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from e2e.people import DESKTOP, PHONE, Person
+from e2e.serving import Served, served
+from e2e.tables import Owner
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ("--disable-3d-apis",)
+"""Without WebGL the board is drawn on a canvas, which is what is quick without a graphics card."""
+
+FAILED = pytest.StashKey[bool]()
+
+Visits = Callable[..., Person]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All of this needs a browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Let the fixtures know whether the test failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that all tests share."""
+    from fieldcraft.server.pages import STATIC
+
+    if not (STATIC / "index.html").is_file():
+        pytest.skip("the browser's client was not built: run `make client`")
+    with served(tmp_path_factory.mktemp("games") / "games.db") as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def owner(server: Served) -> Iterator[Owner]:
+    """Whoever runs the server."""
+    found = Owner(server)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A Chromium for the tests of a module; its end leaves the thread free for those that run a loop of their own."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visits]:
+    """People who come with browsers of their own, and whose browsers must not complain.
+
+    What they saw last when a test failed is kept as pictures.
+    """
+    people: list[Person] = []
+
+    def come(*, phone: bool = False, size: tuple[int, int] | None = None, **settings: Any) -> Person:
+        width, height = size or (PHONE if phone else DESKTOP)
+        hand = {"has_touch": True, "is_mobile": True} if phone else {}
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-GB", **{**hand, **settings}
+        )
+        people.append(Person(context))
+        return people[-1]
+
+    yield come
+    trouble = [f"person {number}: {one}" for number, person in enumerate(people) for one in person.trouble]
+    for number, person in enumerate(people):
+        if FAILED in request.node.stash:
+            person.page.screenshot(path=tmp_path / f"person-{number}.png")
+        person.context.close()
+    assert trouble == []

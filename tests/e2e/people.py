@@ -1,0 +1,137 @@
+"""People in front of browsers: they see, point, click, tap, type, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+HARMLESS = re.compile(r"GPU stall due to ReadPixels|Automatic fallback to software WebGL|WebGL.*(disabled|blocked)")
+"""What Chromium says of a machine without a graphics card."""
+
+DESKTOP, PHONE = (1440, 900), (390, 844)
+
+PATIENCE = 30_000
+"""Milliseconds to wait for what must come, on a machine that is busy."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Person:
+    """Somebody with a browser of their own; `trouble` is what the browser complained of."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context, self.trouble = context, list[str]()
+        context.set_default_timeout(PATIENCE)
+        self.page = context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.trouble.append(f"uncaught: {error}"))
+        self.page.on("requestfailed", self._failed)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
+            self.trouble.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _failed(self, request: Request) -> None:
+        # What is still on its way when one leaves a page is not trouble.
+        if request.failure != "net::ERR_ABORTED":
+            self.trouble.append(f"{request.method} {request.url}: {request.failure}")
+
+    # --- going about ------------------------------------------------------------------
+
+    def open(self, address: str) -> Page:
+        """Open a page."""
+        self.page.goto(address)
+        return self.page
+
+    def sit(self, link: str) -> Person:
+        """Open the link of a seat and sit down at the table."""
+        self.open(link)
+        self.button("Sit down").click()
+        return self.seated()
+
+    def seated(self) -> Person:
+        """Wait until the table is there."""
+        expect(self.page.get_by_role("application", name="The board")).to_have_attribute("data-ready", "true")
+        return self
+
+    # --- finding ------------------------------------------------------------------------
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """A button by what it says."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    @property
+    def deeds(self) -> Locator:
+        """What the selected piece can do."""
+        return self.page.get_by_role("toolbar", name="Deeds").get_by_role("button")
+
+    def deed(self, label: str) -> Locator:
+        """A deed of the selected piece."""
+        return self.deeds.filter(has=self.page.get_by_text(label, exact=True))
+
+    @property
+    def question(self) -> Locator:
+        """The question that waits for an answer."""
+        return self.page.get_by_role("alertdialog")
+
+    @property
+    def log(self) -> Locator:
+        """What has happened."""
+        return self.page.get_by_role("log", name="Log")
+
+    @property
+    def box(self) -> Locator:
+        """Where one writes."""
+        return self.page.get_by_role("textbox", name="Say, roll or order")
+
+    def say(self, words: str) -> None:
+        """Write something in the chat."""
+        self.box.fill(words)
+        self.box.press("Enter")
+
+    def hears(self, words: str | re.Pattern[str]) -> None:
+        """Wait until the log says so."""
+        expect(self.log).to_contain_text(words)
+
+    # --- the board ------------------------------------------------------------------------
+
+    def spot(self, what: str | Iterable[int]) -> tuple[float, float]:
+        """Where a piece or a cell is on the screen, once nothing moves."""
+        where = what if isinstance(what, str) else list(what)
+        self.page.wait_for_function("what => window.__board?.idle && window.__board.locate(what)", arg=where)
+        found: dict[str, Any] = self.page.evaluate("what => window.__board.locate(what)", where)
+        return found["x"], found["y"]
+
+    def point(self, what: str | Iterable[int]) -> None:
+        """Point at a piece or a cell."""
+        self.page.mouse.move(*self.spot(what), steps=3)
+
+    def click(self, what: str | Iterable[int]) -> None:
+        """Click a piece or a cell."""
+        self.page.mouse.click(*self.spot(what))
+
+    def pick(self, piece: str) -> None:
+        """Click a piece, and look at what it can do."""
+        self.click(piece)
+        expect(self.deeds.first).to_be_visible()
+
+    def go(self, cell: Iterable[int], told: str) -> None:
+        """Point at a cell, read what going there would bring, and click it."""
+        self.point(cell)
+        expect(self.page.get_by_role("status").filter(has_text=told)).to_be_attached()
+        self.click(cell)
+
+    def drag(self, what: str | Iterable[int], to: str | Iterable[int]) -> None:
+        """Drag a piece to a cell and let it go there."""
+        start, end = self.spot(what), self.spot(to)
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=6)
+        self.page.mouse.up()
+
+    def tap(self, what: str | Iterable[int]) -> None:
+        """Tap a piece or a cell."""
+        self.page.touchscreen.tap(*self.spot(what))

@@ -1,0 +1,193 @@
+"""A whole battle of two players, one at a phone, and a game master: from the lobby to the last blow."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.serving import Served
+from e2e.tables import Owner
+
+DICE = "the chalk ring 332"
+"""Sable's first blow shows two successes of three, and the die that is thrown again is the third."""
+
+F5, G5, E5 = (5, 4), (6, 4), (4, 4)
+
+
+class Company(NamedTuple):
+    """Who plays: the game master, Alder at a desk and Vigil at a phone."""
+
+    gm: Person
+    ada: Person
+    ben: Person
+
+
+@pytest.fixture
+def company(visit: Visits, server: Served, owner: Owner) -> Company:
+    """The game master brings a table into the lobby and sends two links; both players sit down."""
+    gm, file = visit(), owner.file("duel", dice=DICE, name="Monday in the mill")
+    gm.open(server.address)
+    with gm.page.expect_file_chooser() as chosen:
+        gm.button("Bring a table").click()
+    chosen.value.set_files({"name": "table.jsonl", "mimeType": "application/jsonl", "buffer": file})
+    gm.seated()
+    return Company(gm, visit().sit(link(gm, "Alder")), visit(phone=True).sit(link(gm, "Vigil")))
+
+
+def link(gm: Person, seat: str) -> str:
+    """The link of a seat, as the game master reads it to somebody."""
+    gm.button("People").click()
+    row = gm.page.get_by_role("dialog", name="People").get_by_role("listitem").filter(has_text=f"Player · {seat}")
+    row.get_by_role("button", name="Show as a QR code").click()
+    found = re.search(r"http://\S+/s/\S+", row.inner_text())
+    gm.page.keyboard.press("Escape")
+    assert found
+    return found[0]
+
+
+def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company):
+    gm, ada, ben = company
+    steps_up(ada)
+    strikes(ada)
+    takes_back(ada, gm)
+    ada.deed("End turn").click()
+    stands_on_guard(ben)
+    slips_away(ada)
+    strikes_her_who_leaves(ben)
+    expect(ada.page.get_by_text("e5, facing")).to_be_visible()
+    ada.deed("End turn").click()
+    decides(gm, ben)
+    follows(ben)
+    ends(ada)
+    for person in company:
+        expect(person.page.get_by_text("Alder wins. No enemy is left.")).to_be_visible()
+    looks_back(gm)
+    checks_the_dice(gm, ada)
+
+
+# --- the first round -----------------------------------------------------------------------
+
+
+def steps_up(ada: Person) -> None:
+    """Alder steps forward with a click, takes that back for nothing, and drags the piece up to the enemy."""
+    ada.pick("sable")
+    ada.go(F5, "f5: Move 4 of 6")
+    ada.hears("Sable moves c5 d5 e5 f5, for 4.")
+    ada.button("Take back the last action").click()
+    ada.hears("taken back")
+    ada.drag("sable", G5)
+    ada.hears("Sable is engaged with Corvin.")
+
+
+def strikes(ada: Person) -> None:
+    """Alder strikes with the odds in view, and throws the lowest die again for a boon."""
+    expect(ada.deed("Attack")).to_contain_text("77")
+    ada.deed("Attack").click()
+    ada.button("Do it").click()
+    throws_again(ada)
+
+
+def throws_again(ada: Person) -> None:
+    """Alder spends a boon on the die that shows a two: now three of six are successes."""
+    expect(ada.question).to_contain_text("Sable has 2 of 3 successes.")
+    ada.question.get_by_role("button", name="Throw the 2 again").click()
+    expect(ada.page.get_by_text("Sable strikes at Corvin: a clean success, effect 1.").last).to_be_visible()
+    expect(ada.question).to_be_hidden()
+
+
+def takes_back(ada: Person, gm: Person) -> None:
+    """Dice have fallen, so the game master must agree; the same dice fall again."""
+    ada.button("Ask to take back the last action").click()
+    gm.page.get_by_role("alert").get_by_role("button", name="Agree").click()
+    throws_again(ada)
+
+
+def stands_on_guard(ben: Person) -> None:
+    """Vigil stands on guard, by taps alone."""
+    expect(ben.page.get_by_text("Vigil chooses who acts")).to_be_visible()
+    ben.tap("corvin")
+    ben.button(re.compile("^More")).tap()
+    ben.button(re.compile("^Guard")).tap()
+    ben.button(re.compile("^End turn")).tap()
+
+
+# --- the second round ----------------------------------------------------------------------
+
+
+def slips_away(ada: Person) -> None:
+    """Alder spends the other boon to leave, is told who may strike, and goes."""
+    ada.deed("Slip away").click()
+    ada.hears("Sable is free to leave.")
+    ada.go(E5, "e5: Move 2 of 6")
+    expect(ada.page.get_by_text("Corvin may strike")).to_be_visible()
+    ada.button("Do it").click()
+
+
+def strikes_her_who_leaves(ben: Person) -> None:
+    """Vigil is asked whether to strike, sees the odds, and does."""
+    expect(ben.question).to_contain_text("Take the guarded strike?")
+    expect(ben.question).to_contain_text("66 %")
+    ben.question.get_by_role("button", name="Strike at Sable").tap()
+
+
+def decides(gm: Person, ben: Person) -> None:
+    """While the game master has stopped the game nothing can be done; then Corvin is hurt by decree."""
+    gm.button("Pause").click()
+    ben.tap(F5)
+    ben.button("Do it").tap()
+    expect(ben.page.get_by_text("table.paused")).to_be_visible()
+    ben.button("Close").tap()
+    gm.button("Go on").click()
+    gm.button("Decree").click()
+    gm.click("corvin")
+    gm.button("Harm +1").click()
+    gm.page.get_by_label("Reason").fill("a tile falls from the mill")
+    gm.button("So be it").click()
+    gm.hears("By decree: a tile falls from the mill")
+    gm.page.get_by_role("region", name="Decree").get_by_role("button", name="Close").click()
+
+
+def follows(ben: Person) -> None:
+    """Vigil follows with two taps and strikes."""
+    expect(ben.page.get_by_text("The game is paused")).to_be_hidden()
+    ben.tap(F5)
+    ben.button("Do it").tap()
+    ben.button(re.compile("^Attack")).tap()
+    ben.button("Do it").tap()
+    ben.button(re.compile("^End turn")).tap()
+
+
+# --- the last ------------------------------------------------------------------------------
+
+
+def ends(ada: Person) -> None:
+    """Alder strikes the last blow."""
+    ada.hears("Round 3 begins")
+    ada.deed("Attack").click()
+    ada.button("Do it").click()
+
+
+def looks_back(gm: Person) -> None:
+    """The game master goes back to how it began, with a slider."""
+    gm.button("Replay").click()
+    moment = gm.page.get_by_role("slider", name="Moment")
+    moment.fill("0")
+    expect(moment).to_have_attribute("aria-valuetext", "How it began")
+    gm.button("The board in words").click()
+    expect(gm.page.get_by_role("region", name="The board in words")).to_contain_text("Corvin")
+    gm.button("Back to the board").click()
+    gm.button("Back to the game").click()
+
+
+def checks_the_dice(gm: Person, ada: Person) -> None:
+    """The game master shows the seed, and a player's browser finds that it fits the seal."""
+    gm.button("Check the dice").click()
+    gm.button("Show the seed").click()
+    gm.button("Show the seed").click()
+    ada.button("Check the dice").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("The seed fits the seal.")
