@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
+from PIL import Image
 
 from fieldcraft.tableau import Fog
 from web_board.fixtures import fight, great, scene
@@ -127,6 +129,30 @@ def test_ground_that_is_painted_over_shows_at_once(look: Look) -> None:
     painted = seen.colour(GRASS, 9, 9)
     assert at_once[2] > at_once[0] + 20, at_once
     assert painted[2] > painted[0] + 20, painted
+
+
+def red(folder: Path, name: str) -> str:
+    """A red picture among the uploaded ones."""
+    assets = folder / "api" / "assets"
+    assets.mkdir(parents=True, exist_ok=True)
+    Image.new("RGB", (64, 48), (200, 30, 30)).save(assets / name, "PNG")
+    return name
+
+
+def test_a_picture_lies_under_the_grid_where_it_belongs(look: Look, folder: Path) -> None:
+    shown = scene("ford")["tableau"]
+    under = {"picture": red(folder, "map"), "picture_box": (4.0, 3.0, 5.0, 3.0)}
+    seen = look({"tableau": msgspec.structs.replace(shown, ground=msgspec.structs.replace(shown.ground, **under))})
+    seen.harness("fit")
+    seen.until(lambda: seen.colour(GRASS, 9, 9)[0] > 150 > 90 > seen.colour(GRASS, 9, 9)[1])
+    assert seen.colour((2, 10), 9, 9)[1] > 120
+
+
+def test_a_picture_takes_the_place_of_an_emblem(look: Look, folder: Path) -> None:
+    shown = scene("ford")["tableau"]
+    pieces = shown.pieces | {"sable": msgspec.structs.replace(shown.pieces["sable"], picture=red(folder, "face"))}
+    seen = look({"tableau": msgspec.structs.replace(shown, pieces=pieces)})
+    seen.until(lambda: seen.colour("sable", 0, -4)[0] > 180 > 80 > seen.colour("sable", 0, -4)[2])
 
 
 def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) -> None:

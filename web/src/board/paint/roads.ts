@@ -146,7 +146,7 @@ function deck(brush: Brush, survey: Survey, cell: Cell, turn: number, whole: Rea
   const rails = [...(upper ? [] : [-top]), ...(lower ? [] : [bottom])];
   placed(brush, [cx, cy], turn, () => {
     brush.fillStyle = "rgba(0,0,0,.28)";
-    brush.fillRect(-half, 3 * k - top, 2 * half, top + bottom);
+    if (!lower) brush.fillRect(-half, bottom, 2 * half, 5 * k);
     brush.fillStyle = palette.floor;
     brush.fillRect(-half, -top, 2 * half, top + bottom);
     stroke(brush, { colour: palette["floor-line"], width: Math.max(0.4, 0.9 * k) }, () => pieces(brush, planks.map((x) => [[x, -top], [x, bottom]] as const)));
