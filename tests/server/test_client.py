@@ -85,7 +85,7 @@ async def test_a_line_that_breaks_is_mended_and_nothing_is_lost_or_done_twice(
     async with seat(served, table.alder) as alder, seat(served, table.vigil) as vigil:
         told, done = vigil.news(), 0
         for number in range(8):
-            for sitting in list(keeper.sittings):
+            for sitting in list(keeper.audience.sittings):
                 sitting.dismiss("the line breaks", again=True)
             await alder.say(f"word {number}")
             done += 1
@@ -103,8 +103,8 @@ async def test_a_line_that_breaks_before_the_answer_comes_gets_it_later(
         async with keeper.lock:
             saying = asyncio.create_task(alder.say("hello"))
             await asyncio.sleep(0.1)
-            for sitting in list(keeper.sittings):
-                sitting.keeper.sittings.remove(sitting)
+            for sitting in list(keeper.audience.sittings):
+                sitting.keeper.audience.sittings.remove(sitting)
                 sitting._waiting.put_nowait(None)
         await asyncio.wait_for(saying, 10)
 

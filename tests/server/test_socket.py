@@ -280,14 +280,14 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_nobody_up(served: Served
     async with served.line(max_queue=1) as slow, served.line() as quick:
         await slow.join(table.vigil)
         await quick.join(table.alder)
-        (sitting,) = (one for one in keeper.sittings if one.seat == chair.id)
+        (sitting,) = (one for one in keeper.audience.sittings if one.seat == chair.id)
         for _ in range(2_000):
             sitting.tell(b'{"type": "told", "filler": "' + b"x" * 50_000 + b'"}')
-            if sitting not in keeper.sittings:
+            if sitting not in keeper.audience.sittings:
                 break
             await asyncio.sleep(0)
 
-        assert sitting not in keeper.sittings
+        assert sitting not in keeper.audience.sittings
         assert (await quick.ask(type="do", id="a1", order="Sable move g5"))["type"] == "done"
         slow.socket.transport.abort()
 
@@ -296,14 +296,14 @@ async def test_a_connection_that_breaks_leaves_its_seat(served: Served, services
     keeper, _ = await services.hall.who(table.gm)
     async with served.line() as alder:
         await alder.join(table.alder)
-        assert len(keeper.sittings) == 1
+        assert len(keeper.audience.sittings) == 1
         alder.socket.transport.abort()
     for _ in range(100):
         await asyncio.sleep(0.02)
-        if not keeper.sittings:
+        if not keeper.audience.sittings:
             break
 
-    assert keeper.sittings == []
+    assert keeper.audience.sittings == []
 
 
 async def test_a_connection_that_does_not_answer_is_closed(app: Litestar, services: Services):

@@ -30,6 +30,9 @@ from fieldcraft.table.records import decode
 
 log = logging.getLogger("fieldcraft.server")
 
+FAREWELL = 1
+"""Seconds that the last words to everybody may take."""
+
 PATIENCE = 3
 """Seconds that answers under way have to be finished when the server stops."""
 
@@ -62,6 +65,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody at the tables know, then end."""
         await self._hall.close()
+        if under_way := set(self.server_state.tasks):
+            await asyncio.wait(under_way, timeout=FAREWELL)
         await super().shutdown(sockets)
 
 

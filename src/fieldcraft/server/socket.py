@@ -50,6 +50,9 @@ LOOKING = (Options, Range, Plan, Try, Point)
 GOING_AWAY, FORBIDDEN = 1001, 1008
 """Codes with which a connection is closed (RFC 6455, 7.4.1)."""
 
+ENDED = (WebSocketException, RuntimeError, OSError)
+"""What sending raises once the other end is gone."""
+
 _DECODER = msgspec.json.Decoder(Sent)
 
 
