@@ -12,6 +12,7 @@ from fieldcraft.core import Action, Entry, Match, Seat
 from fieldcraft.systems.miniatures import State
 from fieldcraft.systems.miniatures.actions.moving import Move, legal_steps
 from fieldcraft.systems.miniatures.actions.readying import End
+from fieldcraft.systems.miniatures.turns import waiting
 from laws.orders import orders
 from laws.test_secrets import any_kind
 from laws.twins import Twins, answers, apart, came_out, secretly, taken_back, twins, written
@@ -61,10 +62,16 @@ def same_way(pair: Twins, action: Action, by: Seat) -> bool:
     return one == two
 
 
+def same_turns(pair: Twins) -> bool:
+    """Whether the same seat is to act in both, and the other side has somebody left in both: turns are public."""
+    one, two = pair
+    return one.to_act() == two.to_act() and bool(waiting(one.state, SECOND)) == bool(waiting(two.state, SECOND))
+
+
 def act(pair: Twins, rng: random.Random) -> bool:
     """Let whoever is to act do the same in both; whether the first side still cannot know which is which."""
     one, two = pair
-    if one.result() or two.result() or one.to_act() != two.to_act() or not (actions := shared(pair)):
+    if one.result() or two.result() or not same_turns(pair) or not (actions := shared(pair)):
         return False
     by, action = min(one.to_act()), any_kind(rng, actions)
     entries = [match.play(action, by) for match in pair]

@@ -49,7 +49,7 @@ class Twins(NamedTuple):
 
 
 def table(options: Options, fog: str) -> Options:
-    """A table at which nobody feels who is not to be seen: no zone reaches beyond what can be seen, friends bar the way."""
+    """A table at which nobody feels who is not to be seen: no zone reaches beyond sight, and friends bar the way."""
     return replace(
         options, fog=fog, turn_order="side_by_side", hidden_zoc=False, zoc_blocked_by="line_of_sight",
         pass_through_friends=False, control_lanes=False,

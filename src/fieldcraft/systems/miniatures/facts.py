@@ -91,6 +91,7 @@ UNIT: dict[str, Callable[[State, Unit], Any]] = {
     "boons": lambda _, unit: unit.boons,
     "strikes": lambda _, unit: unit.strikes,
     "hidden": lambda _, unit: unit.veil,
+    "unseen": lambda _, unit: unit.unseen,
     "seen_by": lambda _, unit: sorted(unit.pierced_by),
     "marked_by": lambda _, unit: sorted(unit.marks),
     "leash": lambda _, unit: unit.leash,

@@ -12,13 +12,13 @@ from fieldcraft.systems.fates_edge.complications import MENU
 from fieldcraft.systems.miniatures.actions import answers, boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.placement import shove_cells
 from fieldcraft.systems.miniatures.reading import Reader, defaults
+from fieldcraft.systems.miniatures.sayings import EventsTerm, effects
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.terms import (
     CellTerm,
     ChoiceTerm,
     DescriptionTerm,
     EdgeTerm,
-    EventsTerm,
     FacingTerm,
     ManyTerm,
     NamedTerm,
@@ -105,11 +105,6 @@ def only_cell(reader: Reader, *, pull: bool) -> Iterable[Any]:
 def spells(state: State, unit: Unit | None) -> Mapping[str, tuple[str, ...]]:
     """The spells of a unit."""
     return {spell.name: () for spell in unit.spells} if unit is not None else {}
-
-
-def effects(state: State, unit: Unit | None) -> Mapping[str, tuple[str, ...]]:
-    """What lies on the map by magic."""
-    return {effect.id: (effect.name,) if effect.name else () for effect in state.effects.values()}
 
 
 UNIT, CELL, EDGE, DIRECTION, TEXT = UnitTerm(), CellTerm(), EdgeTerm(), FacingTerm(), TextTerm()

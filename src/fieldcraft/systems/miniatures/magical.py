@@ -10,7 +10,8 @@ from fieldcraft.core import GM, Event, Seat
 from fieldcraft.systems.miniatures.befalling import OfUnit
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.fog import in_sight, part, refreshed
-from fieldcraft.systems.miniatures.joining import crowded_out, off_map
+from fieldcraft.systems.miniatures.footprint import unit_at
+from fieldcraft.systems.miniatures.joining import off_map
 from fieldcraft.systems.miniatures.scenery import any_seen, no_side
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.veils import named, ritual_seen
@@ -34,8 +35,10 @@ class EffectLaid(Event, frozen=True, kw_only=True):
             return f"an effect needs an id of its own, not {self.effect.id!r}"
         if not self.effect.ground:
             return "an effect lies on cells, or on the side of two cells"
-        why = off_map(state, *self.effect.ground) or no_side(state, self.effect.side)
-        return why or crowded_out(state, self.apply(state))
+        if why := off_map(state, *self.effect.ground) or no_side(state, self.effect.side):
+            return why
+        inside = (unit_at(state, cell) for cell in self.effect.cells if self.effect.kind == "wall")
+        return next((f"{unit.title} stands there" for unit in inside if unit is not None), "")
 
     def apply(self, state: State) -> State:
         """The effect is there."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Event
-from fieldcraft.systems.miniatures.catalogue import EVENTS
 from fieldcraft.systems.miniatures.facing import facings
 from fieldcraft.systems.miniatures.reading import Reader, Word, quoted
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -298,24 +296,3 @@ class ManyTerm(Term, frozen=True):
     def offers(self, reader: Reader) -> Iterable[str]:
         """What one of them could be."""
         return self.one.offers(reader)
-
-
-class EventsTerm(Term, frozen=True):
-    """Events as JSON: one, or a list of them."""
-
-    def read(self, reader: Reader) -> tuple[Event, ...] | None:
-        """The events; OrderError with the path inside them if they are none."""
-        if reader.next is None:
-            return None
-        one: Any = Union.__getitem__(EVENTS)
-        text = reader.rest if reader.rest.startswith("[") else f"[{reader.rest}]"
-        try:
-            events = tuple(msgspec.json.decode(text, type=list[one]))
-        except msgspec.DecodeError as error:
-            raise reader.error(f"these are no events: {error}", reader.column) from None
-        reader.close()
-        return events
-
-    def write(self, state: State, value: tuple[Event, ...]) -> str:
-        """The events as a list."""
-        return msgspec.json.encode(value).decode()
