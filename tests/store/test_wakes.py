@@ -9,7 +9,8 @@ import asyncpg
 import pytest
 
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import EVERYTHING, LocalWakes, PostgresWakes
+from fieldcraft.store.postgres_wakes import PostgresWakes
+from fieldcraft.store.wakes import EVERYTHING, LocalWakes
 from store.line import line_to
 
 pytestmark = pytest.mark.anyio

@@ -193,12 +193,16 @@ def _fill(connection: Connection, lines: Iterator[Line], path: Path) -> int:
     return count
 
 
+UNREADABLE: tuple[type[Exception], ...] = (msgspec.ValidationError, *ERRORS)
+"""What shows that a row is none, or cannot be kept."""
+
+
 def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], where: str) -> None:
     kind = _kind(table)
     try:
         values = [msgspec.structs.asdict(msgspec.convert(row, kind)) for row in rows]
         connection.execute(insert(table), values)
-    except (msgspec.ValidationError, *ERRORS) as error:
+    except UNREADABLE as error:
         if isinstance(error, msgspec.ValidationError | IntegrityError) or unheld(error):
             raise BackupError(f"{where}, of {table.name}: {plain(error)}") from None
         raise

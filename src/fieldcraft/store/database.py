@@ -1,7 +1,7 @@
 """A database: transactions that read and transactions that write, with failures told in plain words.
 
 What happens inside a transaction is an ordinary function of an SQLAlchemy connection.  SQLite runs it in a thread: one
-hop for a whole transaction.  PostgreSQL runs it on the event loop, where asyncpg waits for the network.
+hop for a whole transaction.  PostgreSQL, in the module `postgres`, runs it on the event loop.
 """
 
 from __future__ import annotations
@@ -12,13 +12,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import URL, Executable, create_engine, event
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from fieldcraft.store.faults import NotStored, OpenError, Unavailable, Unfit
 from fieldcraft.store.places import Place
@@ -30,20 +28,10 @@ Work = Callable[[Connection], T]
 PATIENCE = 5.0
 """Seconds that a write waits for another program to let go of the file, or for a server to accept a connection."""
 
-SLOWEST = 60.0
-"""Seconds after which a statement that PostgreSQL has not answered is given up."""
-
 READERS = 4
 """How many threads read an SQLite file."""
 
-ERRORS = (
-    SQLAlchemyError,
-    OSError,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    UnicodeEncodeError,
-    OverflowError,
-)
+ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, UnicodeEncodeError, OverflowError)
 """What the libraries raise when a database fails, or is given what it cannot hold; TimeoutError is an OSError."""
 
 UNHELD = (DataError, UnicodeEncodeError, OverflowError)
@@ -72,6 +60,8 @@ PLAIN = {
 class Database(ABC):
     """An open database; many tasks may use it at once."""
 
+    errors: ClassVar[tuple[type[Exception], ...]] = ERRORS
+
     def __init__(self, place: Place) -> None:
         self.place = place
 
@@ -82,7 +72,7 @@ class Database(ABC):
         """
         try:
             return await self._read(work)
-        except ERRORS as error:
+        except self.errors as error:
             if unheld(error):
                 raise Unfit(f"no database holds such a value: {plain(error)}") from error
             raise Unavailable(f"{self.place}: {plain(error)}") from error
@@ -97,7 +87,7 @@ class Database(ABC):
             return await self._write(work)
         except IntegrityError:
             raise
-        except ERRORS as error:
+        except self.errors as error:
             if unheld(error):
                 raise Unfit(f"no database holds such a value: {plain(error)}") from error
             raise NotStored(f"{self.place}: {plain(error)}; nothing was written") from error
@@ -148,37 +138,6 @@ class SqliteDatabase(Database):
         await asyncio.to_thread(self._engine.dispose)
 
 
-class PostgresDatabase(Database):
-    """A database on a PostgreSQL server."""
-
-    def __init__(self, place: Place, patience: float) -> None:
-        super().__init__(place)
-
-        async def connection() -> Any:
-            settings = {"application_name": "fieldcraft", "lock_timeout": f"{int(patience * 1000)}ms"}
-            try:
-                return await asyncpg.connect(
-                    place.url, timeout=patience, command_timeout=SLOWEST, server_settings=settings
-                )
-            except ValueError as error:
-                raise OpenError(f"{place}: {error}") from None
-
-        self._engine = create_async_engine("postgresql+asyncpg://", async_creator=connection, pool_pre_ping=True)
-        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
-
-    async def _read(self, work: Work[T]) -> T:
-        async with self._reading.connect() as connection:
-            return await connection.run_sync(work)
-
-    async def _write(self, work: Work[T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
-
-    async def close(self) -> None:
-        """Close the connections."""
-        await self._engine.dispose()
-
-
 def connect(place: Place, patience: float = PATIENCE) -> Database:
     """A database that will be opened at its first use; `patience` is how many seconds a locked file is waited for.
 
@@ -186,6 +145,9 @@ def connect(place: Place, patience: float = PATIENCE) -> Database:
     Raises OpenError if a file or its folder cannot be made.
     """
     if place.path is None:
+        # Its libraries are slow to import, and a file needs none of them.
+        from fieldcraft.store.postgres import PostgresDatabase
+
         return PostgresDatabase(place, patience)
     try:
         place.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

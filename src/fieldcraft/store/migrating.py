@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
 
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import OpenError, Unavailable
 from fieldcraft.store.schema import VERSION
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 LOCK = 0x4669656C64
 """The PostgreSQL advisory lock that lets one process migrate at a time."""
@@ -41,6 +43,8 @@ def version_of(connection: Connection) -> str | None:
 
 def config() -> Config:
     """Alembic's settings: the migrations are in this package, wherever it is installed."""
+    from alembic.config import Config
+
     settings = Config()
     settings.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     settings.set_main_option("path_separator", "os")
@@ -58,6 +62,9 @@ def _check(database: Database, version: str | None) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    # A database that is up to date, which most are, need not wait for Alembic to be imported.
+    from alembic import command
+
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     settings = config()

@@ -15,13 +15,22 @@ from fieldcraft.store.places import place
 from fieldcraft.store.records import Records
 from fieldcraft.store.seats import Seats
 from fieldcraft.store.tables import Secrets, Snapshots, Tables
-from fieldcraft.store.wakes import LocalWakes, PostgresWakes, Wakes
+from fieldcraft.store.wakes import LocalWakes, Wakes
 from fieldcraft.store.writer import Writer
 
 
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def wakes_of(database: Database) -> Wakes:
+    """How the processes that share a database call each other; a file has one."""
+    if not database.place.url:
+        return LocalWakes()
+    from fieldcraft.store.postgres_wakes import PostgresWakes
+
+    return PostgresWakes(database.place.url)
 
 
 class Store:
@@ -40,7 +49,7 @@ class Store:
         self.sessions = Sessions(database, clock)
         self.assets = Assets(database, clock)
         self.scenes = Scenes(database, clock)
-        self.wakes: Wakes = PostgresWakes(database.place.url) if database.place.url else LocalWakes()
+        self.wakes = wakes_of(database)
 
     @classmethod
     async def open(
