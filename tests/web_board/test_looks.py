@@ -155,6 +155,19 @@ def test_a_picture_takes_the_place_of_an_emblem(look: Look, folder: Path) -> Non
     seen.until(lambda: seen.colour("sable", 0, -4)[0] > 180 > 80 > seen.colour("sable", 0, -4)[2])
 
 
+def test_another_map_is_looked_at_anew(look: Look) -> None:
+    seen = look(scene("ford"))
+    seen.harness("zoom", 2)
+    seen.harness("centre", (0, 15))
+    seen.harness("show", msgspec.to_builtins(scene("duel")["tableau"], str_keys=True))
+    seen.page.wait_for_timeout(200)
+    seen.idle()
+    x, y = seen.at(next(iter(scene("duel")["tableau"].pieces)))
+    assert 0 < x < 640
+    assert 0 < y < 480
+    assert seen.locate("hob") is None
+
+
 def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) -> None:
     seen = look(great(60, 60, 200))
     assert len(seen.picture().getcolors(1 << 20)) > 1000
