@@ -77,6 +77,7 @@ export class Connection {
     this.#line = { open: webSocket, random: Math.random, ...line };
     this.#prefix = Array.from({ length: 10 }, () => Math.floor(this.#line.random() * 36).toString(36)).join("");
     globalThis.addEventListener?.("online", this.#now);
+    globalThis.addEventListener?.("offline", this.#lost);
     this.#open();
   }
 
@@ -108,6 +109,7 @@ export class Connection {
   /** Hang up. */
   close(): void {
     globalThis.removeEventListener?.("online", this.#now);
+    globalThis.removeEventListener?.("offline", this.#lost);
     this.#end("");
   }
 
@@ -169,6 +171,11 @@ export class Connection {
     if (again) this.#drop();
     else this.#end(why);
   }
+
+  /** The device says that it has lost the network; its sockets would not notice for a long time. */
+  #lost = (): void => {
+    if (this.#state === "joined") this.#drop();
+  };
 
   #drop(): void {
     const socket = this.#socket;
