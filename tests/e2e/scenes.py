@@ -36,8 +36,8 @@ units:
   - {id: ash, name: Ash, kind: foot, side: alder, at: b6, ranged: 5}
   - {id: bryn, name: Bryn, kind: foot, side: alder, at: e1, boons: 2, player: true, wits: 3,
      skills: {arcana: 2}, spells: [
-     {name: Line, tag: ward}, {name: Away, tag: banish}, {name: Bulwark, tag: conjure}, {name: Brand, tag: mark, element: fire},
-     {name: Mist, tag: veil, element: water}, {name: Stride, tag: transport}]}
+     {name: Line, tag: ward}, {name: Away, tag: banish}, {name: Bulwark, tag: conjure},
+     {name: Brand, tag: mark, element: fire}, {name: Mist, tag: veil, element: water}, {name: Stride, tag: transport}]}
   - {id: edda, name: Edda, kind: foot, side: alder, at: a9}
   - {id: wat, name: Wat, kind: foot, side: alder, at: f5, fatigue: 4}
   - {id: hob, name: Hob, kind: foot, side: alder, at: g7, conditions: [prone]}

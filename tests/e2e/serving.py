@@ -6,11 +6,9 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser")
@@ -21,7 +19,7 @@ class Served:
 
     def __init__(self, data: Path, *words: str) -> None:
         self.data, self.words, self.port = data, words, 0
-        self.errors: IO[bytes] = tempfile.TemporaryFile()
+        self.errors = data.with_suffix(".errors")
         self.start()
 
     @property
@@ -33,7 +31,8 @@ class Served:
         """Start it on its data; once it has a port, at that."""
         command = [*PROGRAM, "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data), *self.words]
         known = {**os.environ, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT / "src"))}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=known)
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=known)
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)", told)
@@ -47,8 +46,7 @@ class Served:
 
     def complaints(self) -> str:
         """What it has written about trouble."""
-        self.errors.seek(0)
-        return self.errors.read().decode()
+        return self.errors.read_text()
 
 
 @contextmanager
@@ -59,4 +57,3 @@ def served(data: Path, *words: str) -> Iterator[Served]:
         yield found
     finally:
         found.kill()
-        found.errors.close()

@@ -1,4 +1,4 @@
-"""Whatever the rules forbid is refused on the screen, with the reason and the rule: in words, on cards, on the board."""
+"""Whatever the rules forbid is refused on the screen with reason and rule: in words, on cards, on the board."""
 
 from __future__ import annotations
 

@@ -1,0 +1,99 @@
+"""The line breaks, the page is loaded anew, the server dies: the question stands, and nothing is lost or done twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.serving import Served, served
+from e2e.tables import Desk, Owner
+
+DICE = "the chalk ring 332"
+DOWN = "The line is down."
+
+
+@pytest.fixture
+def mortal(server: Served, tmp_path: Path) -> Iterator[Served]:
+    """A server that may be killed."""
+    with served(tmp_path / "games.db") as found:
+        yield found
+
+
+@pytest.fixture
+def desk(mortal: Served) -> Desk:
+    """A table on it."""
+    owner = Owner(mortal)
+    found = owner.table("duel", dice=DICE)
+    owner.close()
+    return found
+
+
+def loaded_anew(person: Person, mortal: Served) -> None:
+    """Load the page anew."""
+    person.page.reload()
+    person.seated()
+
+
+def cut_off(person: Person, mortal: Served) -> None:
+    """Lose the network, and get it back."""
+    person.context.set_offline(True)
+    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    person.context.set_offline(False)
+    expect(person.page.get_by_text(DOWN)).to_be_hidden()
+
+
+def killed(person: Person, mortal: Served) -> None:
+    """Kill the server, and start it again."""
+    mortal.kill()
+    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    mortal.start()
+    expect(person.page.get_by_text(DOWN)).to_be_hidden()
+
+
+def is_asked(person: Person, desk: Desk) -> Person:
+    """A player whose blow has missed by one, and who is asked whether to throw a die again."""
+    person.sit(desk.links["Alder"])
+    person.say("Sable move g5")
+    person.say("Sable attack Corvin")
+    expect(person.question).to_contain_text("Sable has 2 of 3 successes.")
+    return person
+
+
+@pytest.mark.parametrize("breaks", [loaded_anew, cut_off, killed])
+def test_the_question_stands(visit: Visits, mortal: Served, desk: Desk, breaks: Callable[[Person, Served], None]):
+    ada = is_asked(visit(), desk)
+    before = ada.log.inner_text()
+    breaks(ada, mortal)
+
+    expect(ada.question).to_contain_text("Sable has 2 of 3 successes.")
+    assert ada.log.inner_text() == before
+    answers(ada)
+
+
+def test_an_answer_that_was_given_while_the_server_was_dead_counts_once(visit: Visits, mortal: Served, desk: Desk):
+    ada = is_asked(visit(), desk)
+    mortal.kill()
+    expect(ada.page.get_by_text(DOWN)).to_be_visible()
+    ada.question.get_by_role("button", name="Throw the 2 again").click()
+    mortal.start()
+
+    has_answered(ada)
+
+
+def answers(person: Person) -> None:
+    """Answer the question."""
+    person.question.get_by_role("button", name="Throw the 2 again").click()
+    has_answered(person)
+
+
+def has_answered(person: Person) -> None:
+    """The answer has been carried out, once."""
+    expect(person.log.get_by_text("Corvin takes 1 harm: 1 of 4.")).to_have_count(1)
+    expect(person.log.get_by_text("Sable spends 1 boon.")).to_have_count(1)
+    expect(person.question).to_be_hidden()
+    person.excuse("WebSocket connection")
