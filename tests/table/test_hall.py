@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.store import NotStored
+from fieldcraft.store import Missing, NotStored
 from fieldcraft.store.opened import Store
 from fieldcraft.table import deciding, resting, sitting
 from fieldcraft.table import protocol as wire
@@ -32,6 +32,18 @@ async def test_a_new_table_has_a_seat_for_everybody(hall: Hall) -> None:
     seats = [(seat.role, seat.side, seat.label) for seat, _ in await hall.links_of(opened.token)]
 
     assert seats == [("gm", "gm", "Game master"), ("player", "alder", "Alder"), ("bot", "vigil", "Vigil (bot)")]
+
+
+async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once_it_is(
+    hall: Hall, store: Store
+) -> None:
+    row = await store.tables.create("Monday")
+    with pytest.raises(Missing, match="just being laid"):
+        await hall.card(row.id, yours=False)
+
+    opened = await hall.create(packaged("duel"))
+
+    assert (await hall.card(opened.table, yours=False)).scene == "The chalk ring"
 
 
 async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: Hall) -> None:

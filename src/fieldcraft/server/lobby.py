@@ -18,10 +18,12 @@ log = logging.getLogger("fieldcraft.server")
 NO_TABLE = "There is no such table, or it is not yours."
 
 
-async def card(hall: Hall, row: TableRow) -> TableCard:
-    """A table as its owner's lobby shows it; one that cannot be read is shown as that."""
+async def card(hall: Hall, row: TableRow) -> TableCard | None:
+    """A table as its owner's lobby shows it; one that cannot be read is shown as that, one just being laid not yet."""
     try:
         return await hall.card(row.id, yours=True)
+    except Missing:
+        return None
     except ValueError as error:
         log.warning("table %s cannot be read: %s", row.id, error)
         words = "This table cannot be read; it may be of a newer Fieldcraft."

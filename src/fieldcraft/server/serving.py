@@ -15,6 +15,7 @@ from typing import Any
 
 import uvicorn
 
+from fieldcraft.maps.scenes import packaged
 from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.services import assembled
@@ -29,6 +30,9 @@ from fieldcraft.table.protocol import LARGEST_FRAME
 from fieldcraft.table.records import decode
 
 log = logging.getLogger("fieldcraft.server")
+
+FIRST_SCENE = "duel"
+"""The scene that is read before anybody asks for one."""
 
 FAREWELL = 1
 """Seconds that the last words to everybody may take."""
@@ -117,6 +121,8 @@ async def serve(
     sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
 ) -> None:
     """Serve with a store of its own, and put everything away at the end."""
+    # Types are read for the first time here, before threads do it at once: msgspec does not stand that.
+    packaged(FIRST_SCENE)
     async with await open_store(data) as store:
         links = Links.kept(key_file(store.database.place))
         async with assembled(store, settings, links) as services:

@@ -101,6 +101,8 @@ class Hall:
             read = Table(table)
             await recollect(self.store, read)
             await catch_up(self.store, read)
+            if read.room.scene < 0:
+                raise Missing(f"table {table!r} is just being laid")
             keeper = Keeper(read, self.store, self.links, partial(self.wakes.publish, table, self._news), self.scenes)
             self._parts[table] = (
                 Players(keeper, self.pace),

@@ -27,7 +27,8 @@ SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
 async def tables(services: Given, asker: Who) -> list[TableCard]:
     """List the tables that one has opened, newest first, each with the token of its game master's seat."""
     rows = await services.store.tables.all(asker.owner)
-    return [await card(services.hall, row) for row in rows if not row.archived]
+    cards = [await card(services.hall, row) for row in rows if not row.archived]
+    return [one for one in cards if one is not None]
 
 
 @post("/api/tables", tags=TAGS, summary="Open a table", guards=[hosts, work], responses=refusals())
