@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from fieldcraft.core.rulebook import PACKAGE
+
+DUEL = (
+    (PACKAGE / "scenes" / "duel.yaml")
+    .read_text()
+    .split("\nscript:")[0]
+    .replace("brawl: 2}\n    harm_max: 4", "brawl: 2}\n    harm_max: 1")
+)
+"""The smallest battle there is, with an enemy who falls at the first blow."""
+
 YARD = """\
 title: The yard
 about: Everything here can be forbidden to somebody.

@@ -38,17 +38,17 @@ class Owner:
         kept: str = self._sent("/api/scenes", {"text": text})["card"]["id"]
         return kept
 
-    def table(self, scene: str, *, dice: str = "", bots: Iterable[str] = (), name: str = "Monday") -> Desk:
-        """A table with a scene; the game master sees all.  The dice follow from words, if any are given."""
-        if dice:
-            made = self._taken_in(self.file(scene, dice=dice, bots=bots, name=name))
-        else:
-            made = self._sent("/api/tables", {"scene": scene, "name": name, "bots": list(bots)})
+    def table(self, scene: str, *, dice: str = "", name: str = "Monday", **who: Iterable[str]) -> Desk:
+        """A table with a scene, with a link for each side but those that the owner `plays` and those of `bots`.
+
+        The dice follow from words, if any are given.
+        """
+        made = self._taken_in(self.file(scene, dice=dice, name=name, **who)) if dice else self._opened(scene, name, who)
         return self.desk(made["table"], name)
 
-    def file(self, scene: str, *, dice: str, bots: Iterable[str] = (), name: str = "Monday") -> bytes:
+    def file(self, scene: str, *, dice: str, name: str = "Monday", **who: Iterable[str]) -> bytes:
         """A table that nobody has played at yet as a file, with dice that follow from words."""
-        made = self._sent("/api/tables", {"scene": scene, "name": name, "bots": list(bots)})
+        made = self._opened(scene, name, who)
         answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
         self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
         answer.raise_for_status()
@@ -66,6 +66,10 @@ class Owner:
         answer.raise_for_status()
         links = {one["seat"]["label"]: f"{self.server.address}/s/{one['token']}" for one in answer.json()}
         return Desk(table, name, links)
+
+    def _opened(self, scene: str, name: str, who: dict[str, Iterable[str]]) -> Any:
+        sides = {how: list(sides) for how, sides in who.items()}
+        return self._sent("/api/tables", {"scene": scene, "name": name, **sides})
 
     def _sent(self, path: str, body: dict[str, object]) -> Any:
         answer = self.http.post(path, json=body)

@@ -1,0 +1,104 @@
+"""Without a mouse and without sight: the keyboard is enough to win, the board can be read, and what happens is told."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.scenes import DUEL
+from e2e.serving import Served
+from e2e.tables import Owner
+
+DICE = "the chalk ring 332"
+FOCUS = "() => document.activeElement.getAttribute('aria-label') || document.activeElement.innerText.trim()"
+FAR = 80
+
+
+def tab_to(person: Person, name: str) -> None:
+    """Press Tab until the focus is on what bears a name."""
+    for _ in range(FAR):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate(FOCUS) == name:
+            return
+    raise AssertionError(f"{name!r} cannot be reached by Tab")
+
+
+def press(person: Person, *keys: str) -> None:
+    """Press keys one after another."""
+    for key in keys:
+        person.page.keyboard.press(key)
+
+
+def spoken(person: Person) -> Locator:
+    """What is read out to those who do not see the screen."""
+    return person.page.locator("[aria-live=polite][aria-atomic=true]")
+
+
+def test_a_duel_is_won_with_the_keyboard_alone(visit: Visits, server: Served, owner: Owner):
+    owner.table(owner.keep(DUEL), dice=DICE, plays=["alder", "vigil"], name="Alone")
+    gwen = visit()
+    gwen.open(server.address)
+    expect(gwen.page.get_by_role("heading", name="Alone")).to_be_visible()
+    tab_to(gwen, "Return")
+    press(gwen, "Enter")
+    gwen.seated()
+    steps_up(gwen)
+    strikes(gwen)
+
+    expect(gwen.page.get_by_text("Alder wins. No enemy is left.")).to_be_visible()
+
+
+def steps_up(gwen: Person) -> None:
+    """Choose Sable, move the mark to a cell beside the enemy, hear what going there means, and go."""
+    press(gwen, "n", "n")
+    expect(gwen.deed("Guard")).to_be_visible()
+    tab_to(gwen, "The board")
+    press(gwen, *["ArrowRight"] * 5)
+    expect(spoken(gwen)).to_have_text("g5, open")
+    expect(gwen.page.get_by_role("status").filter(has_text="g5: Move 5 of 6, engaged with Corvin")).to_be_attached()
+    press(gwen, "Enter")
+    expect(spoken(gwen)).to_contain_text("Sable is engaged with Corvin.")
+
+
+def strikes(gwen: Person) -> None:
+    """Strike by the number of the deed, say yes, and answer by the number of the answer."""
+    expect(gwen.deed("Attack")).to_contain_text("77")
+    press(gwen, gwen.deed("Attack").locator("kbd").inner_text())
+    expect(gwen.page.get_by_role("group", name="Do it?")).to_contain_text("77 %")
+    press(gwen, "Enter")
+    expect(spoken(gwen)).to_have_text("Spend a boon to throw one die again? Sable has 2 of 3 successes.")
+    press(gwen, "1")
+
+
+def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
+    press(ada, "t")
+    words = ada.page.get_by_role("region", name="The board in words")
+    expect(words).to_contain_text("Corvin")
+    press(ada, "n")
+    expect(words).to_contain_text("What Sable can do")
+    words.get_by_label("Cells, the last one is the goal").press_sequentially("g5")
+    press(ada, "Enter")
+    expect(words).to_contain_text("Move 5 of 6")
+    tab_to(ada, "Do it")
+    press(ada, "Enter")
+    expect(words.get_by_role("button", name=re.compile("^Attack 77 %"))).to_be_visible()
+    words.get_by_label("Cells", exact=True).press_sequentially("h5 d4")
+    press(ada, "Enter")
+    expect(words.get_by_role("status").last).to_have_text(re.compile("h5: open; Corvin.*d4: rubble", re.DOTALL))
+
+
+def test_a_window_keeps_the_focus_and_gives_it_back(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel").links["Alder"])
+    tab_to(ada, "Keys")
+    press(ada, "Enter")
+    expect(ada.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    press(ada, "Tab", "Tab", "Tab")
+    assert ada.page.evaluate("() => !document.activeElement.closest('.table')")
+    press(ada, "Escape")
+    expect(ada.page.get_by_role("dialog")).to_be_hidden()
+
+    assert ada.page.evaluate(FOCUS) == "Keys"
