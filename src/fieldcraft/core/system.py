@@ -104,10 +104,12 @@ class System(Generic[S]):
 
     def see(self, state: S, event: Event, seat: Seat) -> tuple[Event, ...]:
         """What a seat is told of an event, so that its old view becomes its new one."""
-        seen = event.seen_by(state, seat)
+        seen, old, after = event.seen_by(state, seat), self.view(state, seat), event.apply(state)
+        true = self.view(after, seat)
+        if seen is event and old is state and true is after:
+            return (event,)
         told: tuple[Event, ...] = () if seen is None else (seen,)
-        guess = reduce(lambda view, one: one.apply(view), told, self.view(state, seat))
-        true = self.view(event.apply(state), seat)
+        guess = reduce(lambda view, one: one.apply(view), told, old)
         return told if guess == true else (*told, self.reconcile(guess, true))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Action, Decree, Entry, Event, Seat
+from fieldcraft.core import GM, Action, Decree, Entry, Event, Seat
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import system
@@ -85,7 +85,8 @@ class Stage:
     def tableau(self, seat: Seat, at: int | None = None) -> Tableau:
         """What an engine seat is shown before entry `at` of the log; by default now."""
         at = len(self.course.log) if at is None else at
-        return self._drawn.get((seat, at), lambda: self._draw(seat, at))
+        eyes = GM if self.view(seat, at) is self.truths[at] else seat
+        return self._drawn.get((eyes, at), lambda: self._draw(eyes, at))
 
     def _draw(self, seat: Seat, at: int) -> Tableau:
         drawn = self.show.tableau(self.view(seat, at), seat, self.opened.banners)
@@ -99,6 +100,12 @@ class Stage:
             id(ground), lambda: (ground, replace(ground, picture=facts.picture, picture_box=facts.picture_box))
         )
         return laid[1]
+
+    def open_to(self, seat: Seat, at: int) -> bool:
+        """Whether nothing is hidden from an engine seat: neither of an entry nor of what was before and after it."""
+        before, after = self.truths[at : at + 2]
+        whole = self.view(seat, at) is before and self.view(seat, at + 1) is after
+        return whole and self.told(at, seat) == self.course.log[at].events
 
     # --- what a seat is told ----------------------------------------------------------
 

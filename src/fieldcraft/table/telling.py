@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.table.protocol import News, Spoken
+from fieldcraft.core import GM
+from fieldcraft.table.protocol import News, Seated, Settings, Spoken
 from fieldcraft.table.records import ConsentAsked, ConsentGiven, PictureSet, Played, Said
 from fieldcraft.table.room import Chair, Room, seats_for, settings_for
 from fieldcraft.tableau import Change, Line, Motion, Tableau, difference
@@ -112,9 +113,13 @@ def _shared(table: Table, seat: str, seq: int) -> News:
 
 
 def _key(table: Table, seat: str, seq: int) -> tuple[object, ...]:
-    """The same for all seats that are told the same of a record: of a deed, all that play a side."""
+    """The same for all seats that are told the same of a record: of a deed, all that play a side or see all of it."""
     now = table.chair_at(seat, seq)
-    return (seq, now.side, now.sees_all) if isinstance(table.records[seq - 1].body, Played) else (seq, seat)
+    if not isinstance(table.records[seq - 1].body, Played):
+        return (seq, seat)
+    stage = table.stages[table.rooms[seq].scene]
+    whole = all(stage.open_to(now.side, at) for at in table.spans[seq - 1])
+    return (seq, GM, True) if whole else (seq, now.side, now.sees_all)
 
 
 def _worked_out(table: Table, seat: str, seq: int) -> News:
@@ -123,7 +128,7 @@ def _worked_out(table: Table, seat: str, seq: int) -> News:
     before, after = table.rooms[seq - 1], table.rooms[seq]
     again = turned(before, after, was, now)
     lines, motions = told(table, now, seq)
-    seats, settings = seats_for(after, now), settings_for(after, now)
+    seats, settings = (None, None) if before is after else manners(before, after, was, now)
     return News(
         cursor=0,
         by=record.seat if named(table, now, seq) else "",
@@ -133,8 +138,17 @@ def _worked_out(table: Table, seat: str, seq: int) -> News:
         change=None if again or after.scene < 0 else changed(table, now, seq),
         tableau=shown(table, now, seq) if again and after.scene >= 0 else None,
         spoken=spoken(table, now, seq),
-        seats=seats if seats != seats_for(before, was) else None,
-        settings=settings if settings != settings_for(before, was) else None,
+        seats=seats,
+        settings=settings,
+    )
+
+
+def manners(before: Room, after: Room, was: Chair, now: Chair) -> tuple[tuple[Seated, ...] | None, Settings | None]:
+    """The seats and the settings as a seat knows them, each if it has changed."""
+    seats, settings = seats_for(after, now), settings_for(after, now)
+    return (
+        seats if seats != seats_for(before, was) else None,
+        settings if settings != settings_for(before, was) else None,
     )
 
 
