@@ -44,6 +44,7 @@ wire: $(READY) ## write the client's types from those of the protocol
 
 docs: $(READY) ## write docs/rulebook from the rulebooks
 	$(BIN)/python docs/build.py
+	$(BIN)/python docs/messages.py
 
 bench: $(BENCH) ## measure, next to independent libraries
 	set -e; for script in bench/*.py; do $(BIN)/python $$script; done

