@@ -11,12 +11,13 @@ export function numeral(number: number): string {
   return step ? step[1] + numeral(number - step[0]) : "";
 }
 
-/** What a scene is, in a line: the game, the grid, and how many stand against how many. */
+/** What a scene is, in a line: the game, the grid, and how many stand against how many, if any are seen. */
 export function facts(scene: SceneCard): string {
   const system = scene.system === "miniatures" ? t("lobby.miniatures") : scene.system;
   const grid = t(scene.shape === "hex" ? "lobby.hexes" : "lobby.squares");
   const fighting = scene.sides.filter((side) => !side.neutral);
-  const sides = fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `);
+  const counted = fighting.some((side) => side.pieces > 0);
+  const sides = counted ? fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `) : "";
   return [system, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""].filter(Boolean).join(" · ");
 }
 
