@@ -35,6 +35,11 @@ export function dismiss(id: number): void {
   shown.toasts = shown.toasts.filter((toast) => toast.id !== id);
 }
 
+/** Take the warnings away, since what they were about is settled. */
+export function settle(): void {
+  shown.toasts = shown.toasts.filter((toast) => toast.kind !== "warn");
+}
+
 /** Have something read out without showing it. */
 export function announce(text: string): void {
   // The same words twice would not be read again: an invisible mark makes them differ.  An effect that announces must

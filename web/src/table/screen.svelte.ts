@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import { t } from "../i18n";
 import { get } from "../lib/api";
-import { notify } from "../lib/live.svelte";
+import { notify, settle } from "../lib/live.svelte";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
@@ -168,6 +168,7 @@ export class Screen extends TableView {
 
   async #carried(answer: Promise<Done | Refuse | Stale>): Promise<boolean> {
     const said = await answer;
+    if (said.type === "done") settle();
     if (said.type === "no") this.refused(said);
     if (said.type === "stale") {
       notify(t("table.stale"));
