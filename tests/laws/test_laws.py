@@ -7,12 +7,13 @@ from itertools import combinations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.miniatures import SYSTEM, State
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.testing.laws import play_out
-from laws.battles import battles
+from laws.battles import battles, tables
 from rules.scenes import FIRST, SECOND
 
 seeds = st.integers(0, 2**32 - 1)
@@ -38,9 +39,16 @@ def stand_apart(match: Match[State]) -> None:
             assert friends or not here & there, f"{one.id} stands on {other.id} before {entry.action}"
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(battles(), seeds)
 def test_random_battles_keep_the_laws(start: State, seed: int) -> None:
+    keeps_the_laws(start, seed, 25)
+
+
+@pytest.mark.rule("mini.fog.sight", "mini.hidden", "mini.secret-door")
+@settings(max_examples=20)
+@given(battles(tables.map(lambda options: replace(options, fog="sight"))), seeds)
+def test_random_battles_in_fog_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 25)
 
 

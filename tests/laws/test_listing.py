@@ -18,7 +18,7 @@ refusing = tables.map(lambda options: replace(options, illegal_path="refuse"))
 """Where paths are cut short instead, a move to anywhere at all is allowed."""
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(battles(refusing), seeds)
 def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: int) -> None:
     match, rng = Match(SYSTEM, start, Seeded(b"%d" % seed)), random.Random(seed)
@@ -36,7 +36,7 @@ def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: in
         match.play(rng.choice(options), by)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(battles(), seeds)
 def test_what_is_listed_is_the_same_for_the_view_alone(start: State, seed: int) -> None:
     match = Match(SYSTEM, start, Seeded(b"%d" % seed))

@@ -1,25 +1,28 @@
-"""What a state remembers from the one before is what it would work out anew."""
+"""What a state remembers from the one before is what it would work out anew, and a side in fog what it saw last."""
 
 from __future__ import annotations
 
 import random
 from itertools import permutations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.board import Side
+from fieldcraft.core import Event, Match, Seat
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.miniatures import SYSTEM, State
 from fieldcraft.systems.miniatures.combat import enemies_in_reach
 from fieldcraft.systems.miniatures.facing import arc
+from fieldcraft.systems.miniatures.fog import disguise, explored, in_sight
 from fieldcraft.systems.miniatures.footprint import occupied
 from fieldcraft.systems.miniatures.ranges import between
 from fieldcraft.systems.miniatures.reactions import braced
+from fieldcraft.systems.miniatures.sightings import Groped
 from fieldcraft.systems.miniatures.turns import outcome
 from fieldcraft.systems.miniatures.zoc import engaged_with, hostile_zone, veiled, zone
-from laws.battles import battles
+from laws.battles import battles, tables
 
 
 def known(state: State) -> list[object]:
@@ -37,6 +40,7 @@ def known(state: State) -> list[object]:
     ]
 
 
+@settings(max_examples=30)
 @given(start=battles(), seed=st.integers(0, 2**32))
 def test_what_is_remembered_is_what_would_be_worked_out_anew(start: State, seed: int) -> None:
     match, rng = Match(SYSTEM, start, Seeded(seed.to_bytes(8, "big"))), random.Random(seed)
@@ -47,3 +51,46 @@ def test_what_is_remembered_is_what_would_be_worked_out_anew(start: State, seed:
         match.play(rng.choice(match.options(by)), by)
 
         assert known(match.state) == known(replace(match.state))
+
+
+Memory = dict[Seat, dict[object, object]]
+
+
+def remember(memory: Memory, state: State, event: Event | None) -> None:
+    """Note, cell by cell and side by side, what every side sees now."""
+    ways = {frozenset((a, b)) for a in state.map.grid.cells for b in state.map.grid.neighbours(a)}
+    for side in state.sides:
+        seen = set(state.map.field.cells(in_sight(state, side)))
+        if isinstance(event, Groped) and state.units[event.unit].side == side:
+            seen |= set(event.cells)
+        noted = memory.setdefault(side, {})
+        noted |= {cell: (state.map.terrain(cell), state.map.level(cell)) for cell in seen}
+        noted |= {way: shape(state.map.side_between.get(way)) for way in ways if seen & way}
+
+
+def shape(side: Side | None) -> object:
+    """What something between two cells looks like."""
+    return None if side is None else replace(disguise(side), between=((0, 0), (0, 0)))
+
+
+@settings(max_examples=25)
+@given(start=battles(tables.map(lambda options: replace(options, fog="sight"))), seed=st.integers(0, 2**32))
+def test_in_fog_a_side_knows_what_it_saw_as_it_was_when_it_saw_it_last(start: State, seed: int) -> None:
+    match, rng, memory = Match(SYSTEM, start, Seeded(seed.to_bytes(8, "big"))), random.Random(seed), Memory()
+    remember(memory, start, None)
+    for _ in range(15):
+        if match.result() is not None:
+            break
+        by = min(match.to_act())
+        entry = match.play(rng.choice(match.options(by)), by)
+        state = match.before(entry.seq)
+        for event in entry.events:
+            state = event.apply(state)
+            remember(memory, state, event)
+        for side, noted in memory.items():
+            known = match.view(side).map
+            ground = [cell for cell in noted if isinstance(cell, tuple)]
+            ways = [way for way in noted if isinstance(way, frozenset)]
+            assert [(known.terrain(cell), known.level(cell)) for cell in ground] == [noted[cell] for cell in ground]
+            assert [shape(known.side_between.get(way)) for way in ways] == [noted[way] for way in ways]
+            assert explored(match.view(side), side) == known.field.mask(ground)

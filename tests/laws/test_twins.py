@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import Action, Entry, Match, Seat
 from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.miniatures.actions.moving import Move, legal_steps
 from fieldcraft.systems.miniatures.actions.readying import End
 from fieldcraft.systems.miniatures.turns import waiting
@@ -19,6 +20,9 @@ from laws.twins import Twins, answers, apart, came_out, secretly, taken_back, tw
 from rules.scenes import FIRST, SECOND
 
 STEPS = 14
+quickly = settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+"""Twins are not made smaller when they are told apart: that takes minutes, and they are no clearer then."""
+
 seeds = st.integers(0, 2**32 - 1)
 
 
@@ -55,10 +59,11 @@ def shared(pair: Twins) -> list[Action]:
 
 def same_way(pair: Twins, action: Action, by: Seat) -> bool:
     """Whether a move leads the same way in both: which way it is, its own side alone can see."""
-    if not isinstance(action, Move):
+    if not isinstance(action, Move | IgnoreZone | HeroicRush):
         return True
-    views = [match.view(by) for match in pair]
-    one, two = (legal_steps(view, view.units[action.unit], action.path) for view in views)
+    past = (action.ignoring,) if isinstance(action, IgnoreZone) else ()
+    rush, views = isinstance(action, HeroicRush), [match.view(by) for match in pair]
+    one, two = (legal_steps(view, view.units[action.unit], action.path, past, rush=rush) for view in views)
     return one == two
 
 
@@ -114,14 +119,14 @@ def play_twice(pair: Twins, seed: int) -> None:
 
 
 @pytest.mark.rule("mini.fog.units", "mini.fog.memory", "mini.fog.public")
-@settings(max_examples=60)
+@quickly
 @given(twins("sight"), seeds)
 def test_what_fog_hides_makes_no_difference_to_a_side(pair: Twins, seed: int) -> None:
     play_twice(pair, seed)
 
 
 @pytest.mark.rule("mini.hidden", "mini.secret-door")
-@settings(max_examples=60)
+@quickly
 @given(twins("none"), seeds)
 def test_hidden_units_and_secret_doors_make_no_difference_to_a_side(pair: Twins, seed: int) -> None:
     play_twice(pair, seed)

@@ -20,7 +20,7 @@ from fieldcraft.board import Board, Cell, Side
 from fieldcraft.core import GM, Decree, Entry, Match, Refused
 from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
 from fieldcraft.systems.miniatures.decreed import Hid, UnitAdded, UnitEdited
-from fieldcraft.systems.miniatures.events import Harmed, Placed
+from fieldcraft.systems.miniatures.events import Harmed, Placed, Tested
 from fieldcraft.systems.miniatures.fog import SECRET_DOOR, begun, explored, in_sight, visible
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.magical import Revealed
@@ -138,9 +138,18 @@ def passed(match: Match[State], entry: Entry) -> Iterator[State]:
     return accumulate(entry.events, lambda state, event: event.apply(state), initial=match.before(entry.seq))
 
 
+def secret_deeds(match: Match[State], entry: Entry) -> list[tuple[str, str, int]]:
+    """What came of the tests of those out of sight, which may well be done where all can see it."""
+    tests = (event for event in entry.events if isinstance(event, Tested))
+    units = match.before(entry.seq).units
+    hidden = (test for test in tests if not visible(match.before(entry.seq), units[test.unit], FIRST))
+    return [(test.unit, test.grade, test.effect) for test in hidden]
+
+
 def came_out(pair: Twins, entries: list[Entry]) -> bool:
     """Whether something unseen came out just now, so that the first side may well be told different things."""
-    if apart(pair) or pair.one.to_act() != pair.two.to_act():
+    deeds = [secret_deeds(match, entry) for match, entry in zip(pair, entries, strict=True)]
+    if apart(pair) or pair.one.to_act() != pair.two.to_act() or deeds[0] != deeds[1]:
         return True
     ground, ids = differing(*(match.state for match in pair))
     old_ground, old_ids = differing(*(match.before(entry.seq) for match, entry in zip(pair, entries, strict=True)))

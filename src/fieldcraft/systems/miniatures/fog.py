@@ -95,8 +95,9 @@ def looked(state: State, known: Known, sight: int, felt: int = 0) -> Known:
 
     `felt` are cells that it learns of without seeing them.
     """
-    seen = frozenset(state.map.field.cells(sight | felt))
-    board = _board(known.map, disguised(state.map), seen)
+    mask = sight | felt
+    seen = frozenset(state.map.field.cells(mask)) if state.map.sides or state.effects or known.effects else frozenset()
+    board = _board(known.map, disguised(state.map), mask, seen)
     return Known(sight=f"{sight:x}", map=board, effects=_effects(known.effects, state.effects, seen))
 
 
@@ -108,17 +109,33 @@ def refreshed(state: State) -> State:
     return state.change(known=known) if known != state.known else state
 
 
-def _board(old: Board, true: Board, seen: frozenset[Cell]) -> Board:
+def _board(old: Board, true: Board, mask: int, seen: frozenset[Cell]) -> Board:
     """A map as it was known, with what is seen now; an edge is seen from either of its cells."""
-    grid = true.grid
-    ground = {cell: (true if cell in seen else old).terrain(cell) for cell in grid.cells}
-    levels = {cell: (true if cell in seen else old).level(cell) for cell in grid.cells}
-    sides = (
-        *(side for side in true.sides if not seen.isdisjoint(side.between)),
-        *(side for side in old.sides if seen.isdisjoint(side.between)),
-    )
-    new = Board.of(grid, ground, levels, sorted(sides, key=lambda side: side.between))
-    return old if new == old else new
+    grid, sides = true.grid, _sides(old, true, seen)
+    if not (new := mask & stale(old, true)) and sides == old.sides:
+        return old
+    shown = frozenset(true.field.cells(new))
+    ground = {cell: (true if cell in shown else old).terrain(cell) for cell in grid.cells}
+    levels = {cell: (true if cell in shown else old).level(cell) for cell in grid.cells}
+    board = Board.of(grid, ground, levels, sides)
+    board.memo["stale"] = true, stale(old, true) & ~new
+    return board
+
+
+def stale(old: Board, true: Board) -> int:
+    """The cells whose ground is not as it is remembered, or was never seen; worked out once for two maps."""
+    known: tuple[Board, int] | None = old.memo.get("stale")
+    if known is None or known[0] is not true:
+        differ = (c for c in true.grid.cells if (old.terrain(c), old.level(c)) != (true.terrain(c), true.level(c)))
+        known = old.memo["stale"] = true, true.field.mask(differ)
+    return known[1]
+
+
+def _sides(old: Board, true: Board, seen: frozenset[Cell]) -> tuple[Side, ...]:
+    """What stands between cells as it was known, with what is seen now."""
+    now = (side for side in true.sides if not seen.isdisjoint(side.between))
+    before = (side for side in old.sides if seen.isdisjoint(side.between))
+    return tuple(sorted((*now, *before), key=lambda side: side.between))
 
 
 def _effects(old: Mapping[str, Effect], true: Mapping[str, Effect], seen: frozenset[Cell]) -> dict[str, Effect]:

@@ -54,7 +54,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 SYSTEM: System[State] = System(
     name="miniatures",
-    version="1",
+    version="2",
     state=State,
     actions=ACTIONS,
     events=EVENTS,
