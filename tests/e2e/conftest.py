@@ -79,13 +79,12 @@ def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
     """
     people: list[Person] = []
 
-    def come(*, phone: bool = False, size: tuple[int, int] | None = None, **settings: Any) -> Person:
-        width, height = size or (PHONE if phone else DESKTOP)
+    def come(*, phone: bool = False, language: str = "en", **settings: Any) -> Person:
+        width, height = PHONE if phone else DESKTOP
         hand = {"has_touch": True, "is_mobile": True} if phone else {}
-        context = chromium.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-GB", **{**hand, **settings}
-        )
-        people.append(Person(context))
+        size = {"width": width, "height": height}
+        context = chromium.new_context(viewport=size, reduced_motion="reduce", locale=language, **hand, **settings)
+        people.append(Person(context, language))
         return people[-1]
 
     yield come

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
+from e2e.wording import sentences
+
 HARMLESS = re.compile(r"GPU stall due to ReadPixels|Automatic fallback to software WebGL|WebGL.*(disabled|blocked)")
 """What Chromium says of a machine without a graphics card."""
 
@@ -20,10 +22,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """Somebody with a browser of their own; `trouble` is what the browser complained of."""
+    """Somebody with a browser of their own, in a language of theirs; `trouble` is what the browser complained of."""
 
-    def __init__(self, context: BrowserContext) -> None:
-        self.context, self.trouble = context, list[str]()
+    def __init__(self, context: BrowserContext, language: str = "en") -> None:
+        self.context, self.words, self.trouble = context, sentences(language), list[str]()
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.page.on("console", self._console)
@@ -53,12 +55,13 @@ class Person:
     def sit(self, link: str) -> Person:
         """Open the link of a seat and sit down at the table."""
         self.open(link)
-        self.button("Sit down").click()
+        self.button(self.words["lobby.sitDown"]).click()
         return self.seated()
 
     def seated(self) -> Person:
         """Wait until the table is there."""
-        expect(self.page.get_by_role("application", name="The board")).to_have_attribute("data-ready", "true")
+        board = self.page.get_by_role("application", name=self.words["common.board"])
+        expect(board).to_have_attribute("data-ready", "true")
         return self
 
     # --- finding ------------------------------------------------------------------------
@@ -70,7 +73,7 @@ class Person:
     @property
     def deeds(self) -> Locator:
         """What the selected piece can do."""
-        return self.page.get_by_role("toolbar", name="Deeds").get_by_role("button")
+        return self.page.get_by_role("toolbar", name=self.words["table.deeds"]).get_by_role("button")
 
     def deed(self, label: str) -> Locator:
         """A deed of the selected piece."""
@@ -84,12 +87,12 @@ class Person:
     @property
     def log(self) -> Locator:
         """What has happened."""
-        return self.page.get_by_role("log", name="Log")
+        return self.page.get_by_role("log", name=self.words["table.log"])
 
     @property
     def box(self) -> Locator:
         """Where one writes."""
-        return self.page.get_by_role("textbox", name="Say, roll or order")
+        return self.page.get_by_role("textbox", name=self.words["table.say"])
 
     def say(self, words: str) -> None:
         """Write something in the chat."""
