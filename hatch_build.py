@@ -9,6 +9,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -62,10 +63,12 @@ class Client:
     def wire(self, to: str = "src/wire/types.ts") -> None:
         """Write its types of what goes over the wire."""
         self.fetch()
-        schema = subprocess.run(
-            [sys.executable, "-m", "fieldcraft.table.schema"], check=True, capture_output=True, cwd=self.root
-        )
-        self.node("tools/wire.mjs", to, stdin=schema.stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            schema = Path(folder) / "schema.json"
+            with schema.open("wb") as out:
+                command = [sys.executable, "-m", "fieldcraft.table.schema"]
+                subprocess.run(command, check=True, stdout=out, cwd=self.root)
+            self.node("tools/wire.mjs", str(schema), to)
 
     def fetch(self) -> None:
         """Fetch the libraries that the lock file names, if that has not been done."""
@@ -76,12 +79,12 @@ class Client:
             self.node(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
             stamp.write_text(wanted + "\n")
 
-    def node(self, *words: str, stdin: bytes | None = None) -> None:
+    def node(self, *words: str) -> None:
         """Run Node in the folder of the sources, its own tools first on the path."""
         folder = node_root() if WINDOWS else node_root() / "bin"
         env = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
         program = folder / ("node.exe" if WINDOWS else "node")
-        subprocess.run([str(program), *words], cwd=self.web, env=env, check=True, stdout=sys.stderr, input=stdin)
+        subprocess.run([str(program), *words], cwd=self.web, env=env, check=True, stdout=sys.stderr)
 
 
 def matches(stamp: Path, wanted: str) -> bool:
