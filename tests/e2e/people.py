@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 from e2e.wording import sentences
 
@@ -22,15 +22,34 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """Somebody with a browser of their own, in a language of theirs; `trouble` is what the browser complained of."""
+    """Somebody with a browser of their own, in a language of theirs.
+
+    `trouble` is what the browser complained of, `told` what the server told it.
+    """
 
     def __init__(self, context: BrowserContext, language: str = "en") -> None:
         self.context, self.words, self.trouble = context, sentences(language), list[str]()
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
+        self.told, self._unread = list[str](), list[Response]()
+        self.page.on("websocket", lambda line: line.on("framereceived", self._told))
+        self.page.on("response", self._answered)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.trouble.append(f"uncaught: {error}"))
         self.page.on("requestfailed", self._failed)
+
+    def _told(self, frame: str | bytes) -> None:
+        self.told.append(frame if isinstance(frame, str) else frame.decode())
+
+    def _answered(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self._unread.append(response)
+
+    def received(self) -> str:
+        """All that came from the server's interfaces so far; to be asked before the page is loaded anew."""
+        self.told += [response.text() for response in self._unread]
+        self._unread.clear()
+        return "\n".join(self.told)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not HARMLESS.search(message.text):
