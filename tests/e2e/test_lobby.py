@@ -1,0 +1,50 @@
+"""From an empty lobby to a table: in two clicks alone, in four with others, and by the guide for those who are new."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.serving import Served
+
+
+def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, fresh: Served):
+    gwen = visit()
+    gwen.open(fresh.address)
+    gwen.button("Start The chalk ring").click()
+    gwen.button("To the table").click()
+    gwen.seated()
+
+    gwen.pick("sable")
+    expect(gwen.deed("Guard")).to_be_visible()
+
+
+def test_players_are_sent_links_that_open_their_seats(visit: Visits, fresh: Served):
+    gwen = visit()
+    gwen.open(fresh.address)
+    gwen.button("Start The ford at Alder Mill").click()
+    gwen.page.get_by_role("radiogroup", name="Who plays The Vigil").get_by_text("By link").click()
+    gwen.page.get_by_label("Name of the table").fill("At the ford")
+    gwen.button("To the table").click()
+    link = gwen.page.get_by_role("textbox", name=re.compile("^Link that opens the seat")).input_value()
+    ben = visit(phone=True)
+    ben.open(link)
+    expect(ben.page.get_by_role("heading", name="At the ford")).to_be_visible()
+    expect(ben.page.get_by_text("The Vigil")).to_be_visible()
+    ben.button("Sit down").tap()
+    ben.seated()
+
+    assert "/s/" not in ben.page.url
+
+
+def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):
+    gwen = visit()
+    gwen.open(fresh.address)
+    gwen.button("Play").click()
+    gwen.seated()
+    guide = gwen.page.get_by_role("complementary", name="Your first battle")
+    expect(guide).to_contain_text("This is your blade")
+    gwen.click("sable")
+    expect(guide).to_contain_text("Where you may go")
