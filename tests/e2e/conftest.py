@@ -52,6 +52,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
+@pytest.fixture
+def fresh(server: Served, tmp_path: Path) -> Iterator[Served]:
+    """A server of one's own, where nothing is yet, and which may be killed."""
+    with served(tmp_path / "games.db") as found:
+        yield found
+
+
 @pytest.fixture(scope="session")
 def owner(server: Served) -> Iterator[Owner]:
     """Whoever runs the server."""

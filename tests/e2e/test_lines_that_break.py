@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
 from e2e.people import Person
-from e2e.serving import Served, served
+from e2e.serving import Served
 from e2e.tables import Desk, Owner
 
 DICE = "the chalk ring 332"
@@ -18,28 +17,21 @@ DOWN = "The line is down."
 
 
 @pytest.fixture
-def mortal(server: Served, tmp_path: Path) -> Iterator[Served]:
-    """A server that may be killed."""
-    with served(tmp_path / "games.db") as found:
-        yield found
-
-
-@pytest.fixture
-def desk(mortal: Served) -> Desk:
+def desk(fresh: Served) -> Desk:
     """A table on it."""
-    owner = Owner(mortal)
+    owner = Owner(fresh)
     found = owner.table("duel", dice=DICE)
     owner.close()
     return found
 
 
-def loaded_anew(person: Person, mortal: Served) -> None:
+def loaded_anew(person: Person, fresh: Served) -> None:
     """Load the page anew."""
     person.page.reload()
     person.seated()
 
 
-def cut_off(person: Person, mortal: Served) -> None:
+def cut_off(person: Person, fresh: Served) -> None:
     """Lose the network, and get it back."""
     person.context.set_offline(True)
     expect(person.page.get_by_text(DOWN)).to_be_visible()
@@ -47,11 +39,11 @@ def cut_off(person: Person, mortal: Served) -> None:
     expect(person.page.get_by_text(DOWN)).to_be_hidden()
 
 
-def killed(person: Person, mortal: Served) -> None:
+def killed(person: Person, fresh: Served) -> None:
     """Kill the server, and start it again."""
-    mortal.kill()
+    fresh.kill()
     expect(person.page.get_by_text(DOWN)).to_be_visible()
-    mortal.start()
+    fresh.start()
     expect(person.page.get_by_text(DOWN)).to_be_hidden()
 
 
@@ -65,22 +57,22 @@ def is_asked(person: Person, desk: Desk) -> Person:
 
 
 @pytest.mark.parametrize("breaks", [loaded_anew, cut_off, killed])
-def test_the_question_stands(visit: Visits, mortal: Served, desk: Desk, breaks: Callable[[Person, Served], None]):
+def test_the_question_stands(visit: Visits, fresh: Served, desk: Desk, breaks: Callable[[Person, Served], None]):
     ada = is_asked(visit(), desk)
     before = ada.log.inner_text()
-    breaks(ada, mortal)
+    breaks(ada, fresh)
 
     expect(ada.question).to_contain_text("Sable has 2 of 3 successes.")
     assert ada.log.inner_text() == before
     answers(ada)
 
 
-def test_an_answer_that_was_given_while_the_server_was_dead_counts_once(visit: Visits, mortal: Served, desk: Desk):
+def test_an_answer_that_was_given_while_the_server_was_dead_counts_once(visit: Visits, fresh: Served, desk: Desk):
     ada = is_asked(visit(), desk)
-    mortal.kill()
+    fresh.kill()
     expect(ada.page.get_by_text(DOWN)).to_be_visible()
     ada.question.get_by_role("button", name="Throw the 2 again").click()
-    mortal.start()
+    fresh.start()
 
     has_answered(ada)
 
