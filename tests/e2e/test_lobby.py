@@ -13,7 +13,7 @@ from e2e.serving import Served
 def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, fresh: Served):
     gwen = visit()
     gwen.open(fresh.address)
-    gwen.button("Start The chalk ring").click()
+    gwen.button("Start The ford at Alder Mill").click()
     gwen.button("To the table").click()
     gwen.seated()
 
