@@ -45,9 +45,9 @@ def address(folder: Path) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """A browser for all tests."""
+    """A browser for the tests of a module; its end leaves the thread free for those that run a loop of their own."""
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")
     with sync_playwright() as driver:
