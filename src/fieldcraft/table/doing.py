@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.core import GM, Action, Entry, Seat, rule
 from fieldcraft.core.log import UNREADABLE
+from fieldcraft.table.encoding import encoded
 from fieldcraft.table.protocol import Consent, Do, Stale, Undo
 from fieldcraft.table.records import ConsentAsked, ConsentGiven, Played, SceneOpened, SceneTurned
 from fieldcraft.table.refusing import refused
@@ -39,7 +40,7 @@ def carried_out(table: Table, chair: Chair, action: Action) -> tuple[Entry, ...]
 
 def kept(entries: tuple[Entry, ...]) -> tuple[msgspec.Raw, ...]:
     """Entries as records hold them."""
-    return tuple(msgspec.Raw(msgspec.json.encode(entry)) for entry in entries)
+    return tuple(msgspec.Raw(encoded(entry)) for entry in entries)
 
 
 # --- what is asked first -----------------------------------------------------------------------

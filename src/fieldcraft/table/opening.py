@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import SceneFile, start
+from fieldcraft.table.encoding import encoded
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.stage import Stage
 from fieldcraft.table.verdicts import Keep
@@ -24,7 +25,7 @@ def opened(file: SceneFile) -> Keep:
         system=system.name,
         version=system.version,
         title=file.scene.title,
-        start=msgspec.Raw(msgspec.json.encode(state)),
+        start=msgspec.Raw(encoded(state)),
         seal=dice.seal,
         banners=banners(file),
         notes=dict(file.notes),
@@ -41,7 +42,7 @@ def branched(stage: Stage, entry: int) -> Keep:
         stage.opened,
         version=stage.system.version,
         title=f"{stage.opened.title} (what if)",
-        start=msgspec.Raw(msgspec.json.encode(state)),
+        start=msgspec.Raw(encoded(state)),
         seal=dice.seal,
         notes={},
         aside=True,
