@@ -13,6 +13,7 @@ const OBEY: Deeds = {
   layers: (screen) => (screen.layers = !screen.layers),
   decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
   undo: (screen) => void screen.undo(),
+  redo: (screen) => void screen.redo(),
   confirm: (screen) => void screen.intent.confirm(),
   cancel: (screen) => leave(screen),
   next: (screen) => cycle(screen, 1),

@@ -2,11 +2,12 @@ import { getContext, setContext } from "svelte";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
-import type { TableStore } from "../lib/tablestore.svelte";
+import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
+import { Redoing } from "./redoing.svelte";
 import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
 import { TableView } from "./tableview.svelte";
@@ -41,6 +42,7 @@ export class Screen extends TableView {
   readonly drafting = new Drafting();
   readonly intent: Intent;
   readonly pointing: Pointing;
+  readonly redoing = new Redoing();
   #readTo = $state(-1);
 
   constructor(
@@ -50,6 +52,7 @@ export class Screen extends TableView {
   ) {
     super(table);
     this.intent = new Intent(table, (action) => this.do(action));
+    table.listen({ news: (news) => this.redoing.heard(news) });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
   }
 
@@ -94,12 +97,12 @@ export class Screen extends TableView {
 
   /** Do an action; why not is said in a notice. */
   do(action: Record<string, unknown>): Promise<boolean> {
-    return this.#carried(this.table.do(action));
+    return this.#does(action);
   }
 
   /** Do what an order in words says. */
   order(words: string): Promise<boolean> {
-    return this.#carried(this.table.do(words));
+    return this.#does(words);
   }
 
   /** Take back the last action, or ask for it. */
@@ -107,6 +110,11 @@ export class Screen extends TableView {
     const how = this.standing?.undo;
     if (how === "no") return notify(t("table.undo_no"));
     if ((await this.#carried(this.table.undo())) && how === "consent") notify(t("table.undoAsked"));
+  }
+
+  /** Do again what one took back last. */
+  redo(): Promise<void> {
+    return this.redoing.again((deed) => this.#does(deed));
   }
 
   /** Agree to take back, or refuse. */
@@ -164,6 +172,13 @@ export class Screen extends TableView {
   refused({ refusal }: Refuse): void {
     const cited = refusal.rule ? `${refusal.title} (${refusal.rule}${refusal.source ? `, ${refusal.source}` : ""})` : "";
     notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn");
+  }
+
+  async #does(deed: Deed): Promise<boolean> {
+    const since = this.table.cursor;
+    const done = await this.#carried(this.table.do(deed));
+    if (done) this.redoing.did(deed, since, this.you?.id ?? "", this.table.news);
+    return done;
   }
 
   async #carried(answer: Promise<Done | Refuse | Stale>): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
 import { steps } from "../logic/bearing";
 import { holds, type Cell } from "../logic/choices";
+import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
 import type { Screen } from "../screen.svelte";
 
@@ -63,8 +64,9 @@ export function measured(screen: Screen, cells: readonly Cell[]): string {
   return t("table.cells", { n });
 }
 
-/** The sign of a note on a piece, for those who see all. */
+/** The sign of a note on a piece or a cell, for those who may read it. */
 export function noteOn(screen: Screen, about: string): { cell: Cell; text: string }[] {
-  const piece = screen.piece(about);
-  return piece && screen.seesAll ? [{ cell: piece.at, text: "✎" }] : [];
+  const cells = screen.grid && cellsNamed(screen.grid, about);
+  const cell = screen.piece(about)?.at ?? cells?.[0];
+  return cell ? [{ cell, text: "✎" }] : [];
 }

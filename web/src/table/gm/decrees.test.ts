@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { built, freshId, painted } from "./decrees";
+import { built, freshId, laid, lifted, painted } from "./decrees";
 import { Drafting } from "./drafting.svelte";
 import { troubles } from "./spending";
 import { choice } from "../logic/testing";
@@ -12,6 +12,15 @@ describe("decrees", () => {
   it("build a side between two cells, or take away what is there", () => {
     expect(built([0, 0], [1, 0], "nothing")["side"]).toBeNull();
     expect(built([0, 0], [1, 0], "secret door")["side"]).toMatchObject({ name: "secret door", between: [[0, 0], [1, 0]], opaque: true });
+  });
+
+  it("lay magic with what it does and no more, or name a place, and take each away again", () => {
+    const fire = { id: "fire", kind: "hazard", name: "Fire", side: "alder", cells: [[1, 2]], strength: 3, bars: "enemies", bump: "position", fast: false } as const;
+    const lying = { id: "fire", kind: "hazard" as const, label: "Fire", cells: [], edges: [], side: "", detail: "", rule: "" };
+    expect(laid(fire)).toEqual({ event: "effect_laid", effect: { id: "fire", kind: "hazard", name: "Fire", side: "alder", cells: [[1, 2]], integrity: 3 } });
+    expect(laid({ ...fire, kind: "place" })).toEqual({ event: "place_set", place: "Fire", cells: [[1, 2]] });
+    expect(lifted(lying)).toMatchObject({ event: "effect_worn", effect: "fire" });
+    expect(lifted({ ...lying, id: "place:The yard", kind: "place" })).toEqual({ event: "place_set", place: "The yard", cells: [] });
   });
 
   it("give a new piece an id that nobody has", () => {

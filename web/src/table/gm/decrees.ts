@@ -1,3 +1,4 @@
+import type { Area } from "../../wire/types";
 import type { Cell } from "../logic/choices";
 
 /** Something that the game master lets happen, as the engine's event of that name. */
@@ -12,7 +13,7 @@ export const CONDITIONS = ["prone", "guarding", "bracing", "off-balance", "stunn
 /** Kinds of ground to paint, as boards drawn in text have them. */
 export const GROUNDS = [
   { name: "open" }, { name: "floor" }, { name: "road" }, { name: "foliage", cover: 1 }, { name: "rubble", cost: 2 }, { name: "shallow", cost: 2 },
-  { name: "deep", impassable: true }, { name: "crag", cover: 2 }, { name: "curtain", opaque: true }, { name: "pillar", impassable: true, opaque: true },
+  { name: "deep", impassable: true }, { name: "crag", cover: 2 }, { name: "curtain", opaque: true }, { name: "smoke", opaque: true }, { name: "pillar", impassable: true, opaque: true },
   { name: "wall", impassable: true, opaque: true },
 ] as const;
 
@@ -49,6 +50,42 @@ export function painted(cells: readonly Cell[], name: string, level: number | nu
 export function built(a: Cell, b: Cell, kind: SideKind): Decreed {
   const what = SIDES[kind];
   return { event: "side_built", between: [a, b], side: what && { between: [a, b], name: kind, ...what } };
+}
+
+/** What may lie on cells: magic of each kind, or a place with a name. */
+export const AREAS = ["hazard", "wall", "ward", "passage", "place"] as const;
+export type AreaKind = (typeof AREAS)[number];
+
+/** An area as it is to lie; `strength` is how hard it is to cross, or how much a conjured thing can take. */
+export interface Laid {
+  id: string;
+  kind: AreaKind;
+  name: string;
+  side: string;
+  cells: readonly Cell[];
+  strength: number;
+  bars: "enemies" | "outsiders";
+  bump: "position" | "effect";
+  fast: boolean;
+}
+
+/** An area laid on cells. */
+export function laid({ id, kind, name, side, cells, strength, bars, bump, fast }: Laid): Decreed {
+  if (kind === "place") return { event: "place_set", place: name, cells };
+  const does = { ward: { dv: strength, bars }, wall: { integrity: strength }, hazard: { integrity: strength }, passage: { bump, fast } }[kind];
+  return { event: "effect_laid", effect: { id, kind, name, side, cells, ...does } };
+}
+
+/** More than anything conjured can take. */
+const ALL = 999;
+const PLACE = "place:";
+
+/** Whether an area is one that a decree can take away. */
+export const liftable = ({ id, kind }: Area): boolean => id.startsWith(PLACE) || ["hazard", "wall", "ward", "passage"].includes(kind);
+
+/** An area taken away. */
+export function lifted({ id }: Area): Decreed {
+  return id.startsWith(PLACE) ? { event: "place_set", place: id.slice(PLACE.length), cells: [] } : { event: "effect_worn", effect: id, by: ALL };
 }
 
 /** A new piece, plain but for what is given. */

@@ -1,7 +1,7 @@
 import { holds, same, type Cell } from "../logic/choices";
 import { built, painted, placed, type Decreed, type SideKind } from "./decrees";
 
-export type Brush = "none" | "ground" | "side" | "place" | "add";
+export type Brush = "none" | "ground" | "side" | "place" | "add" | "area" | "note";
 
 /** A decree while it is made: what shall happen, and what a click on the board adds to it. */
 export class Drafting {
@@ -43,18 +43,28 @@ export class Drafting {
 
   /** A click on the board with the brush in hand; false if it does nothing. */
   click(cell: Cell, selected: string, words: (cells: readonly Cell[]) => string): boolean {
-    if (this.brush === "ground") this.#toggle(cell);
+    if (this.brush === "ground" || this.brush === "area") this.#toggle(cell);
     else if (this.brush === "side") this.#side(cell, words);
     else if (this.brush === "place" && selected) this.#place(cell, selected, words);
-    else if (this.brush === "add") this.cells = [cell];
+    else if (this.brush === "add" || this.brush === "note") this.cells = [cell];
     else return false;
     return true;
   }
 
   /** Put the cells that were painted into the decree. */
   paint(words: string): void {
-    if (this.cells.length > 0) this.add(painted(this.cells, this.ground, this.level), words);
+    this.lay(painted(this.cells, this.ground, this.level), words);
+  }
+
+  /** Put what shall happen on the cells under the brush into the decree. */
+  lay(event: Decreed, words: string): void {
+    if (this.cells.length > 0) this.add(event, words);
     this.cells = [];
+  }
+
+  /** Put something into the decree that can happen only once. */
+  once(event: Decreed, words: string): void {
+    if (!this.words.includes(words)) this.add(event, words);
   }
 
   #toggle(cell: Cell): void {

@@ -1,7 +1,7 @@
 /** What a key of the table does; the names are those of the texts in i18n. */
 export type Command =
   | "select" | "measure" | "template" | "fog" | "ping" | "layers" | "decree"
-  | "undo" | "confirm" | "cancel" | "next" | "previous" | "turnLeft" | "turnRight"
+  | "undo" | "redo" | "confirm" | "cancel" | "next" | "previous" | "turnLeft" | "turnRight"
   | "words" | "keys" | "chat" | "log" | "pause" | "centre";
 
 export interface Binding {
@@ -25,6 +25,7 @@ export const BINDINGS: readonly Binding[] = [
   { command: "turnRight", keys: ["e"] },
   { command: "centre", keys: ["c"] },
   { command: "undo", keys: ["Ctrl+z"] },
+  { command: "redo", keys: ["Ctrl+y", "Ctrl+Shift+z"] },
   { command: "words", keys: ["t"] },
   { command: "chat", keys: ["/"] },
   { command: "log", keys: ["o"] },
@@ -34,14 +35,14 @@ export const BINDINGS: readonly Binding[] = [
   { command: "pause", keys: ["Ctrl+p"], master: true },
 ];
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** What a pressed key asks for, a number of a deed, or null. */
 export function meaning(event: Pressed): Command | number | null {
   if (event.altKey) return null;
   const held = event.ctrlKey || event.metaKey;
   if (!held && /^[1-9]$/.test(event.key)) return Number(event.key);
-  const name = (held ? "Ctrl+" : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const name = (held ? (event.shiftKey ? "Ctrl+Shift+" : "Ctrl+") : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   return BINDINGS.find((binding) => binding.keys.includes(name))?.command ?? null;
 }
 

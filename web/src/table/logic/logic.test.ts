@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Deed, Line, News, Piece, Prompt } from "../../wire/types";
+import type { Deed, News, Piece, Prompt } from "../../wire/types";
 import { bearing, steps } from "./bearing";
 import { choicesAt, isPlain, numbered, targets } from "./choices";
 import { groups, leading } from "./groups";
 import { meaning } from "./keys";
 import { aloud, blocks, filtered } from "./logbook";
+import { line } from "./testing";
 
-const line = (text: string, more: Partial<Line> = {}): Line => ({
-  text, piece: "", rule: "", title: "", source: "", dice: [], grade: "", needed: "", terms: [], difficulty: [], heading: false, ...more,
-});
 const die = { face: 6, sides: 10, counts: "hit", was: null } as const;
-const press = (key: string, ctrlKey = false) => meaning({ key, ctrlKey, metaKey: false, altKey: false });
+const press = (key: string, ctrlKey = false, shiftKey = false) => meaning({ key, ctrlKey, shiftKey, metaKey: false, altKey: false });
 
 describe("the log", () => {
   const news: News[] = [
@@ -83,6 +81,7 @@ describe("keys", () => {
     expect(press("3")).toBe(3);
     expect(press("V")).toBe("select");
     expect(press("z", true)).toBe("undo");
+    for (const again of [press("y", true), press("Z", true, true)]) expect(again).toBe("redo");
     expect(press("z")).toBeNull();
     expect(press("3", true)).toBeNull();
   });

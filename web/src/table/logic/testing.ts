@@ -1,6 +1,6 @@
 import type { Socket } from "../../lib/connection";
 import { TableStore } from "../../lib/tablestore.svelte";
-import type { Choice, Deed, Preview, Refusal, Tableau } from "../../wire/types";
+import type { Choice, Deed, Line, Preview, Refusal, Tableau } from "../../wire/types";
 
 type Sent = Record<string, unknown> & { id: string; type: string };
 type Reply = (sent: Sent) => Record<string, unknown>;
@@ -25,6 +25,11 @@ export function seated(reply: Reply, tableau: Partial<Tableau>) {
   say({ type: "welcome", you: me, seats: [me], settings: {}, tableau: shown, standing: {}, cursor: 3, news: [], version: "1" });
   return { table, sent, say };
 }
+
+/** A line of the log. */
+export const line = (text: string, more: Partial<Line> = {}): Line => ({
+  text, piece: "", rule: "", title: "", source: "", dice: [], grade: "", needed: "", terms: [], difficulty: [], heading: false, ...more,
+});
 
 /** A deed with what a test does not care about left out. */
 export const deed = (name: string, more: Partial<Deed> = {}): Deed =>

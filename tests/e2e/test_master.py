@@ -1,0 +1,82 @@
+"""The game master's tools: decrees that lay areas on cells and take them away, notes on cells, and doing again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.tables import Owner
+
+DICE = "the chalk ring 332"
+
+
+def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner, visit: Visits):
+    desk = owner.table("ford", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])
+    panel = decreeing(gm, "table.decreeArea")
+    for cell in ((12, 3), (13, 3)):
+        gm.click(cell)
+    expect(panel).to_contain_text("n4 o4")
+    panel.get_by_role("button", name="Into the decree").click()
+    so_be_it(panel, "a lantern falls")
+
+    ada.hears("Fire lies on n4 o4")
+    expect(panel.get_by_role("listitem").filter(has_text="integrity 3")).to_contain_text("Fire")
+
+    panel.get_by_role("button", name="Take away: Fire").click()
+    so_be_it(panel, "rain")
+    ada.hears("Fire is gone")
+    expect(panel.get_by_role("button", name="Take away: Fire")).to_have_count(0)
+
+
+def test_a_note_on_a_cell_is_read_by_those_who_may(owner: Owner, visit: Visits):
+    desk = owner.table("ford", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])
+    panel = decreeing(gm, "table.note")
+    gm.click((12, 3))
+    panel.get_by_role("textbox", name="Note").fill("A chest under the moss")
+    panel.get_by_role("button", name="Keep").click()
+    expect(panel.get_by_role("listitem").filter(has_text="A chest under the moss")).to_be_visible()
+    ada.point((12, 3))
+    expect(ada.page.get_by_text("A chest under the moss")).to_have_count(0)
+
+    panel.get_by_role("checkbox", name="Everybody may read it").check()
+    panel.get_by_role("button", name="Keep").click()
+
+    ada.point((12, 4))
+    ada.point((12, 3))
+    expect(ada.page.get_by_text("A chest under the moss")).to_be_visible()
+
+
+def test_what_was_taken_back_is_done_again_until_something_else_happens(owner: Owner, visit: Visits):
+    ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
+    again = ada.button("Do again what was taken back")
+    ada.pick("sable")
+    before = ada.spot("sable")
+    ada.drag("sable", (4, 4))
+    ada.hears("Sable moves")
+    expect(again).to_have_count(0)
+    moved = ada.spot("sable")
+
+    ada.page.keyboard.press("Control+z")
+    expect(again).to_be_visible()
+    assert ada.spot("sable") == before
+    again.click()
+    expect(again).to_have_count(0)
+    assert ada.spot("sable") == moved
+
+
+def decreeing(gm: Person, page: str) -> Locator:
+    """The panel of decrees, open at a page."""
+    gm.button(gm.words["table.decree"]).click()
+    panel = gm.page.get_by_role("region", name=gm.words["table.decree"])
+    panel.get_by_role("tab", name=gm.words[page], exact=True).click()
+    return panel
+
+
+def so_be_it(panel: Locator, reason: str) -> None:
+    """Let a decree happen."""
+    panel.get_by_label("Reason, for the log").fill(reason)
+    panel.get_by_role("button", name="So be it").click()
+    expect(panel.get_by_text("Nothing yet.")).to_be_visible()
