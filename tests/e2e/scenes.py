@@ -32,7 +32,7 @@ board:
     . . . # . . . # . . . . . . . . . .
 
     wall a9 n
-    wall l2|l3
+    wall i2|i3
 sides:
   - {id: alder, label: Alder, colour: blue, facing: e}
   - {id: vigil, label: Vigil, colour: vermilion, facing: w}

@@ -48,7 +48,7 @@ ORDERS = {
     "Odo guard": "mini.action.guard",
     "Odo move f1": "mini.move.speed-limit",
     "Mule face w": "mini.unit.base.medium",
-    "Fetter move k2": "mini.large.occupy",
+    "Fetter move i2": "mini.large.occupy",
     "Bryn cast Brand at Ash": "mini.magic.mark",
     "Bryn cast Brand at Corvin": "mini.magic.los",
     'Bryn cast Brand at "Crow 1"': "mini.magic.range-bands",
@@ -161,7 +161,7 @@ PLACES = {
     ("odo", "f1"): "mini.move.speed-limit",
     ("edda", "a8"): "mini.grid.map-features",
     ("edda", "b10"): "mini.move.square.diagonal-corners",
-    ("fetter", "k2"): "mini.large.occupy",
+    ("fetter", "i2"): "mini.large.occupy",
     ("lance", "k10"): "mini.turn.move",
 }
 

@@ -77,7 +77,7 @@ async def nobody_is_left(play: World) -> None:
     """Wait until the server has noticed that all but the game master are gone."""
     keeper = await play.services.hall.keeper(NAME)
     async with asyncio.timeout(20):
-        while len(keeper.sittings) > 1:  # noqa: ASYNC110  a server tells nobody that it has noticed
+        while len(keeper.audience.sittings) > 1:  # noqa: ASYNC110  a server tells nobody that it has noticed
             await asyncio.sleep(0.02)
 
 
