@@ -331,3 +331,10 @@ def test_under_a_leaders_aura_one_zone_is_ignored_on_the_way_to_an_objective() -
 
     assert refused(off, "A ignore c3 move b3 c3 by aura").rule == "mini.option.command-auras"
     assert allowed(on, "A ignore c3 move b3 c3 d3 by aura")
+
+
+@pytest.mark.rule("mini.boon.heroic-rush", "mini.zoc.who-projects")
+def test_nobody_rushes_at_an_enemy_who_controls_no_ground() -> None:
+    drawn = scene(". . .\nA . e", units={"A": {"boons": 2}, "e": {"conditions": frozenset({"helpless"})}})
+
+    assert refused(match(drawn), "A rush b2 at e").rule == "mini.boon.heroic-rush"

@@ -17,7 +17,7 @@ from fieldcraft.systems.miniatures.movement import goals, reachable
 from fieldcraft.systems.miniatures.ranges import distance
 from fieldcraft.systems.miniatures.state import State, Unit
 from fieldcraft.systems.miniatures.walking import walk
-from fieldcraft.systems.miniatures.zoc import engaged, engaged_with, hostile, hostile_zone, zone
+from fieldcraft.systems.miniatures.zoc import engaged, engaged_with, hostile, hostile_zone
 
 AURA = 2
 """How far a leader's aura reaches, in cells."""
@@ -149,11 +149,9 @@ def rush_path(state: State, a: HeroicRush, by: Seat) -> No | None:
 
 @rule("mini.boon.heroic-rush")
 def ends_engaged(state: State, unit: Unit, end: Cell, foe: Unit) -> bool:
-    """The last cell lies in the chosen enemy's zone; in the zones of others too, unless the table forbids it."""
-    mask = state.board.field.mask(cells(state, unit, end))
-    if not zone(state, foe) & mask:
-        return False
-    return state.options.rush_end == "at_least_chosen" or len(engaged_with(state, unit, mask)) == 1
+    """The chosen enemy controls the last cell; others may too, unless the table forbids it."""
+    controllers = engaged_with(state, unit, state.board.field.mask(cells(state, unit, end)))
+    return foe in controllers and (state.options.rush_end == "at_least_chosen" or len(controllers) == 1)
 
 
 class HeroicRush(Action, frozen=True):
