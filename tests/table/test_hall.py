@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from typing import Any
 
 import msgspec
@@ -12,12 +13,15 @@ import pytest
 from fieldcraft.maps.scenes import packaged
 from fieldcraft.store import Missing, NotStored
 from fieldcraft.store.opened import Store
+from fieldcraft.store.wakes import LocalWakes
 from fieldcraft.table import deciding, resting, sitting
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
 from fieldcraft.table.sitting import Unwelcome
 from fieldcraft.table.table import Table
+from table.conftest import KEY
 from table.people import Person, sit, welcome
 
 pytestmark = pytest.mark.anyio
@@ -169,6 +173,36 @@ async def test_a_seat_that_is_refused_leaves_nothing_behind(store: Store, people
     assert await people["gm"].fails(sent) == "table.seat"
 
     assert await store.seats.of_table(table) == before
+
+
+async def test_a_seat_that_cannot_be_stored_leaves_nothing_behind(store: Store, people: People) -> None:
+    table = welcome(people["gm"]).table
+    before = await store.seats.of_table(table)
+    sent = Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
+
+    with sqlite3.connect(str(store.database.place.path)) as file:
+        file.execute("CREATE TRIGGER full BEFORE INSERT ON records BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+    assert await people["gm"].fails(sent) == "table.trouble"
+    assert await store.seats.of_table(table) == before
+
+    with sqlite3.connect(str(store.database.place.path)) as file:
+        file.execute("DROP TRIGGER full")
+    made = await people["gm"].does(sent)
+    assert [seat.id for seat in await store.seats.of_table(table) if seat not in before] == [made.seat]
+
+
+async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made_once(
+    store: Store, people: People
+) -> None:
+    table, sent = welcome(people["gm"]).table, Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
+    before = await store.seats.of_table(table)
+    async with Hall(store, Links(KEY), LocalWakes(), pace=0).running() as other:
+        again = await sit(other, people["gm"].token)
+
+        made = await people["gm"].does(sent)
+
+        assert await again.does(sent) == made
+    assert [seat.id for seat in await store.seats.of_table(table) if seat not in before] == [made.seat]
 
 
 async def test_a_renewed_link_replaces_the_old_one(hall: Hall, people: People) -> None:

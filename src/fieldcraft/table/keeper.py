@@ -101,9 +101,8 @@ class Keeper:
         prepared = await prepare(self, seat, sent)
         try:
             return await self._judged(seat, sent, prepared)
-        except Refused:
+        finally:
             await discard(self, prepared)
-            raise
 
     async def _judged(self, seat: str, sent: Sent, prepared: str | Keep | None) -> tuple[Message, ...]:
         for _ in range(ATTEMPTS):

@@ -46,8 +46,11 @@ async def prepare(keeper: Keeper, seat: str, sent: Sent) -> str | Keep | None:
 
 
 async def discard(keeper: Keeper, prepared: str | Keep | None) -> None:
-    """Throw away what was prepared for a command that is refused after all."""
-    if isinstance(prepared, str):
+    """Throw away the seat that was prepared for a command, if no record has made it one of the table's.
+
+    A table that is broken may lack what was stored last, so that nothing can be said of its seats.
+    """
+    if isinstance(prepared, str) and not keeper.broken and prepared not in keeper.table.room.chairs:
         await keeper.store.seats.delete(prepared)
 
 
