@@ -15,6 +15,7 @@ from fieldcraft.table import records
 from fieldcraft.table.deciding import decide
 from fieldcraft.table.plain_text import plain
 from fieldcraft.table.protocol import Say, Spoken
+from fieldcraft.table.room import dice_stream
 from fieldcraft.table.verdicts import Shout
 from table.parties import SEATS, Party, party
 
@@ -92,14 +93,26 @@ def test_rolls_inside_a_line_are_made_in_their_place() -> None:
 def test_the_dice_of_the_chat_follow_from_the_sealed_seed_and_leave_those_of_the_game_alone() -> None:
     quiet, loud = party(), party()
     rolls = [said(loud, "anna", "/r 3d6")["anna"].line for _ in range(3)]
-    expected = [roll(parse("3d6"), loud.table.stage.chat_dice("anna"), n) for n in range(3)]
+    expected = [roll(parse("3d6"), loud.table.stage.chat_dice(dice_stream("anna")), n) for n in range(3)]
 
     assert [line.text for line in rolls if line] == list(map(str, expected))
-    assert loud.table.stage.chat_dice("anna") not in (Seeded(loud.seed), loud.table.stage.chat_dice("ben"))
+    assert loud.table.stage.chat_dice(dice_stream("anna")) not in (
+        Seeded(loud.seed),
+        loud.table.stage.chat_dice(dice_stream("ben")),
+    )
     for play in (quiet, loud):
         play.send("anna", replace(Say(id="go", text="Sable move g5")))
         play.send("anna", Say(id="hit", text="Sable attack Corvin"))
     assert [entry.events for entry in quiet.table.stage.course.log] == [e.events for e in loud.table.stage.course.log]
+
+
+@pytest.mark.parametrize("line", ["/br 2d6", "/gmr 2d6", "/sr 2d6", "/w ben [[2d6]]", "/w gm [[2d6]]"])
+def test_no_roll_shows_to_others_how_often_dice_fell_behind_their_backs(line: str) -> None:
+    quiet, loud = party(), party()
+    said(loud, "anna", line)
+
+    for open_roll in ("/r 5d6", "/me rolls [[5d6]]", "/w eve [[5d6]]"):
+        assert said(loud, "anna", open_roll)["eve"].line == said(quiet, "anna", open_roll)["eve"].line
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_old_records_mean_what_they_meant() -> None:
     assert room.scenes[0].pictures == {"sable": "asset"}
     assert room.scenes[0].notes["g5"] == Note(about="g5", text="a trap", open=True)
     assert room.scenes[0].seed == "00ff"
-    assert room.scenes[0].throws == {"gm": 2}
+    assert room.scenes[0].throws == {"gm/s1,s2/s2": 2}
     assert [scene.shown for scene in room.scenes] == [True, False]
 
 

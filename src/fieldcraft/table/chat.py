@@ -25,7 +25,7 @@ from fieldcraft.table.records import Played, Said
 from fieldcraft.table.refusing import refused
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.rolling import Rolled, roll_all, roll_in
-from fieldcraft.table.room import Chair
+from fieldcraft.table.room import Chair, dice_stream
 from fieldcraft.table.table import Table
 from fieldcraft.table.telling import shown
 from fieldcraft.table.verdicts import Keep, Shout
@@ -63,12 +63,12 @@ def _needs(text: str, what: str) -> str:
 
 
 def _line(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = roll_in(table, chair.id, _needs(text, "something"))
+    rolled = roll_in(table, dice_stream(chair.id), _needs(text, "something"))
     return Keep(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
 
 
 def _emote(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = roll_in(table, chair.id, _needs(text, "what you do: /me bows"))
+    rolled = roll_in(table, dice_stream(chair.id), _needs(text, "what you do: /me bows"))
     return Keep(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
 
 
@@ -81,8 +81,8 @@ def _whisper(table: Table, chair: Chair, text: str) -> Keep:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
     to, rest = _addressed(table, chair, _needs(text, what))
-    rolled = roll_in(table, chair.id, _needs(rest, what))
     reach = tuple(dict.fromkeys((chair.id, *to)))
+    rolled = roll_in(table, dice_stream(chair.id, reach), _needs(rest, what))
     return Keep(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
 
@@ -115,20 +115,20 @@ def masters(table: Table) -> tuple[str, ...]:
 # --- rolls -----------------------------------------------------------------------------------
 
 
-def _rolled(table: Table, chair: Chair, text: str) -> Rolled:
-    return roll_all(table, chair.id, _needs(text, "which dice: /roll 2d6+1 # reason"))
+def _rolled(table: Table, stream: str, text: str) -> Rolled:
+    return roll_all(table, stream, _needs(text, "which dice: /roll 2d6+1 # reason"))
 
 
 def _roll(table: Table, chair: Chair, text: str) -> Keep:
-    rolled = _rolled(table, chair, text)
+    rolled = _rolled(table, dice_stream(chair.id), text)
     return Keep(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
 
 
 @rule("table.chat")
 def _secret_roll(table: Table, chair: Chair, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Keep:
     """A roll that only some are told of; those it is blind for know that it was made, and no more."""
-    rolled = _rolled(table, chair, text)
     reach = tuple(dict.fromkeys((chair.id, *to)))
+    rolled = _rolled(table, dice_stream(chair.id, reach, blind), text)
     return Keep(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
 
 

@@ -1,4 +1,8 @@
-"""Rolls in the chat: thrown here with dice of their own, which follow from the sealed seed like those of the game."""
+"""Rolls in the chat: thrown here with dice of their own, which follow from the sealed seed like those of the game.
+
+A seat has a stream of dice for each company before which it rolls: all, or those to whom a secret goes.
+So what a roll shows never depends on how often dice fell before others.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +31,15 @@ class Rolled(msgspec.Struct, frozen=True):
     throws: int = 0
 
 
-def roll_all(table: Table, seat: str, text: str) -> Rolled:
+def roll_all(table: Table, stream: str, text: str) -> Rolled:
     """A whole text as a roll, like `2d6+1[fire] # label`; the label is what is said."""
     dice, _, label = text.partition("#")
-    thrown = _throw(table, seat, dice, 0)
+    thrown = _throw(table, stream, dice, 0)
     return Rolled(label.strip() or dice.strip(), _line((thrown,)), len(thrown.throws))
 
 
 @rule("table.chat")
-def roll_in(table: Table, seat: str, text: str) -> Rolled:
+def roll_in(table: Table, stream: str, text: str) -> Rolled:
     """A text with the rolls in it, like `I hit for [[2d6]]`, made; they are replaced by what they come to."""
     thrown: list[Roll] = []
 
@@ -43,7 +47,7 @@ def roll_in(table: Table, seat: str, text: str) -> Rolled:
         dice, _, label = found["dice"].partition("#")
         if len(thrown) == MOST_ROLLS:
             raise refused("table.chat", f"a line holds at most {MOST_ROLLS} rolls")
-        thrown.append(_throw(table, seat, dice, sum(len(one.throws) for one in thrown)))
+        thrown.append(_throw(table, stream, dice, sum(len(one.throws) for one in thrown)))
         return f"{thrown[-1].total}" + (f" ({label.strip()})" if label.strip() else "")
 
     said = _INLINE.sub(made, text)
@@ -51,14 +55,14 @@ def roll_in(table: Table, seat: str, text: str) -> Rolled:
 
 
 @rule("table.chat")
-def _throw(table: Table, seat: str, text: str, after: int) -> Roll:
-    """An expression thrown with the next of a seat's dice of the chat, `after` so many throws of the same line."""
+def _throw(table: Table, stream: str, text: str, after: int) -> Roll:
+    """An expression thrown with the next dice of a stream of the chat, `after` so many throws of the same line."""
     try:
         expression = parse(_FLAVOUR.sub("", text).strip())
     except ValueError as error:
         raise refused("table.chat", f"these are no dice: {error}") from None
-    throws = table.room.scenes[table.room.scene].throws.get(seat, 0)
-    return roll(expression, table.stage.chat_dice(seat), throws + after)
+    throws = table.room.scenes[table.room.scene].throws.get(stream, 0)
+    return roll(expression, table.stage.chat_dice(stream), throws + after)
 
 
 def _line(rolls: tuple[Roll, ...]) -> Line:

@@ -39,7 +39,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A scene on the table; `shown` says whether the table has ever turned to it.
 
-    `throws` counts for each seat how often its dice of the chat were thrown.
+    `throws` counts for each stream of dice of the chat how often they were thrown.
     """
 
     title: str
@@ -123,8 +123,17 @@ def _played(room: Room, body: records.Played, record: Record) -> Room:
 
 
 def _said(room: Room, body: records.Said, record: Record) -> Room:
-    throws = room.scenes[room.scene].throws
-    return room.put(throws={**throws, record.seat: throws.get(record.seat, 0) + body.throws}) if body.throws else room
+    throws, stream = room.scenes[room.scene].throws, dice_stream(record.seat, body.to, body.blind)
+    return room.put(throws={**throws, stream: throws.get(stream, 0) + body.throws}) if body.throws else room
+
+
+def dice_stream(seat: str, to: tuple[str, ...] = (), blind: tuple[str, ...] = ()) -> str:
+    """The name of the dice that a seat throws in the chat before all, or before some and blind to others of these.
+
+    >>> dice_stream("s1"), dice_stream("s1", ("s2", "s1"), ("s1",))
+    ('s1//', 's1/s1,s2/s1')
+    """
+    return "/".join((seat, ",".join(sorted(to)), ",".join(sorted(blind))))
 
 
 def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:

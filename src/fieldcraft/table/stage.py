@@ -51,9 +51,9 @@ class Stage:
         self._told: Recent[tuple[Event, ...]] = Recent(64)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
 
-    def chat_dice(self, seat: str) -> Seeded:
-        """A seat's dice of the chat: they follow from the sealed seed too, and from nothing that others roll."""
-        return Seeded(hashlib.blake2b(f"chat/{seat}".encode(), key=self.seed, digest_size=32).digest())
+    def chat_dice(self, stream: str) -> Seeded:
+        """A stream of dice of the chat: they follow from the sealed seed too, and from nothing in other streams."""
+        return Seeded(hashlib.blake2b(f"chat/{stream}".encode(), key=self.seed, digest_size=32).digest())
 
     # --- the log ------------------------------------------------------------------
 
