@@ -49,6 +49,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/drafts/palette"): Row(HOSTS),
     ("POST", "/api/drafts"): Row(HOSTS, {"json": "draft"}),
     ("POST", "/api/drafts/blank"): Row(HOSTS, {"json": {}}),
+    ("POST", "/api/drafts/trial"): Row(HOSTS, {"json": "draft"}),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
     ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),

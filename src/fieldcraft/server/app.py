@@ -37,6 +37,7 @@ ROUTES = (
     drafts.new,
     drafts.of_text,
     drafts.written,
+    drafts.trial,
     *tables.ROUTES,
     seats.card,
     seats.sit,

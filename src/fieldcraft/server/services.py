@@ -16,6 +16,7 @@ from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
+from fieldcraft.server.trials import Trials
 from fieldcraft.server.who import Asker, who
 from fieldcraft.server.workshop import Workshop
 from fieldcraft.store.opened import Store
@@ -38,6 +39,7 @@ class Services:
     library: Library
     pictures: Pictures
     workshop: Workshop
+    trials: Trials = field(default_factory=Trials)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     joins: Buckets = field(default_factory=lambda: Buckets(rate=1, burst=60))

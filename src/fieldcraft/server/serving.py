@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -36,6 +37,9 @@ FIRST_SCENE = "duel"
 
 FAREWELL = 1
 """Seconds that the last words to everybody may take."""
+
+SWEEPS = (50_000, 20, 50)
+"""How much is made before the garbage collector looks at it: a look at all tables holds up everybody's moves."""
 
 PATIENCE = 3
 """Seconds that answers under way have to be finished when the server stops."""
@@ -127,8 +131,16 @@ async def serve(
         links = Links.kept(key_file(store.database.place))
         async with assembled(store, settings, links) as services:
             looking = asyncio.create_task(look_over(store))
+            spare_the_collector()
             await Server(config(application(services)), services.hall, ready).serve(sockets)
             await looking
+
+
+def spare_the_collector() -> None:
+    """What is there at the start stays there: the garbage collector need never look at it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SWEEPS)
 
 
 async def look_over(store: Store) -> None:

@@ -98,6 +98,23 @@ class Drafted(Wire, frozen=True, kw_only=True):
     tableau: Tableau | None = None
 
 
+class TriedSide(Wire, frozen=True, kw_only=True):
+    """How often a side won when bots tried a scene."""
+
+    side: str
+    wins: int
+
+
+class Tried(Wire, frozen=True, kw_only=True):
+    """What came of it when bots played a scene: of the battles `wanted`, those that ended in time; their mean rounds."""
+
+    matches: int
+    wanted: int
+    sides: tuple[TriedSide, ...]
+    draws: int
+    rounds: float
+
+
 class MapRead(Wire, frozen=True, kw_only=True):
     """An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture."""
 
@@ -194,6 +211,7 @@ Bodies = (
     | SceneDraft
     | Checked
     | Drafted
+    | Tried
     | Palette
     | MapRead
     | Asset

@@ -965,6 +965,23 @@ export interface Drafted {
   tableau: Tableau | null;
 }
 /**
+ * What came of it when bots played a scene: as many of the battles `wanted` as ended in time, and their mean rounds.
+ */
+export interface Tried {
+  matches: number;
+  wanted: number;
+  sides: TriedSide[];
+  draws: number;
+  rounds: number;
+}
+/**
+ * How often a side won when bots tried a scene.
+ */
+export interface TriedSide {
+  side: string;
+  wins: number;
+}
+/**
  * All that an editor offers; the words are those of scene files.
  */
 export interface Palette {

@@ -15,7 +15,7 @@ from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.trouble import Denied
 from fieldcraft.systems.miniatures.showing.ground import kind
-from fieldcraft.table.bodies import Drafted, Problem, SceneDraft
+from fieldcraft.table.bodies import Drafted, Problem, SceneDraft, Tried
 
 LARGEST = 8 * 2**20
 """Bytes of a draft."""
@@ -52,10 +52,23 @@ async def of_text(data: JSONBody[SceneDraft], services: Given) -> Draft:
       guards=[hosts, work], responses=refusals(413))  # fmt: skip
 async def written(data: JSONBody[Draft], services: Given) -> Drafted:
     """Write a draft as text, and say what is wrong with it, or how it begins."""
-    try:
-        wrote = await asyncio.to_thread(text, data)
-    except ValueError as error:
-        raise Denied(400, f"This draft cannot be written: {error}", (Problem(text=str(error)),)) from None
+    wrote = await _written(data)
     checked = await services.library.check(wrote)
     kinds = tuple(map(kind, data.board.kinds))
     return Drafted(text=wrote, kinds=kinds, **asdict(checked))
+
+
+@post("/api/drafts/trial", tags=TAGS, summary="Let bots try a draft", status_code=200, request_max_body_size=LARGEST,
+      guards=[hosts, work], responses=refusals(409, 413))  # fmt: skip
+async def trial(data: JSONBody[Draft], services: Given, asker: Who) -> Tried:
+    """Let bots play a draft some times over, within seconds, and say who won how often; one draft at a time."""
+    scene = await services.library.parsed(await _written(data))
+    return await services.trials.of(scene, asker.owner)
+
+
+async def _written(data: Draft) -> str:
+    """A draft as text; Denied if it cannot be written."""
+    try:
+        return await asyncio.to_thread(text, data)
+    except ValueError as error:
+        raise Denied(400, f"This draft cannot be written: {error}", (Problem(text=str(error)),)) from None
