@@ -1,4 +1,4 @@
-"""The game master's tools: decrees that lay areas on cells and take them away, notes on cells, and doing again."""
+"""The game master's tools: decrees that lay areas on cells and take them away, notes on cells, doing again, and trials."""
 
 from __future__ import annotations
 
@@ -65,6 +65,19 @@ def test_what_was_taken_back_is_done_again_until_something_else_happens(owner: O
     again.click()
     expect(again).to_have_count(0)
     assert ada.spot("sable") == moved
+
+
+def test_bots_try_a_scene_in_the_editor_and_what_came_of_it_is_told(owner: Owner, visit: Visits):
+    maker = visit()
+    maker.open(f"{owner.server.address}/edit/duel")
+    maker.seated()
+
+    maker.button("Let bots try it").click()
+
+    won = maker.page.get_by_role("listitem").filter(has_text="win")
+    expect(won.filter(has_text="Alder")).to_contain_text("%")
+    expect(won.filter(has_text="Vigil")).to_contain_text("%")
+    expect(maker.page.get_by_text("20 battles")).to_be_visible()
 
 
 def decreeing(gm: Person, page: str) -> Locator:
