@@ -21,14 +21,14 @@ _LABEL = re.compile(r"([a-z]+)([1-9][0-9]*)")
 
 
 def column_name(column: int) -> str:
-    """The letters of a column, counted from 0.
+    """The letters of a column, counted from 0; none for what lies to the left of it.
 
     >>> column_name(0), column_name(25), column_name(26)
     ('a', 'z', 'aa')
     """
     name = ""
     column += 1
-    while column:
+    while column > 0:
         column, digit = divmod(column - 1, 26)
         name = chr(97 + digit) + name
     return name
@@ -95,7 +95,9 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
         return tuple(c for dx, dy in self.vectors if (c := (x + dx, y + dy)) in self.index)
 
     def label(self, cell: Cell) -> str:
-        """What people call a cell: column letters, row number, both counted from 1."""
+        """What people call a cell: column letters, row number, both counted from 1; off the map its coordinates."""
+        if cell not in self.index:
+            return str(cell)
         column, row = self.place(cell)
         return f"{column_name(column)}{row + 1}"
 
@@ -117,6 +119,8 @@ class Squares(Grid, frozen=True, tag="square"):
 
     >>> Squares(8, 8).label((2, 6)), Squares(8, 8).distance((0, 0), (3, 2))
     ('c7', 3)
+    >>> Squares(8, 8).label((-2, 0))
+    '(-2, 0)'
     """
 
     directions: ClassVar[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")

@@ -70,6 +70,7 @@ def test_a_twist_is_told_in_words() -> None:
 @pytest.mark.rule("core.cp.menu.combat")
 def test_trouble_costs_no_more_than_the_bank_holds_and_befalls_nobody_twice() -> None:
     assert refused(banked(2), "spend disarmed on A", by=GM).rule == "core.cp.menu.combat"
+    assert refused(banked(0), "spend footing on A", by=GM).why == "that costs 1 point, and the bank holds 0"
     assert refused(banked(2), "spend footing on e", by=GM).rule == "core.cp.menu.combat"
     twice = banked(2, A={"player": True, "conditions": ["off-balance"]})
     assert refused(twice, "spend footing on A", by=GM).why == "A is off-balance already"

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
+from fieldcraft.core import GM, Decree
 from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
+from fieldcraft.systems.miniatures.actions.fighting import Shove
+from fieldcraft.systems.miniatures.actions.moving import Move, Shift
+from fieldcraft.systems.miniatures.decreed import UnitEdited
 from fieldcraft.systems.miniatures.events import Tested
 from fieldcraft.systems.miniatures.footprint import BASES, connected
 from fieldcraft.systems.miniatures.movement import reachable
 from fieldcraft.systems.miniatures.ranges import distance
-from rules.scenes import allowed, at, because, match, only, play, refused, scene, told, unit
+from rules.scenes import FIRST, allowed, at, because, match, only, play, refused, scene, told, unit
 
 PASS, FAIL = (6, 7, 8, 9), (2, 3, 4, 5)
 FAR = ". . . . . . . e"
@@ -295,3 +300,31 @@ def test_range_on_squares_counts_diagonals_as_movement_does() -> None:
     assert [distance(state, (0, 0), cell) for cell in ((1, 1), (2, 2), (3, 3), (4, 4), (3, 2))] == [1, 3, 4, 6, 4]
     assert distance(flat, (0, 0), (3, 2)) == 5
     assert distance(round_, (0, 0), (3, 2)) == 3
+
+
+@pytest.mark.rule("mini.scope.illegal", "mini.grid.map-features")
+@pytest.mark.parametrize("off", [(-1, 0), (-2, 0), (-30, -30), (0, -1), (8, 0), (10**6, 10**6)])
+def test_what_lies_off_the_map_is_refused_in_words(off: Cell) -> None:
+    battle = match(scene("A . . . . . . e", units={"A": {"boons": 3}}))
+
+    for order in (Move("A", (off,)), Move("A", ((1, 0), off)), IgnoreZone("A", ((1, 0),), off), Shift("A", off),
+                  IgnoreZone("A", (off,), (1, 0)), HeroicRush("A", (off,), "e"), Shove("A", "e", off)):  # fmt: skip
+        assert battle.judge(order, FIRST) is not None
+
+
+@pytest.mark.rule("mini.move.speed-limit")
+def test_waypoints_beyond_what_is_left_are_refused_for_what_they_cost() -> None:
+    battle = match(scene("A . . . . . . . . . . e", units={"A": {"speed": 3, "boons": 1}}))
+
+    assert refused(battle, "A move g1 b1 h1").why == "e1 costs 4, and A has 3 left"
+    assert battle.judge(IgnoreZone("A", ((6, 0), (1, 0)), (10, 0)), FIRST) is not None
+
+
+@pytest.mark.rule("mini.move.speed-limit", "match.decree")
+def test_a_unit_that_is_slowed_below_what_it_has_walked_walks_no_farther() -> None:
+    battle = match(scene("A . . . . . . e", units={"A": {"speed": 6}}))
+    play(battle, "A move d1")
+    battle.play(Decree((UnitEdited(unit="A", fields={"speed": 2}),), "mud"), GM)
+
+    assert refused(battle, "A move e1").why == "e1 costs 1, and A has 0 left"
+    assert not any(isinstance(option, Move) for option in battle.options(FIRST))

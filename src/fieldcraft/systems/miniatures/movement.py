@@ -33,9 +33,9 @@ def allowance(state: State, unit: Unit) -> int:
 
 
 def left(state: State, unit: Unit) -> int:
-    """The movement points that a unit has left this turn."""
+    """The movement points that a unit has left this turn; none if its speed has sunk below what it has spent."""
     spent = state.turn.spent if state.turn.unit == unit.id else 0
-    return allowance(state, unit) - spent
+    return max(allowance(state, unit) - spent, 0)
 
 
 @rule("mini.move.square.alternating")
@@ -141,7 +141,7 @@ def whole_path(
         if not leg:
             return No(f"there is no way to {state.board.grid.label(goal)}", goal, unit.id, rule="mini.turn.move")
         for cell in leg:
-            points -= price(state, unit, here, cell, odd, rush=rush) or 0
+            points = max(points - (price(state, unit, here, cell, odd, rush=rush) or 0), 0)
             odd ^= is_diagonal(state, here, cell)
             steps.append(cell)
             here = cell

@@ -57,10 +57,12 @@ def nearer(state: State, here: Cell, there: Cell) -> bool:
     )
 
 
-@rule("mini.boon.ignore-step", "mini.option.command-auras")
+@rule("mini.boon.ignore-step", "mini.option.command-auras", "mini.grid.map-features")
 def ignoring_path(state: State, a: IgnoreZone, by: Seat) -> No | None:
     """One cell's control is ignored and all others bind; by a boon the move must end outside every enemy's zone."""
     unit = state.units[a.unit]
+    if a.ignoring not in state.board.grid:
+        return No("the map ends there", a.ignoring, unit.id, rule="mini.grid.map-features")
     if engaged(state, unit) and a.ignoring != unit.at and not state.turn.free:
         return No(f"{unit.title} is engaged: it is the zone it stands in that must be ignored", unit.at, unit.id)
     if (no := path_no(state, unit, a.path, (a.ignoring,))) is not None:

@@ -29,8 +29,8 @@ def only_the_master(state: State, a: Spend | OfferBargain, by: Seat) -> No | Non
 @rule("core.cp.menu.combat", "core.cp.menu.universal", "core.cp.method")
 def can_pay(state: State, a: Spend, by: Seat) -> No | None:
     """Trouble befalls a player's character, and the bank must hold its price."""
-    if price(a.on) > state.bank:
-        return No(f"that costs {price(a.on)} points, and the bank holds {state.bank}")
+    if (cost := price(a.on)) > state.bank:
+        return No(f"that costs {cost} point{'s' * (cost > 1)}, and the bank holds {state.bank}")
     if a.on == "twist":
         return None if a.text.strip() else No("say what shifts")
     unit = state.units.get(a.unit)
