@@ -1,4 +1,4 @@
-"""The game master's tools: decrees that lay areas on cells and take them away, notes on cells, doing again, and trials."""
+"""The game master's tools: decrees on areas of cells, notes on cells, doing again, and bots that try a scene."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class TriedSide(Wire, frozen=True, kw_only=True):
 
 
 class Tried(Wire, frozen=True, kw_only=True):
-    """What came of it when bots played a scene: of the battles `wanted`, those that ended in time; their mean rounds."""
+    """What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds."""
 
     matches: int
     wanted: int

@@ -965,7 +965,7 @@ export interface Drafted {
   tableau: Tableau | null;
 }
 /**
- * What came of it when bots played a scene: as many of the battles `wanted` as ended in time, and their mean rounds.
+ * What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds.
  */
 export interface Tried {
   matches: number;
