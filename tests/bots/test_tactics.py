@@ -233,6 +233,13 @@ def test_it_opens_the_door_on_its_way() -> None:
     assert "A open a1|b1" in turn(state)
 
 
+def test_it_opens_a_shut_door_to_see_what_is_behind() -> None:
+    sides = ["door b2|c2", "wall b1|c1"]
+    state = scene(". . . . . e\n. A . . . .", options={"fog": "sight"}, sides=sides)
+
+    assert "A open b2|c2" in turn(state)
+
+
 # --- engaged --------------------------------------------------------------------------
 
 

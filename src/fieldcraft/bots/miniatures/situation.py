@@ -16,6 +16,7 @@ from fieldcraft.bots.budget import Deadline
 from fieldcraft.bots.miniatures import ways, worth
 from fieldcraft.bots.miniatures.purposes import Mood, Pull, mood, pulls
 from fieldcraft.core import Seat
+from fieldcraft.systems.miniatures.fog import UNKNOWN
 from fieldcraft.systems.miniatures.footprint import offsets, standing
 from fieldcraft.systems.miniatures.movement import bound, reachable
 from fieldcraft.systems.miniatures.state import State, Unit
@@ -89,12 +90,14 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def toward_foes(self) -> ways.Layers:
-        """The steps to the nearest foe from anywhere, or to the middle of the map if none is seen."""
-        field, foes = self.view.board.field, 0
-        for foe in self.foes:
-            foes |= standing(self.view, foe)
-        everywhere = self.view.board.grid.cells
-        return ways.layers(ways.unlocked(self.view.map), foes or field.bit(everywhere[len(everywhere) // 2]))
+        """The steps to the nearest foe from anywhere; to unknown ground if none is seen, to the middle if all is known.
+
+        Whoever looks for a foe so opens the doors behind which nobody has looked yet.
+        """
+        known, grid = self.view.map.field, self.view.map.grid
+        foes = reduce(or_, (standing(self.view, foe) for foe in self.foes), 0)
+        middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
+        return ways.layers(ways.unlocked(self.view.map), foes or known.named(UNKNOWN.name) or middle)
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
