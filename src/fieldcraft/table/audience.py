@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft import __version__
-from fieldcraft.table.protocol import PROTOCOL, Now, Pointed, Welcome
+from fieldcraft.table.protocol import PROTOCOL, Now, Pointed, Standing, Welcome
 from fieldcraft.table.room import Chair, seated, seats_for, settings_for
 from fieldcraft.table.sitting import Sitting
 from fieldcraft.table.standing import standing
@@ -56,10 +58,13 @@ class Audience:
 
     def tell_standings(self) -> None:
         """Tell what is true now, to everybody for whom it has changed."""
-        chairs = [chair for chair in self.table.room.present if chair.id in self.table.here]
-        standings = {chair.id: standing(self.table, chair) for chair in chairs}
+        known: dict[Hashable, Standing] = {}
         for sitting in list(self.sittings):
-            if (now := standings.get(sitting.seat)) is not None and now != sitting.standing:
+            if (chair := self.table.chair(sitting.seat)) is None:
+                continue
+            if (now := known.get(key := alike(self.table, chair))) is None:
+                now = known[key] = standing(self.table, chair)
+            if now != sitting.standing:
                 sitting.standing = now
                 sitting.tell(msgspec.json.encode(Now(standing=now)))
 
@@ -73,6 +78,11 @@ class Audience:
         """Let everybody go, who may come back."""
         for sitting in list(self.sittings):
             sitting.dismiss(why, again=True)
+
+
+def alike(table: Table, chair: Chair) -> Hashable:
+    """The same for seats of which the same is true now: only a request to take something back tells them apart."""
+    return (chair.role, chair.side, chair.commands) if table.room.request is None else chair.id
 
 
 def welcome_for(table: Table, chair: Chair, cursor: int) -> Welcome:

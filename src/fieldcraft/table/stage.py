@@ -50,6 +50,7 @@ class Stage:
         self._drawn: Recent[Tableau] = Recent(48)
         self._told: Recent[tuple[Event, ...]] = Recent(64)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
+        self._open: Recent[bool] = Recent(64)
 
     def chat_dice(self, stream: str) -> Seeded:
         """A stream of dice of the chat: they follow from the sealed seed too, and from nothing in other streams."""
@@ -103,6 +104,9 @@ class Stage:
 
     def open_to(self, seat: Seat, at: int) -> bool:
         """Whether nothing is hidden from an engine seat: neither of an entry nor of what was before and after it."""
+        return self._open.get((seat, at), lambda: self._is_open(seat, at))
+
+    def _is_open(self, seat: Seat, at: int) -> bool:
         before, after = self.truths[at : at + 2]
         whole = self.view(seat, at) is before and self.view(seat, at + 1) is after
         return whole and self.told(at, seat) == self.course.log[at].events

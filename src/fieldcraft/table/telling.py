@@ -188,11 +188,12 @@ def _seen_doing(table: Table, chair: Chair, seq: int, at: int) -> bool:
 
 def undone(table: Table, seat: str, seq: int) -> tuple[int, ...]:
     """The cursors of the news, lowest first, whose lines no longer stand after a record."""
-    if not (span := table.spans[seq - 1]):
+    span, scene = table.spans[seq - 1], table.rooms[seq].scene
+    log = table.stages[scene].course.log if span else []
+    if not (taken := [undoes for at in span if (undoes := log[at].undoes) is not None]):
         return ()
-    scene, stream = table.rooms[seq].scene, table.streams[seat]
-    log, side = table.stages[scene].course.log, table.chair_at(seat, seq).side
-    gone = [undoes for at in span if (undoes := log[at].undoes) is not None and table.stages[scene].hears(undoes, side)]
+    stream, side = table.streams[seat], table.chair_at(seat, seq).side
+    gone = [undoes for undoes in taken if table.stages[scene].hears(undoes, side)]
     places = {bisect_left(stream, table.told_by(scene)[entry]) for entry in gone}
     return tuple(place + 1 for place in sorted(places))
 

@@ -59,16 +59,18 @@ _kept: dict[tuple[int, int], tuple[tuple[object, ...], Piece]] = {}
 def piece(state: State, unit: Unit) -> Piece:
     """A unit as a piece; what was drawn of it before is drawn again while nothing that it shows has changed."""
     own = state.turn if state.turn.unit == unit.id else unit.id in state.done
-    basis = (unit, state.options, state.map.grid, own, state.rituals, tuple(marks(state, unit)))
+    foes = tuple(enemy.title for enemy in engaged_with(state, unit))
+    helped = name(state, unit.assisting) if unit.assisting else ""
+    basis = (unit, state.options, state.map.grid, own, state.rituals, foes, helped)
     key = (id(unit), id(state.options))
     if (known := _kept.get(key)) is None or known[0] != basis:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        known = _kept[key] = (basis, drawn(state, unit, basis[-1]))
+        known = _kept[key] = (basis, drawn(state, unit))
     return known[1]
 
 
-def drawn(state: State, unit: Unit, befallen: tuple[Mark, ...]) -> Piece:
+def drawn(state: State, unit: Unit) -> Piece:
     """A unit as a piece, drawn anew."""
     return Piece(
         id=unit.id,
@@ -79,7 +81,7 @@ def drawn(state: State, unit: Unit, befallen: tuple[Mark, ...]) -> Piece:
         cells=cells(state, unit),
         front=unit.facing,
         health=(min(unit.harm, unit.harm_max), unit.harm_max),
-        marks=befallen,
+        marks=tuple(marks(state, unit)),
         stats=tuple(stats(state, unit)),
         unseen=unit.hidden,
         acting=state.turn.unit == unit.id,
