@@ -228,6 +228,7 @@ export const table: Record<keyof typeof english, string> = {
   whatIf: "Was wäre, wenn?",
   whatIfHint: "Eine Kopie dieses Augenblicks beiseitelegen und weiterspielen, ohne das Spiel zu berühren",
   whatIfDone: "Eine Kopie dieses Augenblicks liegt bei den Szenen",
+  aRule: "Regel",
   decree: "Machtwort",
   decreePiece: "Figur",
   decreeAdd: "Neu",

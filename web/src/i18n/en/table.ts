@@ -227,6 +227,7 @@ export const table = {
   whatIf: "What if?",
   whatIfHint: "Lay a copy of this moment aside and play it on, without touching the game",
   whatIfDone: "A copy of this moment lies among the scenes",
+  aRule: "rule",
   decree: "Decree",
   decreePiece: "Piece",
   decreeAdd: "Add",
