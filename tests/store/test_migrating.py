@@ -23,7 +23,7 @@ import fieldcraft
 from fieldcraft.store import OpenError, TableRow, schema
 from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
-from fieldcraft.store.migrating import config
+from fieldcraft.store.migrating import config, make, upgrade, version_of
 from fieldcraft.store.opened import Store
 from fieldcraft.store.places import place
 
@@ -52,19 +52,22 @@ def parts(sql: str) -> list[str]:
 
 
 async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
-    await (await Store.open(nowhere)).close()
     database = connect(place(nowhere))
+    await database.write(upgrade)
     migrated = await database.read(described)
     difference = await database.read(
         lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
     )
     await database.write(schema.metadata.drop_all)
-    await database.write(schema.metadata.create_all)
+    await database.write(lambda connection: connection.execute(text("DROP TABLE alembic_version")))
+    await database.write(make)
     made = await database.read(described)
+    version = await database.read(version_of)
     await database.close()
 
     assert len(migrated) > 10
     assert migrated == made
+    assert version == schema.VERSION
     assert difference == []
 
 

@@ -26,7 +26,7 @@ from fieldcraft.store.database import ERRORS, plain, unheld
 from fieldcraft.store.faults import StoreError
 from fieldcraft.store.opened import Store
 
-FORMAT = 1
+FORMAT = 2
 """The number of this file format; a higher one is refused."""
 
 LEFT_OUT = ("sessions", "snapshots")
@@ -44,11 +44,15 @@ class BackupError(StoreError, ValueError):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: the format, the schema of the rows, and when they were read (milliseconds since 1970)."""
+    """The first line: the format, the schema of the rows, and when they were read (milliseconds since 1970).
+
+    `key` is the key of all links in hexadecimal, since the rows hold nothing from which a link could be made.
+    """
 
     fieldcraft_backup: int
     schema: str
     made: int
+    key: str = ""
 
 
 class Tail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,15 +65,15 @@ Line = tuple[str, dict[str, Any]]
 Packed = gzip.GzipFile
 
 
-async def dump(store: Store, path: Path) -> int:
-    """Write all rows, as they are at one moment, into a new file; returns how many there are.
+async def dump(store: Store, path: Path, key: bytes = b"") -> int:
+    """Write all rows, as they are at one moment, into a new file with the key of the links; returns how many there are.
 
     Games go on meanwhile.  Raises BackupError if the file cannot be written; then there is none.
     """
 
     def work(connection: Connection) -> int:
         with _new_file(path) as file, gzip.GzipFile(fileobj=file, mode="wb", mtime=0) as packed:
-            _line(packed, Head(FORMAT, schema.VERSION, store.clock()))
+            _line(packed, Head(FORMAT, schema.VERSION, store.clock(), key.hex()))
             count = sum(_line(packed, row) for table in TABLES.values() for row in _rows(connection, table))
             _line(packed, Tail(count))
             return count
@@ -90,6 +94,12 @@ async def restore(store: Store, path: Path) -> int:
             return _fill(connection, _lines(packed, path), path)
 
     return await store.database.write(work)
+
+
+def key_in(path: Path) -> bytes:
+    """The key of the links that a backup carries, empty if it carries none; BackupError if it cannot be read."""
+    with _packed(path) as packed:
+        return _head(next(iter(packed), b""), path)
 
 
 async def copy_file(store: Store, path: Path) -> None:
@@ -152,7 +162,7 @@ def _packed(path: Path) -> Iterator[Packed]:
 
 def _lines(packed: Packed, path: Path) -> Iterator[Line]:
     """The rows of a backup, after its head and up to its tail, which must be right."""
-    _check_head(next(iter(packed), b""), path)
+    _head(next(iter(packed), b""), path)
     rows = msgspec.json.Decoder(Line | Tail)
     for count, line in enumerate(packed):
         try:
@@ -170,16 +180,19 @@ def _lines(packed: Packed, path: Path) -> Iterator[Line]:
     raise BackupError(f"{path}: the last line is missing: the file was cut off")
 
 
-def _check_head(line: bytes, path: Path) -> None:
+def _head(line: bytes, path: Path) -> bytes:
+    """The key in the first line, which must be that of a backup that can be read."""
     try:
         head = msgspec.json.decode(line, type=Head)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        key = bytes.fromhex(head.key)
+    except (msgspec.DecodeError, ValueError) as error:
         raise BackupError(f"{path}: line 1: not the head of a Fieldcraft backup: {error}") from None
     if head.fieldcraft_backup > FORMAT or head.schema > schema.VERSION:
         raise BackupError(
             f"{path}: written by a newer Fieldcraft (schema {head.schema}; this one knows up to {schema.VERSION}): "
             "update Fieldcraft to read it"
         )
+    return key
 
 
 def _fill(connection: Connection, lines: Iterator[Line], path: Path) -> int:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import OpenError, Unavailable
-from fieldcraft.store.schema import VERSION
+from fieldcraft.store.schema import VERSION, metadata
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -27,7 +27,7 @@ async def migrate(database: Database) -> None:
         version = await database.read(version_of)
         if version != VERSION:
             _check(database, version)
-            await database.write(_upgrade)
+            await database.write(make if version is None else upgrade)
     except Unavailable as error:
         raise OpenError(str(error)) from error
 
@@ -61,12 +61,26 @@ def _check(database: Database, version: str | None) -> None:
         )
 
 
-def _upgrade(connection: Connection) -> None:
+def make(connection: Connection) -> None:
+    """Make all tables as they are now: an empty database need not live through the past, nor wait for Alembic."""
+    _lock(connection)
+    if version_of(connection) is None:
+        metadata.create_all(connection)
+        connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+        connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
+
+
+def _lock(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+
+
+def upgrade(connection: Connection) -> None:
+    """Take a database, step by step, to where it should be."""
     # A database that is up to date, which most are, need not wait for Alembic to be imported.
     from alembic import command
 
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    _lock(connection)
     settings = config()
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")
