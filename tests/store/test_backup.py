@@ -76,11 +76,11 @@ async def test_many_rows_are_written_and_read(store: Store, both: list[str], tmp
 
 async def test_a_backup_is_readable_text(store: Store, tmp_path: Path) -> None:
     table = await store.tables.create("Monday")
-    await dump(store, tmp_path / "b.gz")
+    await dump(store, tmp_path / "b.gz", b"key")
 
     head, row, tail = [json.loads(line) for line in gzip.decompress((tmp_path / "b.gz").read_bytes()).splitlines()]
 
-    assert head == {"fieldcraft_backup": 1, "schema": schema.VERSION, "made": 1_000}
+    assert head == {"fieldcraft_backup": 2, "schema": schema.VERSION, "made": 1_000, "key": b"key".hex()}
     assert row == ["tables", msgspec.to_builtins(table)]
     assert tail == {"rows": 1}
 
@@ -110,7 +110,7 @@ RECORD = '["records", {"table_id": "t", "seq": 1, "seat": "gm", "command": null,
         (b"", "line 1: not the head of a Fieldcraft backup"),
         (gzip.compress(b"{}\n", mtime=0), "line 1: not the head"),
         (
-            gzip.compress(b'{"fieldcraft_backup": 2, "schema": "0001", "made": 0}\n', mtime=0),
+            gzip.compress(b'{"fieldcraft_backup": 3, "schema": "0001", "made": 0}\n', mtime=0),
             "written by a newer Fieldcraft",
         ),
         (

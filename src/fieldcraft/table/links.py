@@ -7,6 +7,7 @@ import hmac
 import os
 import secrets
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from pathlib import Path
 
 KEY_BYTES = 32
@@ -37,19 +38,39 @@ class Links:
     @classmethod
     def kept(cls, path: Path) -> Links:
         """Links with the key in a file, which is made, readable by its owner alone, if it is not there."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return cls(path.read_bytes())
-        with os.fdopen(made, "wb") as file:
-            file.write(secrets.token_bytes(KEY_BYTES))
+        with suppress(FileExistsError):
+            _write(path, secrets.token_bytes(KEY_BYTES))
         return cls(path.read_bytes())
 
     def token(self, table: str, seat: str, link: int) -> str:
         """The token of a seat's `link`-th link, 192 bits in 32 characters that may stand in an address."""
         made = hmac.digest(self._key, f"{table}/{seat}/{link}".encode(), "sha256")
         return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
+
+
+def kept_key(path: Path) -> bytes:
+    """The key in a file; empty if there is none yet."""
+    return path.read_bytes() if path.exists() else b""
+
+
+def check_free(path: Path, key: bytes) -> None:
+    """ValueError if a file holds another key, without which other links would open nothing any more."""
+    if kept_key(path) not in (b"", key):
+        msg = f"{path}: holds the key of other links; move it away, or name another database"
+        raise ValueError(msg)
+
+
+def keep_key(path: Path, key: bytes) -> None:
+    """Keep a key in a file, readable by its owner alone; ValueError if another is kept there."""
+    check_free(path, key)
+    with suppress(FileExistsError):
+        _write(path, key)
+
+
+def _write(path: Path, key: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(key)
 
 
 def token_hash(token: str) -> bytes:

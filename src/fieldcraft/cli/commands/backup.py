@@ -3,7 +3,8 @@
   fieldcraft backup monday.jsonl.gz                 of your own data folder
   fieldcraft backup monday.jsonl.gz --data games.db
 
-Whoever has the file can read every secret of every game. `fieldcraft restore` reads it into an empty database.
+Whoever has the file can read every secret of every game and sit in every seat. `fieldcraft restore` reads it into an
+empty database.
 """
 
 from __future__ import annotations
@@ -28,8 +29,10 @@ def run(given: Namespace) -> None:
 
 
 async def _dump(data: str | None, path: Path) -> int:
+    from fieldcraft.server.serving import key_file
     from fieldcraft.store import open_store
     from fieldcraft.store.backup import dump
+    from fieldcraft.table.links import kept_key
 
     async with await open_store(data) as store:
-        return await dump(store, path)
+        return await dump(store, path, kept_key(key_file(store.database.place)))

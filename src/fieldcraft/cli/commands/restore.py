@@ -2,6 +2,8 @@
 
 fieldcraft restore monday.jsonl.gz --data new.db
 fieldcraft restore monday.jsonl.gz --data postgresql://localhost/games
+
+The links of all seats open them as before.
 """
 
 from __future__ import annotations
@@ -21,13 +23,28 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Read it."""
-    count = asyncio.run(_restore(given.data, Path(given.file)))
+    count, linked = asyncio.run(_restore(given.data, Path(given.file)))
     console().print(f"Restored: {given.file} ({count} rows)")
+    if not linked:
+        console().print(NO_KEY)
 
 
-async def _restore(data: str | None, path: Path) -> int:
+NO_KEY = "It carries no key of the links: they open nothing unless the file of the key is put beside the games as well."
+
+
+async def _restore(data: str | None, path: Path) -> tuple[int, bool]:
+    """How many rows there are, and whether the links open their seats."""
+    from fieldcraft.server.serving import key_file
     from fieldcraft.store import open_store
-    from fieldcraft.store.backup import restore
+    from fieldcraft.store.backup import key_in, restore
+    from fieldcraft.table.links import check_free, keep_key
 
+    key = key_in(path)
     async with await open_store(data) as store:
-        return await restore(store, path)
+        file = key_file(store.database.place)
+        if not key:
+            return await restore(store, path), False
+        check_free(file, key)
+        count = await restore(store, path)
+        keep_key(file, key)
+        return count, True
