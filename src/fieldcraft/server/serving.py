@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 
+from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import packaged
 from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
@@ -66,9 +67,11 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Begin to listen, say so, and only then do what can wait."""
         await super().startup(sockets)
         self._ready()
+        read_the_rules()
+        spare_the_collector()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody at the tables know, then end."""
@@ -131,9 +134,14 @@ async def serve(
         links = Links.kept(key_file(store.database.place))
         async with assembled(store, settings, links) as services:
             looking = asyncio.create_task(look_over(store))
-            spare_the_collector()
             await Server(config(application(services)), services.hall, ready).serve(sockets)
             await looking
+
+
+def read_the_rules() -> None:
+    """Read all rulebooks, so that the first move that cites a rule need not wait for it."""
+    for book in rulebooks().values():
+        len(book)
 
 
 def spare_the_collector() -> None:
@@ -141,6 +149,7 @@ def spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SWEEPS)
+    gc.enable()
 
 
 async def look_over(store: Store) -> None:

@@ -10,6 +10,7 @@ Whoever sits at this machine is the owner and needs no account; players need non
 
 from __future__ import annotations
 
+import gc
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
@@ -46,6 +47,8 @@ def port(text: str) -> int:
 
 def run(given: Namespace) -> None:
     """Serve until Ctrl-C or SIGTERM."""
+    # What is imported now stays, and there is much of it: the server collects garbage once it runs.
+    gc.disable()
     from fieldcraft.server.serving import listen, run_until_stopped
     from fieldcraft.server.settings import Settings, public_url
 
