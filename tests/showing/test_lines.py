@@ -85,10 +85,10 @@ def test_questions_are_told_to_those_who_wait() -> None:
     assert texts(battle, "A slip", "A move a1") == ["E may strike at A, who leaves."]
 
 
-def test_rounds_are_headings() -> None:
+def test_rounds_and_turns_are_headings() -> None:
     lines = told(begun("A . e", [(1,)]), "A end", "e end")
 
-    assert [line.text for line in lines if line.heading] == ["E acts.", "Round 2 begins."]
+    assert [line.text for line in lines if line.heading] == ["E acts.", "Round 2 begins.", "Alder is up."]
 
 
 def test_those_who_are_not_to_be_seen_are_not_told_of() -> None:

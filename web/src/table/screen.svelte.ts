@@ -7,6 +7,7 @@ import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types"
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
+import { section } from "./logic/wording";
 import { Redoing } from "./redoing.svelte";
 import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
@@ -170,7 +171,8 @@ export class Screen extends TableView {
 
   /** Say why something was not done. */
   refused({ refusal }: Refuse): void {
-    const cited = refusal.rule ? `${refusal.title} (${refusal.rule}${refusal.source ? `, ${refusal.source}` : ""})` : "";
+    const place = [refusal.rule, section(refusal.source)].filter(Boolean).join(", ");
+    const cited = refusal.rule ? `${refusal.title} (${place})` : "";
     notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn");
   }
 

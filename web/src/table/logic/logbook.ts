@@ -13,10 +13,21 @@ export interface Block {
 
 export type Filter = "all" | "dice" | "piece" | "rulings";
 
-/** The log as blocks, oldest first; lines of one piece in one piece of news stand together. */
+/** The log as blocks, oldest first; lines of one piece in one piece of news stand together, and so do headings in a row. */
 export function blocks(news: readonly News[]): Block[] {
   const undone = new Set(news.flatMap((item) => item.undone ?? []));
-  return news.flatMap((item) => blocksOf(item, undone.has(item.cursor)));
+  const found: Block[] = [];
+  for (const block of news.flatMap((item) => blocksOf(item, undone.has(item.cursor)))) {
+    const last = found.at(-1);
+    if (last?.heading && block.heading && last.undone === block.undone) last.lines.push(...block.lines);
+    else found.push(block);
+  }
+  return found;
+}
+
+/** A heading in words, without the stops of its sentences. */
+export function headline(block: Block): string {
+  return block.lines.map((line) => line.text.replace(/\.$/, "")).join(" · ");
 }
 
 function blocksOf(item: News, undone: boolean): Block[] {

@@ -4,7 +4,7 @@ import { bearing, steps } from "./bearing";
 import { choicesAt, isPlain, numbered, targets } from "./choices";
 import { groups, leading } from "./groups";
 import { meaning } from "./keys";
-import { aloud, blocks, filtered } from "./logbook";
+import { aloud, blocks, filtered, headline } from "./logbook";
 import { line } from "./testing";
 
 const die = { face: 6, sides: 10, counts: "hit", was: null } as const;
@@ -26,6 +26,11 @@ describe("the log", () => {
   it("drops a heading that nothing follows once it is filtered", () => {
     const two = [...news, { cursor: 4, lines: [line("Round 2", { heading: true }), line("Ash waits", { piece: "ash" })] }];
     expect(filtered(blocks(two), "piece", "ash").map((block) => block.lines[0]?.text)).toEqual(["Round 2", "Ash waits"]);
+  });
+  it("puts headings in a row into one line, without their stops", () => {
+    const turns = ["Round 2.", "Alder is up.", "Ash acts."].map((text, at): News => ({ cursor: 9 + at, lines: [line(text, { heading: true })] }));
+    const found = blocks([...news, ...turns, { cursor: 12, lines: [line("Ash waits", { piece: "ash" })] }]);
+    expect(found.slice(-2).map((block) => (block.heading ? headline(block) : block.lines[0]?.text))).toEqual(["Round 2 · Alder is up · Ash acts", "Ash waits"]);
   });
   it("says news aloud in one sentence after another", () => {
     expect(aloud(news[0] as News)).toBe("Round 1 Sable attacks She hits");

@@ -9,3 +9,6 @@ export const outcomeWord = (outcome: Grade): string => t(`table.outcome_${outcom
 
 /** What a key of the table does, in words. */
 export const commandWords = (command: string): string => t(`table.key_${command}` as Key);
+
+/** The section of the sources as one cites it, "" for what is no section; what is in brackets is about it, not part of it. */
+export const section = (source: string): string => (/\d/.test(source) ? source.replace(/\s*\([^)]*\)/g, "").trim() : "");

@@ -63,7 +63,7 @@ def line(state: State, event: Event, thrown: Throws) -> Line:
     )  # fmt: skip
 
 
-HEADINGS = (happened.RoundBegan, happened.TurnBegan)
+HEADINGS = (happened.RoundBegan, happened.SideUp, happened.TurnBegan)
 """The events under which others stand."""
 
 # --- dice -------------------------------------------------------------------------------
