@@ -7,13 +7,16 @@ import random
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fieldcraft.core import Action, Entry, Match, Seat
 from fieldcraft.systems.miniatures import State
 from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.miniatures.actions.moving import Move, legal_steps
 from fieldcraft.systems.miniatures.actions.readying import End
-from fieldcraft.systems.miniatures.turns import waiting
+from fieldcraft.systems.miniatures.turns import beginners, waiting
+from fieldcraft.systems.miniatures.zoc import perceived
+from laws.battles import battles
 from laws.orders import orders
 from laws.test_secrets import any_kind
 from laws.twins import Twins, answers, apart, came_out, secretly, taken_back, twins, written
@@ -130,3 +133,14 @@ def test_what_fog_hides_makes_no_difference_to_a_side(pair: Twins, seed: int) ->
 @given(twins("none"), seeds)
 def test_hidden_units_and_secret_doors_make_no_difference_to_a_side(pair: Twins, seed: int) -> None:
     play_twice(pair, seed)
+
+
+@pytest.mark.rule("mini.hidden", "mini.magic.veil", "mini.turn.round-order")
+@quickly
+@given(battles())
+def test_which_side_begins_does_not_tell_how_many_are_hidden(state: State) -> None:
+    shown = {unit.id: unit for unit in state.units.values() if all(perceived(unit, side) for side in state.sides)}
+    alone = replace(state, units=shown)
+
+    if all(alone.of(side) for side in (FIRST, SECOND)):
+        assert beginners(alone) == beginners(state)

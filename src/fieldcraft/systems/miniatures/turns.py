@@ -7,6 +7,7 @@ from fieldcraft.systems.miniatures.events import HoldCounted, RoundBegan, SideUp
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.state import State, Unit
+from fieldcraft.systems.miniatures.zoc import perceived
 
 
 @rule("mini.turn.round-order")
@@ -37,11 +38,16 @@ def next_side(state: State) -> Seat:
     return next((side for side in ring if side in left), "")
 
 
-@rule("mini.turn.round-order", "mini.hidden", "mini.fog.public")
+@rule("mini.turn.round-order", "mini.hidden", "mini.magic.veil", "mini.fog.public")
 def beginners(state: State) -> list[Seat]:
     """The side with fewer units begins; several, where they are equal, or where the count would tell what is hidden."""
-    count = {side: sum(not unit.unseen for unit in state.of(side)) for side in state.sides if state.of(side)}
+    count = {side: sum(in_the_open(state, unit) for unit in state.of(side)) for side in state.sides if state.of(side)}
     return [side for side in count if state.known or count[side] == min(count.values())]
+
+
+def in_the_open(state: State, unit: Unit) -> bool:
+    """Whether a unit is hidden from no side."""
+    return not unit.hidden or all(perceived(unit, side) for side in state.sides)
 
 
 def begin_round(play: Play[State]) -> Seat:
