@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
@@ -34,6 +34,12 @@ def showing(name: str) -> Show[Any]:
     return found
 
 
+@lru_cache(maxsize=16)
+def beginning(name: str, start: bytes) -> Any:
+    """How a scene begins: one and the same for all tables where it is played, with all that was worked out of it."""
+    return msgspec.json.decode(start, type=system(name).state)
+
+
 class Stage:
     """A scene on the table.  Engine seats, not people, are what it knows.
 
@@ -43,7 +49,7 @@ class Stage:
     def __init__(self, opened: SceneOpened, seed: bytes, heard: Mapping[Seat, str] = MappingProxyType({})) -> None:
         self.opened, self.seed = opened, seed
         self.system, self.show = system(opened.system), showing(opened.system)
-        start = msgspec.json.decode(opened.start, type=self.system.state)
+        start = beginning(opened.system, bytes(opened.start))
         self.course: Course[Any] = Course(self.system, start, Seeded(seed))
         self.truths: list[Any] = [start]
         self.heard: dict[Seat, list[bool]] = {side: [told == "1" for told in flags] for side, flags in heard.items()}
