@@ -74,7 +74,7 @@ def otherwise(state: State, rng: random.Random) -> State:
     """The same battle for the first side, and another one for everybody else."""
     known, units = explored(state, FIRST), state.units
     hidden = [unit for unit in units.values() if not visible(state, unit, FIRST)]
-    shown = {unit.id: unit for unit in units.values() if unit not in hidden}
+    shown = {unit.id: renumbered(unit, rng) for unit in units.values() if unit not in hidden}
     other = replace(state, known={}, units=shown, map=repainted(state, known, rng))
     for unit in hidden:
         other = elsewhere(other, replace(unit, name=rng.choice(("Somebody", "")), harm=0, speed=rng.randrange(9)), rng)
@@ -82,6 +82,11 @@ def otherwise(state: State, rng: random.Random) -> State:
         made = Unit(id=f"x{number}", side=SECOND, at=(0, 0), facing="e", unseen=True)
         other = elsewhere(other, made, rng)
     return replace(other, units={id: other.units[id] for id in (*units, *other.units) if id in other.units})
+
+
+def renumbered(unit: Unit, rng: random.Random) -> Unit:
+    """A unit that the first side sees, with another number, if that is not its own."""
+    return unit if unit.side == FIRST else replace(unit, number=rng.randrange(4))
 
 
 def elsewhere(state: State, unit: Unit, rng: random.Random) -> State:
@@ -117,7 +122,13 @@ def differing(one: State, two: State) -> tuple[set[Cell], set[str]]:
     """The cells and the units in which two truths differ."""
     a, b = one.board, two.board
     ground = {c for c in a.grid.cells if (a.terrain(c), a.level(c)) != (b.terrain(c), b.level(c))}
-    return ground, {id for id in {*one.units, *two.units} if one.units.get(id) != two.units.get(id)}
+    return ground, {id for id in {*one.units, *two.units} if shape(one, id) != shape(two, id)}
+
+
+def shape(state: State, id: str) -> Unit | None:
+    """A unit but for its number, which only its own side knows; None if it is not there."""
+    unit = state.units.get(id)
+    return None if unit is None else replace(unit, number=0)
 
 
 def sees_it(state: State, ground: set[Cell], ids: set[str]) -> bool:

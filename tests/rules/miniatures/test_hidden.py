@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Rolled
+from fieldcraft.maps.scenes import parse_scene
+from fieldcraft.systems.miniatures import SYSTEM
 from fieldcraft.systems.miniatures.actions.casting import Cast
 from fieldcraft.systems.miniatures.actions.readying import Door
 from fieldcraft.systems.miniatures.events import Tested
@@ -168,3 +171,36 @@ def test_nobody_is_told_that_a_wall_has_become_a_secret_door() -> None:
 
     assert battle.told(entry, FIRST) == ()
     assert battle.view(FIRST) == before
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+YARD = """
+title: A yard
+system: miniatures
+board: {{shape: square, rows: ". . . . . .\\n. . . # # .\\n. . . # . ."}}
+options: {{fog: {fog}}}
+sides: [{{id: alder, facing: e}}, {{id: hollow, facing: w}}]
+units:
+  - {{id: sable, side: alder, at: a1}}
+  - {{id: bones, side: hollow, at: {at}{more}}}
+"""
+
+
+@pytest.mark.rule("mini.hidden.number")
+@pytest.mark.parametrize(("fog", "more"), [("sight", ""), ("none", ", hidden: 2"), ("none", ", unseen: true")])
+def test_only_their_own_side_tells_alike_units_apart_where_a_number_would_tell_of_others(fog: str, more: str) -> None:
+    one, several = (parse_scene(YARD.format(fog=fog, more=more, at=at)).start for at in ("e1", "[e1, e3, f3]"))
+    seen = [unit for unit in several.units.values() if unit.at == (4, 0)]
+    found = several.put(replace(seen[0], veil=0, unseen=False))
+
+    assert [unit.title for unit in SYSTEM.view(found, "alder").of("hollow")] == ["Bones"]
+    assert [unit.title for unit in SYSTEM.view(found, "hollow").of("hollow")] == ["Bones 1", "Bones 2", "Bones 3"]
+    assert [unit.title for unit in one.of("hollow")] == ["Bones"]
+
+
+@pytest.mark.rule("mini.hidden.number")
+def test_alike_units_are_numbered_for_all_where_nothing_can_be_hidden() -> None:
+    state = parse_scene(YARD.format(fog="none", more="", at="[e1, e3]")).start
+
+    assert [unit.title for unit in SYSTEM.view(state, "alder").of("hollow")] == ["Bones 1", "Bones 2"]

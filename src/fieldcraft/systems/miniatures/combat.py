@@ -57,10 +57,10 @@ def in_sight(state: State, attacker: Unit, target: Unit) -> tuple[Cell, Cell] | 
 def defence(state: State, target: Unit) -> Tally:
     """An attack is a test against the target's defence, 3 unless its data say otherwise."""
     if target.defence is not None:
-        return Tally.of(target.defence, f"{target.title}'s defence", cite(defence))
+        return Tally.of(target.defence, f"{target.called}'s defence", cite(defence))
     if state.options.attack_dv == "from_pool":
         pool = target.abilities.pool("body", "melee").total
-        return Tally.of(opposing_dv(pool), f"half of {target.title}'s pool", cite(opposing_dv))
+        return Tally.of(opposing_dv(pool), f"half of {target.called}'s pool", cite(opposing_dv))
     return Tally.of(int(state.options.attack_dv), "standard defence", cite(defence))
 
 

@@ -137,7 +137,7 @@ def tackle_test(play: Play[State], unit: Unit, target: Unit) -> Test:
     if play.state.options.opposed == "contest":
         pool = target.abilities.pool(*POOLS["tackle"])
         faces = play.roll(
-            SIDES, max(1, pool.total), f"{target.title}: resists the tackle", watchers(play.state, target)
+            SIDES, max(1, pool.total), f"{target.called}: resists the tackle", watchers(play.state, target)
         )
         dv = Tally.of(contested_dv(count(faces)[0]), "contest", cite(contested_dv))
     else:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.core import GM, Seat
+from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.fates_edge import Abilities
 from fieldcraft.systems.fates_edge.abilities import Rating
 from fieldcraft.systems.miniatures.facing import facings
@@ -199,7 +199,7 @@ def _units(scene: Scene, ground: Ground, ways: tuple[Direction, ...]) -> Iterato
         if not at:
             raise SceneError(f"{path}.at", "say at least one cell, like c7")
         for number, cell in enumerate(at, start=1):
-            yield path, _unit(merged, facing, cell, number if len(at) > 1 else 0)
+            yield path, _unit(merged, facing, cell, number if len(at) > 1 else 0, secret=_secret(scene, merged))
 
 
 def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
@@ -233,13 +233,20 @@ def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ..
     return facing
 
 
-def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int) -> Unit:
+@rule("mini.hidden.number")
+def _secret(scene: Scene, entry: UnitEntry) -> bool:
+    """Whether some may see one unit of an entry and not the others, so that its number would tell of these."""
+    return bool(scene.options.fog != "none" or entry.hidden or entry.unseen)
+
+
+def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int, *, secret: bool) -> Unit:
     """One unit of an entry; numbered from 1 if there are several, else 0."""
     id = entry.id or str(entry.kind)
     known = {RENAMED.get(name, name): value for name, value in _said(entry).items() if name not in ("kind", "id")}
     abilities = Abilities(**{name: known.pop(name) for name in ABILITIES if name in known})
     if number:
-        known["name"] = f"{entry.name or id.capitalize()} {number}"
+        name = entry.name or id.capitalize()
+        known |= {"name": name, "number": number} if secret else {"name": f"{name} {number}"}
     known |= {"id": f"{id}-{number}" if number else id, "at": at, "facing": facing, "abilities": abilities}
     return Unit(**known)
 

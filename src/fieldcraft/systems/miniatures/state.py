@@ -41,13 +41,17 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A miniature: `at` is its anchor (a medium base's head), `shape` the cell offsets of a custom base."""
+    """A miniature: `at` is its anchor (a medium base's head), `shape` the cell offsets of a custom base.
+
+    `number` tells it from others of its name, and is a secret of its own side.
+    """
 
     id: str
     side: Seat
     at: Cell
     facing: Direction
     name: str = ""
+    number: Count = 0
     emblem: str = ""
     size: Size = "small"
     shape: tuple[Cell, ...] = ()
@@ -80,9 +84,14 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     assisting: str = ""
 
     @property
-    def title(self) -> str:
-        """What the unit is called."""
+    def called(self) -> str:
+        """What everybody may call the unit."""
         return self.name or self.id.capitalize()
+
+    @property
+    def title(self) -> str:
+        """What the unit is called by those who know its number."""
+        return f"{self.called} {self.number}" if self.number else self.called
 
     @property
     def hidden(self) -> bool:

@@ -54,7 +54,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 SYSTEM: System[State] = System(
     name="miniatures",
-    version="2",
+    version="3",
     state=State,
     actions=ACTIONS,
     events=EVENTS,

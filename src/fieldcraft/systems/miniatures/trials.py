@@ -94,7 +94,7 @@ def modified(state: State, unit: Unit, test: Test) -> Test:
         pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
     if (ally := helper(state, unit, test.target)) is not None:
         skill = POOLS.get(test.what, ("wits", "arcana"))[1]
-        pool = pool.plus(lent(ally.abilities.skill(skill)), f"help from {ally.title}", cite(helper))
+        pool = pool.plus(lent(ally.abilities.skill(skill)), f"help from {ally.called}", cite(helper))
     bump = passage(state, unit) if state.effects else ""
     if bump == "position":
         pool = pool.plus(position_dice(1, state.options.position_as), "passage: better position", cite(passage))
@@ -108,9 +108,9 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
     test = modified(state, unit, test)
     number = dice(test, state.options.min_pool)
     seen_by = watchers(state, unit)
-    faces = play.roll(SIDES, number, f"{unit.title}: {test.what}", seen_by) if number else ()
+    faces = play.roll(SIDES, number, f"{unit.called}: {test.what}", seen_by) if number else ()
     if again := ones_again(faces, test.description):
-        fresh = play.roll(SIDES, len(again), f"{unit.title}: {test.what}, ones again", seen_by)
+        fresh = play.roll(SIDES, len(again), f"{unit.called}: {test.what}, ones again", seen_by)
         places = dict(zip(again, fresh, strict=True))
         faces = tuple(places.get(i, face) for i, face in enumerate(faces))
     spend_help(play, unit, test)

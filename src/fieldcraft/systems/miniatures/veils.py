@@ -70,7 +70,7 @@ def discreet(state: State, test: tuple[Tally, Tally, str], seat: Seat) -> tuple[
         return test
     if target in hidden:
         return Tally.of(dice.total, "dice"), Tally.of(dv.total, "value"), ""
-    helpers = {f"help from {state.units[id].title}" for id in hidden}
+    helpers = {f"help from {state.units[id].called}" for id in hidden}
     parts = (replace(part, what=f"help from {SOMEBODY}") if part.what in helpers else part for part in dice)
     return Tally(tuple(parts)), dv, target
 

@@ -16,11 +16,14 @@ from fieldcraft.systems.miniatures.veils import asked, hidden_from, met_openly, 
 from fieldcraft.systems.miniatures.zoc import perceived
 
 
-@rule("mini.magic.veil", "mini.zoc.who-projects", "mini.hidden")
 def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
-    if seat == GM:
-        return state
+    return state if seat == GM else unnumbered(perceived_by(state, seat), seat)
+
+
+@rule("mini.magic.veil", "mini.zoc.who-projects", "mini.hidden")
+def perceived_by(state: State, seat: Seat) -> State:
+    """The state without those whom a side, or somebody who looks on, does not see, and as it remembers it in fog."""
     hidden, known, board = hidden_from(state, seat), knowledge(state, seat), disguised(state.map)
     if not (hidden or known or state.asks or state.missed or state.unheard) and board is state.map:
         return state
@@ -30,6 +33,17 @@ def view(state: State, seat: Seat) -> State:
         return seen
     truly = outcome(state)
     return replace(seen, verdict=None if decided(seen) == truly else Verdict(truly))
+
+
+@rule("mini.hidden.number")
+def unnumbered(state: State, seat: Seat) -> State:
+    """The state without the numbers of other sides' units, which tell of more; the state itself if there are none."""
+    if (numbered := state.lie.get("numbered")) is None:
+        numbered = state.lie["numbered"] = tuple(unit for unit in state.units.values() if unit.number)
+    secret = [unit for unit in numbered if unit.side != seat]
+    if not secret:
+        return state
+    return replace(state, units={**state.units, **{unit.id: replace(unit, number=0) for unit in secret}})
 
 
 def public(state: State, seat: Seat) -> State:
