@@ -44,13 +44,23 @@ def alike(pair: Twins, rng: random.Random) -> None:
 
 
 def wait_out(match: Match[State], common: set[str]) -> list[bytes]:
-    """Let those act who are in one truth only, and tell what the first side is told meanwhile."""
+    """Let those act who are in one truth only, and tell what the first side is told meanwhile.
+
+    Where turns alternate they wait until nobody else is left: whose turn it is, is public, and tells of them then.
+    """
     heard: list[bytes] = []
+    if alternating(match):
+        return heard
     for unit in match.state.of(SECOND):
         waits = unit.id not in common | match.state.done and not match.state.turn.unit
         if waits and match.to_act() == {SECOND}:
             heard += told(match, match.play(End(unit.id), SECOND))
     return heard
+
+
+def alternating(match: Match[State]) -> bool:
+    """Whether sides take turns unit by unit."""
+    return match.state.options.turn_order == "alternate"
 
 
 def shared(pair: Twins) -> list[Action]:
@@ -86,7 +96,7 @@ def act(pair: Twins, rng: random.Random) -> bool:
     heard = [told(match, entry) for match, entry in zip(pair, entries, strict=True)]
     common = set(one.state.units) & set(two.state.units)
     one_heard, two_heard = (heard[i] + wait_out(match, common) for i, match in enumerate(pair))
-    if came_out(pair, entries):
+    if came_out(pair, entries) or (alternating(one) and one.state.round != two.state.round):
         return False
     assert one_heard == two_heard, (by, action)
     return True
@@ -132,6 +142,13 @@ def test_what_fog_hides_makes_no_difference_to_a_side(pair: Twins, seed: int) ->
 @quickly
 @given(twins("none"), seeds)
 def test_hidden_units_and_secret_doors_make_no_difference_to_a_side(pair: Twins, seed: int) -> None:
+    play_twice(pair, seed)
+
+
+@pytest.mark.rule("mini.hidden", "mini.turn.round-order")
+@quickly
+@given(twins("none", "alternate"), seeds)
+def test_hidden_units_make_no_difference_to_a_side_while_others_alternate(pair: Twins, seed: int) -> None:
     play_twice(pair, seed)
 
 

@@ -48,18 +48,18 @@ class Twins(NamedTuple):
     two: Match[State]
 
 
-def table(options: Options, fog: str) -> Options:
+def table(options: Options, fog: str, turns: str) -> Options:
     """A table at which nobody feels who is not to be seen: no zone reaches beyond sight, and friends bar the way."""
     return replace(
-        options, fog=fog, turn_order="side_by_side", hidden_zoc=False, zoc_blocked_by="line_of_sight",
+        options, fog=fog, turn_order=turns, hidden_zoc=False, zoc_blocked_by="line_of_sight",
         pass_through_friends=False, control_lanes=False,
     )  # fmt: skip
 
 
 @st.composite
-def twins(draw: st.DrawFn, fog: str) -> Twins:
+def twins(draw: st.DrawFn, fog: str, turns: str = "side_by_side") -> Twins:
     """Two truths that the first side cannot tell apart."""
-    state = draw(battles(tables.map(lambda options: table(options, fog))))
+    state = draw(battles(tables.map(lambda options: table(options, fog, turns))))
     state = begun(replace(state, up=FIRST, goals=(), order=()))
     seed = draw(st.integers(0, 2**32 - 1))
     other = begun(otherwise(state, random.Random(seed)))
