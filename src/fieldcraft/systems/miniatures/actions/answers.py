@@ -86,7 +86,7 @@ class Reroll(Action, frozen=True):
         play.emit(Answered(), because=reroll_price)
         unit = play.state.units[ask.test.unit]
         pay(play, unit, reroll_price(), reroll_price)
-        (face,) = play.roll(SIDES, 1, f"{unit.title}: {ask.test.what}, a boon", watchers(play.state, unit))
+        (face,) = play.roll(SIDES, 1, f"{unit.called}: {ask.test.what}, a boon", watchers(play.state, unit))
         test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
         settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 
