@@ -122,7 +122,7 @@ def test_what_is_refused_in_the_course_of_a_turn_leaves_the_turn_as_it_was(visit
             refused(ada, f"/do {order}", rule)
         else:
             ada.say(f"/do {order}")
-    ada.hears("Vigil is up.")
+    ada.hears("Vigil is up")
 
 
 def refused(person: Person, order: str, rule: str) -> None:
