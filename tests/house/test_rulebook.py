@@ -11,7 +11,7 @@ from fieldcraft.core import rulebook
 from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
 
 BOOKS = rulebooks()
-REFERENCE = re.compile(r"\b(?:mini|core|match|table)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+REFERENCE = re.compile(r"\b(?:mini|core|kit|campaign|match|table)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 books = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 

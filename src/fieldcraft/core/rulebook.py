@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 PACKAGE = Path(__file__).parents[1]
-"""The folder of the package: each `rules.yaml` below it is one system's rulebook."""
+"""The folder of the package: each `rules.yaml` below it is one system's rulebook, with what a folder `rules` adds."""
 
 Kind = Literal["mechanic", "procedure", "option", "content", "guidance"]
 """What a ruling is; guidance is read by people, the other four are decided by code."""
@@ -111,8 +111,9 @@ class Rulebook:
 
     @cached_property
     def text(self) -> str:
-        """The file as it is written."""
-        return self.path.read_text(encoding="utf-8")
+        """The file as it is written, and those of the folder `rules` beside it after it."""
+        more = sorted(self.path.parent.glob("rules/*.yaml"))
+        return "\n".join(path.read_text(encoding="utf-8") for path in (self.path, *more))
 
     @cached_property
     def rulings(self) -> dict[str, Ruling]:

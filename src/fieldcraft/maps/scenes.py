@@ -219,7 +219,7 @@ def system(name: str) -> System[Any]:
     """The game of a name; ValueError, with the names there are, if there is none."""
     if name not in systems():
         raise ValueError(f"there is no system {name!r}; {allowed(name, systems())}")
-    found: System[Any] = import_module(f"fieldcraft.systems.{name}").SYSTEM
+    found: System[Any] = import_module(f"fieldcraft.systems.{name}.system").SYSTEM
     return found
 
 

@@ -1,0 +1,1 @@
+"""Doing something that matters: the check from stakes to consequence."""

@@ -1,0 +1,83 @@
+"""A campaign: all that is true in the story and at the table now."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Seat, State, ThrowDice
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.crown.facts import Crown
+from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.magic.facts import Casting
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+
+Pillar = Literal["combat", "stealth", "social", "travel", "arcana"]
+Phase = Literal["scene", "downtime", "between"]
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene that is being played: its number in the campaign, where it is, and what the crew brought into it."""
+
+    number: int
+    name: str
+    pillar: Pillar = "social"
+    venue: str = ""
+    present: frozenset[str] = frozenset()
+    advantages: tuple[str, ...] = ()
+    beat: int = 0
+
+
+class Campaign(State, frozen=True, kw_only=True):
+    """All of a campaign.
+
+    `players` names the seats of players; the game master's is "gm".  `counters` say how often what may be used only so
+    often has been used, by "window/owner/feature".  `made` counts what was given a number of its own.
+    """
+
+    asks: tuple[ThrowDice, ...] = ()
+    title: str = ""
+    options: Options = Options()
+    players: tuple[Seat, ...] = ()
+    phase: Phase = "between"
+    session: Annotated[int, msgspec.Meta(ge=0)] = 0
+    arc: Annotated[int, msgspec.Meta(ge=1)] = 1
+    days: Annotated[int, msgspec.Meta(ge=0)] = 0
+    scene: Scene | None = None
+    characters: dict[str, Character] = {}
+    followers: dict[str, Follower] = {}
+    assets: dict[str, Asset] = {}
+    clocks: dict[str, Clock] = {}
+    attempts: dict[str, Attempt] = {}
+    bank: tuple[Points, ...] = ()
+    castings: dict[str, Casting] = {}
+    piles: dict[Purpose, Pile] = {}
+    crown: Crown | None = None
+    scaling: Scaling | None = None
+    counters: dict[str, int] = {}
+    notes: dict[str, str] = {}
+    made: int = 0
+
+    def change(self, **fields: Any) -> Campaign:
+        """The campaign with other fields."""
+        return replace(self, **fields)
+
+    def put(self, **changed: Any) -> Campaign:
+        """The campaign with one thing as it is now: `put(characters=one)` stores it by its id."""
+        fields = {name: {**getattr(self, name), one.id: one} for name, one in changed.items()}
+        return replace(self, **fields)
+
+    def drop(self, **gone: str) -> Campaign:
+        """The campaign without one thing, named by its id: `drop(clocks="fire")`."""
+        kept = {name: {key: one for key, one in getattr(self, name).items() if key != id} for name, id in gone.items()}
+        return replace(self, **kept)
+
+    def plays(self, seat: Seat) -> tuple[Character, ...]:
+        """The characters that a seat plays."""
+        return tuple(one for one in self.characters.values() if one.seat == seat)

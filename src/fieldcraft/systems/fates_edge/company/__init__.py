@@ -1,0 +1,1 @@
+"""Who and what stands behind the characters: followers, familiars and assets."""

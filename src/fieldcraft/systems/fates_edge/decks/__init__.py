@@ -1,0 +1,1 @@
+"""Cards: consequences, seeds of adventures and of spells, motives."""

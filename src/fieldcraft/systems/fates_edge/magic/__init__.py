@@ -1,0 +1,1 @@
+"""Magic: channelling, weaving, backlash, rituals and the spells themselves."""

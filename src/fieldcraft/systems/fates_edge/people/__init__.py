@@ -1,0 +1,1 @@
+"""Characters: what they are, what it cost, and how they grow."""

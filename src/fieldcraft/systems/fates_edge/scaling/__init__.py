@@ -1,0 +1,1 @@
+"""Characters of different tiers in one scene: bands, dials, gates and rewards."""

@@ -1,0 +1,1 @@
+"""What wears out: people, stores, gear and time."""

@@ -1,0 +1,32 @@
+"""Clocks, rails and stores as they are written down."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Sort = Literal["clock", "rail", "primary", "haste", "peril", "rescue", "project", "supply", "domain", "gate", "dial"]
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A clock: how many segments it has and how many are filled.
+
+    `about` is what it is tied to, `when` what ticks it and `then` what happens when it is full; a `hidden` one only the
+    game master sees.
+    """
+
+    id: str
+    name: str
+    size: Annotated[int, msgspec.Meta(ge=1, le=24)]
+    filled: int = 0
+    sort: Sort = "clock"
+    hidden: bool = False
+    about: str = ""
+    when: str = ""
+    then: str = ""
+
+    @property
+    def full(self) -> bool:
+        """Whether all of its segments are filled."""
+        return self.filled >= self.size
