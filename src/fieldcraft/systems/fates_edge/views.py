@@ -6,6 +6,7 @@ from typing import Any
 
 from fieldcraft.core import GM, Event, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.facts import OPEN
 from fieldcraft.systems.fates_edge.deeds import Happening
 
 
@@ -15,7 +16,8 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     if seat == GM:
         return campaign
     clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
-    return campaign.change(clocks=clocks, notes={}, made=0)
+    piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
+    return campaign.change(clocks=clocks, piles=piles, notes={}, made=0)
 
 
 class Learned(Happening, frozen=True, kw_only=True):

@@ -1,0 +1,90 @@
+"""Drawing cards: by a die, by hand, and when a pack is shuffled."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Play
+from fieldcraft.dice import Scripted, Seeded
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.decks.drawing import PACK, Reshuffled, draw
+from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, gm, match, refused
+
+DRAWN = ("2C", "3C")
+SCENE = Scene(number=1, name="Vault")
+
+
+def playing(start: Campaign, *faces: int) -> Play[Campaign]:
+    """A deed being carried out, with the dice that will fall."""
+    return Play(start, start, "gm", Scripted([(face,) for face in faces]), 0)
+
+
+def drawn(start: Campaign, purpose: Purpose = "consequences", face: int = 1) -> tuple[str, bool]:
+    """The card that the die gives, and whether the pack was shuffled for it."""
+    play = playing(start, face)
+    (card,) = draw(play, purpose)
+    return card.text, any(isinstance(event, Reshuffled) for event in play.events)
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_a_card_is_drawn_by_a_die_over_those_that_are_left() -> None:
+    play = playing(campaign(), 52, 51)
+    assert [card.text for card in draw(play, "consequences", 2)] == ["AS", "KS"]
+    assert play.state.piles["consequences"].drawn == ("AS", "KS")
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_a_pack_gives_every_card_once_before_it_is_shuffled() -> None:
+    play: Play[Campaign] = Play(campaign(), campaign(), "gm", Seeded(b"cards"), 0)
+    assert sorted(card.text for card in draw(play, "consequences", 52)) == sorted(PACK)
+    draw(play, "consequences")
+    assert sum(isinstance(event, Reshuffled) for event in play.events) == 1
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_a_pack_is_shuffled_when_the_scene_is_another() -> None:
+    piles = {"consequences": Pile(DRAWN)}
+    assert drawn(campaign(piles=piles)) == ("4C", False)
+    assert drawn(campaign(piles=piles, scene=SCENE)) == ("2C", True)
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_as_the_table_has_it_a_pack_is_shuffled_when_empty_or_for_every_card() -> None:
+    piles = {"consequences": Pile(DRAWN)}
+    empty = campaign(piles=piles, scene=SCENE, options=Options({"deck_reshuffle": "when_empty"}))
+    every = campaign(piles=piles, options=Options({"deck_reshuffle": "every_draw"}))
+    assert drawn(empty) == ("4C", False)
+    assert drawn(every) == ("2C", True)
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_cards_of_a_real_deck_come_next_and_need_no_die() -> None:
+    game = match()
+    gm(game, """turn_cards purpose=consequences cards='["QH", "2S"]'""")
+    play = playing(game.state)
+    assert [card.text for card in draw(play, "consequences", 2)] == ["QH", "2S"]
+
+
+@pytest.mark.rule("kit.deck.equivalent", "campaign.master")
+def test_a_card_that_is_none_or_lies_there_twice_is_refused() -> None:
+    game = match()
+    for cards in ("1H", "QX", "QH", "2S"):
+        text = f"""turn_cards purpose=consequences cards='["QH", "{cards}"]'"""
+        if cards != "2S":
+            assert refused(game, "gm", text) == "kit.deck.equivalent"
+    gm(game, text)
+    assert refused(game, "gm", text) == "kit.deck.equivalent"
+    assert refused(game, "anna", "turn_cards purpose=spells cards='[\"3S\"]'") == "campaign.master"
+
+
+@pytest.mark.rule("campaign.secrets")
+def test_players_do_not_see_the_game_masters_packs() -> None:
+    game = match()
+    gm(game, """turn_cards purpose=motives cards='["QH"]'""")
+    entry = gm(game, """turn_cards purpose=consequences cards='["2S"]'""")
+    assert set(game.view("anna").piles) == {"consequences"}
+    assert [event.cards for event in game.told(entry, "anna")] == [("2S",)]
+    assert game.told(game.log[0], "anna") == ()
+    assert set(game.view("gm").piles) == {"motives", "consequences"}
