@@ -10,10 +10,17 @@ Condition = Literal["maintained", "neglected", "compromised"]
 Loyalty = Literal["wary", "steady", "devoted"]
 Tier = Literal["minor", "standard", "major"]
 Rank = Literal["apprentice", "associate", "steward", "deputy"]
+Tool = Literal["pin", "wound", "burn", "seize", "lose"]
+Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]
+"""Whether it can be with the crew: cut off, gone until treated, unbound until the next arc, or settled for good."""
 
 
 class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who follows a character: its one lane, how good it is in it, and its tracks."""
+    """Somebody who follows a character: its lane, how good it is in it, and its tracks.
+
+    `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
+    `threat` is what the game master is about to do to it while its player may still save it.
+    """
 
     id: str
     name: str
@@ -22,22 +29,25 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     cap: Annotated[int, msgspec.Meta(ge=1, le=5)]
     roles: tuple[str, ...] = ()
     familiar: bool = False
-    bond: int = 2
-    exposure: int = 0
-    harm: int = 0
-    wounds: int = 0
+    bond: Annotated[int, msgspec.Meta(ge=0, le=3)] = 2
+    exposure: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    wounds: Annotated[int, msgspec.Meta(ge=0)] = 0
     loyalty: Loyalty = "steady"
     condition: Condition = "maintained"
     flagged: bool = False
     recovered: bool = False
     rank: Rank = "apprentice"
-    hot_beats: int = 0
-    away: str = ""
+    where: Where = "present"
+    threat: Tool | None = None
     notes: str = ""
 
 
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something off screen that works for a character; `effect` is what it does for free once a session."""
+    """Something off screen that works for a character; `effect` is what it does for free once a session.
+
+    `stores` says that using it eats into the supplies of the crew, `supplies` that it can fill them up.
+    """
 
     id: str
     name: str
@@ -48,3 +58,5 @@ class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     condition: Condition = "maintained"
     flagged: bool = False
     recovered: bool = False
+    stores: bool = False
+    supplies: bool = False
