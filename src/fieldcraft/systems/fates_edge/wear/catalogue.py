@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
+from fieldcraft.systems.fates_edge.wear import clocks, ticking
 
-ACTIONS: tuple[type[Action], ...] = ()
-EVENTS: tuple[type[Event], ...] = ()
+ACTIONS: tuple[type[Action], ...] = (*clocks.ACTIONS,)
+EVENTS: tuple[type[Event], ...] = (*ticking.EVENTS,)

@@ -6,14 +6,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Sort = Literal["clock", "rail", "primary", "haste", "peril", "rescue", "project", "supply", "domain", "gate", "dial"]
+Sort = Literal[
+    "clock", "rail", "primary", "haste", "peril", "doom", "debt", "injury", "rescue", "project", "supply", "domain",
+    "gate", "dial",
+]  # fmt: skip
 
 
 class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A clock: how many segments it has and how many are filled.
 
-    `about` is what it is tied to, `when` what ticks it and `then` what happens when it is full; a `hidden` one only the
-    game master sees.
+    `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
+    full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
     """
 
     id: str
@@ -24,7 +27,9 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hidden: bool = False
     about: str = ""
     when: str = ""
+    pressure: str = ""
     then: str = ""
+    spare: frozenset[str] = frozenset()
 
     @property
     def full(self) -> bool:

@@ -1,0 +1,242 @@
+"""Clocks as the game master runs them: start, tick, trim, reveal, remove."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+
+from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.calendar import Name
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.deeds import Deed, master
+from fieldcraft.systems.fates_edge.wear.content import SIZES, Rail, Template, clocks
+from fieldcraft.systems.fates_edge.wear.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockRevealed, ClockStarted, Ticked
+
+Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Steps = Annotated[int, msgspec.Meta(ge=-12, le=12)]
+
+
+def id_of(name: str) -> str:
+    """The id of a clock of some name.
+
+    >>> id_of("The City's Watch")
+    'the-city-s-watch'
+    """
+    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))
+
+
+@rule("kit.lethal.clock-rules")
+def known_clock(campaign: Campaign, deed: TickClock | RevealClock | RemoveClock, by: Seat) -> No | None:
+    """Only a clock that is there ticks."""
+    return None if deed.clock in campaign.clocks else No(f"there is no clock {deed.clock!r}")
+
+
+@rule("kit.lethal.clock-rules")
+def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -> No | None:
+    """A clock has 4, 6, 8 or 10 segments."""
+    return None if deed.size in SIZES else No(f"a clock has 4, 6, 8 or 10 segments, not {deed.size}")
+
+
+@rule("kit.lethal.clock-rules")
+def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartRail | StartReady, by: Seat) -> No | None:
+    """Two clocks never have one name."""
+    if id_of(deed.name) in campaign.clocks:
+        return No(f"there is a clock {deed.name!r} already")
+    return None if id_of(deed.name) else No("a name has a letter or a number in it")
+
+
+@rule("kit.lethal.clock-examples")
+def ready(campaign: Campaign, deed: StartReady, by: Seat) -> No | None:
+    """Some clocks are ready to be started."""
+    names = [one.name for one in clocks().ready]
+    return None if deed.name in names else No(f"no clock is called {deed.name!r}: there are {', '.join(names)}")
+
+
+@rule("kit.lethal.clock-rules")
+def still_hidden(campaign: Campaign, deed: RevealClock, by: Seat) -> No | None:
+    """Only what is hidden can be revealed."""
+    return None if campaign.clocks[deed.clock].hidden else No("everybody sees it already")
+
+
+class StartClock(Deed, frozen=True):
+    """Start a clock: its name, its size, and what the game master cares to say of it."""
+
+    name: Name
+    size: int = 6
+    sort: Sort = "clock"
+    hidden: bool = False
+    about: str = ""
+    when: str = ""
+    pressure: str = ""
+    then: str = ""
+
+    checks = (master, fitting_size, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        facts = msgspec.structs.asdict(self)
+        play.emit(ClockStarted(clock=Clock(id=id_of(self.name), **facts)), fitting_size)
+
+
+@rule("kit.lethal.clock-create")
+def five_steps(deed: StartDanger) -> Clock:
+    """A danger has a plain name, a size, two easy and two hard triggers, one exact result, and a way to show."""
+    return Clock(
+        id=id_of(deed.name),
+        name=deed.name,
+        size=deed.size,
+        sort=deed.sort,
+        hidden=deed.hidden,
+        when="; ".join((*deed.easy, *deed.hard)),
+        pressure=deed.pressure,
+        then=deed.then,
+    )
+
+
+class StartDanger(Deed, frozen=True):
+    """Start a clock that threatens the crew, in the five steps."""
+
+    name: Name
+    size: int
+    easy: tuple[Said, Said]
+    hard: tuple[Said, Said]
+    then: Said
+    pressure: Said
+    sort: Literal["peril", "doom", "debt", "injury"] = "peril"
+    hidden: bool = False
+
+    checks = (master, fitting_size, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        play.emit(ClockStarted(clock=five_steps(self)), five_steps)
+
+
+def started(template: Template) -> ClockStarted:
+    """The start of a clock as it stands in the rules."""
+    facts = msgspec.structs.asdict(template)
+    return ClockStarted(clock=Clock(id=id_of(template.name), **facts))
+
+
+class StartReady(Deed, frozen=True):
+    """Start one of the clocks that are ready."""
+
+    name: Name
+
+    checks = (master, ready, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        template = next(one for one in clocks().ready if one.name == self.name)
+        play.emit(started(template), ready)
+
+
+@rule("kit.lethal.clock-starters")
+def starter(face: int) -> Template:
+    """The clock of a face of a die of six.
+
+    >>> starter(5).name
+    'The ice splits'
+    """
+    return clocks().starters[face - 1]
+
+
+class DrawClock(Deed, frozen=True):
+    """Let a die say which clock starts."""
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clock of the face starts, from nothing if it was there."""
+        (face,) = play.roll(6, 1, "a clock to start")
+        play.emit(started(starter(face)), starter)
+
+
+@rule("kit.rails.list")
+def rail_of(name: str) -> Rail | None:
+    """The rail that rules know under a name or another name of it; None if none does.
+
+    >>> rail_of("Escape Net").name
+    'Escape'
+    """
+    word = name.casefold()
+    return next((rail for rail in clocks().rails if word in (rail.name.casefold(), *rail.other)), None)
+
+
+@rule("kit.rails.list")
+def rail(campaign: Campaign, name: str) -> Clock:
+    """A rail is a clock of six segments, or as many as the table reads."""
+    known = rail_of(name)
+    title = known.name if known else name
+    return Clock(id=id_of(title), name=title, size=int(campaign.options["rail_size"]), sort="rail")
+
+
+@rule("kit.rails.list")
+def pressed(campaign: Campaign, name: str, travelling: bool) -> str:
+    """The id of what a tick on a rail of some name ticks: for "Supply/Time" the stores on a journey, else the time."""
+    if name.casefold() != "supply/time":
+        return id_of(rail(campaign, name).name)
+    stores = travelling or campaign.options["supply_time"] == "always_supply"
+    return "supply" if stores else "time"
+
+
+KINETIC: frozenset[str] = stated(
+    frozenset(id_of(one.name) for one in clocks().rails if one.kind == "kinetic"), "kit.rails.list"
+)
+"""The ids of the rails that are about moving: being hunted, getting away, what is in the way."""
+
+
+class StartRail(Deed, frozen=True):
+    """Start a rail, one that the rules name or one of the game master's own."""
+
+    name: Name
+
+    checks = (master, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        play.emit(ClockStarted(clock=rail(play.state, self.name)), rail)
+
+
+class TickClock(Deed, frozen=True):
+    """Fill some segments of a clock, or trim it."""
+
+    clock: str
+    by: Steps = 1
+    why: str = ""
+
+    checks = (master, known_clock)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ticks."""
+        play.emit(Ticked(clock=self.clock, by=self.by, why=self.why), known_clock)
+
+
+class RevealClock(Deed, frozen=True):
+    """Bring a hidden clock into the open."""
+
+    clock: str
+
+    checks = (master, known_clock, still_hidden)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Everybody sees it."""
+        play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), still_hidden)
+
+
+class RemoveClock(Deed, frozen=True):
+    """Take a clock off the table."""
+
+    clock: str
+
+    checks = (master, known_clock)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone."""
+        play.emit(ClockRemoved(clock=self.clock), known_clock)
+
+
+ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, RemoveClock)

@@ -1,0 +1,116 @@
+"""Clocks and rails: how they start, what fills them, who sees them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.wear.clocks import KINETIC, pressed, rail, rail_of, starter
+from fieldcraft.systems.fates_edge.wear.content import SIZES, clocks
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, Ticked
+from rules.fates_edge.campaigns import campaign, gm, match, refused
+
+DANGER = (
+    """start_danger name="The ice" size=6 easy='["noise", "a fall"]' hard='["a thaw", "fire"]' then="it breaks" """
+    """pressure=cracks"""
+)
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_a_clock_fills_and_empties_between_nothing_and_its_size() -> None:
+    game = match()
+    gm(game, 'start_clock name="City watch" size=4 then="they are found"')
+    gm(game, "tick_clock clock=city-watch by=3")
+    assert game.state.clocks["city-watch"].filled == 3
+    entry = gm(game, "tick_clock clock=city-watch by=3")
+    assert game.state.clocks["city-watch"].full
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "City watch 4/4: they are found"
+    gm(game, "tick_clock clock=city-watch by=-9")
+    assert game.state.clocks["city-watch"].filled == 0
+    gm(game, "remove_clock clock=city-watch")
+    assert game.state.clocks == {}
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_a_clock_has_one_of_four_sizes_and_a_name_of_its_own() -> None:
+    game = match()
+    assert SIZES == (4, 6, 8, 10)
+    assert refused(game, "anna", "start_clock name=Fire") == "campaign.master"
+    assert refused(game, "gm", "start_clock name=Fire size=5") == "kit.lethal.clock-rules"
+    assert refused(game, "gm", "start_clock name=...") == "kit.lethal.clock-rules"
+    gm(game, "start_clock name=Fire size=10")
+    assert refused(game, "gm", "start_clock name=fire") == "kit.lethal.clock-rules"
+    assert refused(game, "gm", "tick_clock clock=water") == "kit.lethal.clock-rules"
+    assert refused(game, "gm", "reveal_clock clock=fire") == "kit.lethal.clock-rules"
+    assert Ticked(clock="water", by=1).impossible(game.state)
+    assert not Ticked(clock="fire", by=1).impossible(game.state)
+    assert ClockRemoved(clock="water").impossible(game.state)
+    assert not ClockRemoved(clock="fire").impossible(game.state)
+
+
+@pytest.mark.rule("kit.lethal.clock-create")
+def test_a_danger_is_started_in_five_steps() -> None:
+    game = match()
+    gm(game, DANGER)
+    ice = game.state.clocks["the-ice"]
+    assert (ice.size, ice.when, ice.then, ice.pressure) == (6, "noise; a fall; a thaw; fire", "it breaks", "cracks")
+    for left_out in ("pressure=cracks", 'then="it breaks"'):
+        with pytest.raises(ValueError, match="required"):
+            gm(game, DANGER.replace(left_out, ""))
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_nobody_but_the_game_master_knows_of_a_hidden_clock_until_it_is_revealed() -> None:
+    game = match()
+    secret = [gm(game, "start_clock name=Betrayal hidden=true"), gm(game, "tick_clock clock=betrayal by=2")]
+    assert game.view("anna").clocks == {}
+    assert [game.told(entry, "anna") for entry in secret] == [(), ()]
+    open_ = gm(game, "reveal_clock clock=betrayal")
+    assert game.view("anna").clocks["betrayal"].filled == 2
+    assert len(game.told(open_, "anna")) == 1
+    other = match(campaign())
+    gm(other, "start_clock name=Betrayal hidden=true")
+    assert other.told(gm(other, "remove_clock clock=betrayal"), "anna") == ()
+    assert refused(other, "anna", "tick_clock clock=betrayal") == "campaign.master"
+
+
+@pytest.mark.rule("kit.lethal.clock-examples")
+def test_four_clocks_are_ready_to_be_started() -> None:
+    game = match()
+    assert refused(game, "gm", "start_ready name=Fire") == "kit.lethal.clock-examples"
+    for ready in clocks().ready:
+        gm(game, f'start_ready name="{ready.name}"')
+    assert [clock.size for clock in game.state.clocks.values()] == [4, 6, 8, 4]
+    assert all(clock.then and clock.pressure for clock in game.state.clocks.values())
+
+
+@pytest.mark.rule("kit.lethal.clock-starters")
+def test_every_face_of_a_die_starts_a_clock() -> None:
+    game = match(campaign(), *([face] for face in range(1, 7)))
+    for _ in range(6):
+        gm(game, "draw_clock")
+    assert [clock.size for clock in game.state.clocks.values()] == [6, 4, 8, 6, 4, 6]
+    assert starter(3).sort == "doom"
+
+
+@pytest.mark.rule("kit.rails.list")
+def test_a_rail_is_a_clock_of_six_segments_under_any_of_its_names() -> None:
+    game = match()
+    gm(game, 'start_rail name="escape net"')
+    gm(game, "start_rail name=Avalanche")
+    assert [(one.name, one.size, one.sort) for one in game.state.clocks.values()] == [
+        ("Escape", 6, "rail"),
+        ("Avalanche", 6, "rail"),
+    ]
+    assert rail(campaign(options=Options({"rail_size": "8"})), "Hunt").size == 8
+    assert frozenset({"hunt", "escape", "hazard"}) == KINETIC
+    assert rail_of("avalanche") is None
+
+
+@pytest.mark.rule("kit.rails.list")
+def test_supply_or_time_is_the_stores_on_a_journey_and_else_the_time() -> None:
+    assert pressed(campaign(), "Supply/Time", travelling=True) == "supply"
+    assert pressed(campaign(), "Supply/Time", travelling=False) == "time"
+    assert pressed(campaign(options=Options({"supply_time": "always_supply"})), "Supply/Time", False) == "supply"
+    assert pressed(campaign(), "Progress", travelling=False) == "job"
