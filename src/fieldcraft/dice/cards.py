@@ -17,6 +17,8 @@ RANKS: dict[str, str] = {str(number): str(number) for number in range(2, 11)} | 
 }
 """Ranks by their sign, lowest first; the Ace is high."""
 
+_HEIGHTS = {rank: height for height, rank in enumerate(RANKS, 2)}
+
 JOKERS: dict[str, Colour] = {"BJ": "black", "RJ": "red"}
 
 
@@ -61,7 +63,7 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def height(self) -> int:
         """Its rank as a number, 2 to 14; 0 for a joker."""
-        return 0 if self.joker else list(RANKS).index(self.rank) + 2
+        return _HEIGHTS.get(self.text[:-1], 0)
 
     @property
     def face(self) -> bool:

@@ -11,9 +11,10 @@ from fieldcraft.core import Seat, State, ThrowDice
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown
-from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purpose, Seed
 from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -58,10 +59,14 @@ class Campaign(State, frozen=True, kw_only=True):
     bank: tuple[Points, ...] = ()
     castings: dict[str, Casting] = {}
     piles: dict[Purpose, Pile] = {}
+    seeds: dict[str, Seed] = {}
+    motives: dict[str, Motive] = {}
+    favours: dict[str, Favour] = {}
     crown: Crown | None = None
     scaling: Scaling | None = None
     counters: dict[str, int] = {}
     notes: dict[str, str] = {}
+    packs: dict[str, Pack] = {}
     made: int = 0
 
     def change(self, **fields: Any) -> Campaign:

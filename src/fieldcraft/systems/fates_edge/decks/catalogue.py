@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.decks import drawing
+from fieldcraft.systems.fates_edge.decks import cast, drawing
 
-ACTIONS: tuple[type[Action], ...] = (*drawing.ACTIONS,)
-EVENTS: tuple[type[Event], ...] = (*drawing.EVENTS,)
+ACTIONS: tuple[type[Action], ...] = (*drawing.ACTIONS, *cast.ACTIONS)
+EVENTS: tuple[type[Event], ...] = (*drawing.EVENTS, *cast.EVENTS)

@@ -1,8 +1,8 @@
-"""A deck of cards as it lies on the table."""
+"""Cards as they lie on the table, and what was read from them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -10,6 +10,9 @@ Purpose = Literal["consequences", "adventure", "motives", "spells", "crown", "ep
 
 OPEN: frozenset[Purpose] = frozenset({"consequences", "spells", "epilogue"})
 """Packs that are drawn before everybody's eyes; the others are the game master's."""
+
+Suit = Literal["S", "H", "C", "D"]
+Role = Literal["place", "actor", "complication", "reward"]
 
 
 class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,3 +25,84 @@ class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: tuple[str, ...] = ()
     top: tuple[str, ...] = ()
     scene: int = 0
+
+
+class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of an adventure's seed and what it stands for there."""
+
+    role: Role
+    card: str
+    text: str
+
+
+class Seed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The seed of an adventure.
+
+    `clock` is the size of its main clock and `parallel` those of clocks beside it; `combos` tell what its cards make
+    together, `points` are free complication points, `harsh` says whether it begins short of supplies or tired, and
+    `payoffs` are rewards kept back for the end of an act.
+    """
+
+    elements: tuple[Element, ...]
+    clock: int
+    severity: str
+    tone: str
+    parallel: tuple[int, ...] = ()
+    combos: tuple[str, ...] = ()
+    points: int = 0
+    harsh: bool = False
+    payoffs: tuple[Element, ...] = ()
+    id: str = ""
+    opened: bool = False
+
+    def __str__(self) -> str:
+        parts = [f"{one.role.capitalize()}: {one.text} ({one.card})" for one in self.elements]
+        parts += [f"Payoff: {one.text} ({one.card})" for one in self.payoffs]
+        parts.append(f"Clock: {self.clock} segments, {self.severity}")
+        if self.parallel:
+            parts.append(f"Parallel clocks: {', '.join(map(str, self.parallel))} segments")
+        parts.append(f"Tone: {self.tone}")
+        if self.harsh:
+            parts.append("Begins with low supplies or a level of fatigue")
+        return "\n".join((*parts, *self.combos))
+
+
+class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of somebody: its suit and rank, the aspect it is, its name and what it looks like."""
+
+    suit: Suit
+    rank: str
+    aspect: str
+    name: str
+    hook: str
+
+
+class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What moves somebody; `shown` are the suits that players have learned of."""
+
+    traits: tuple[Trait, ...]
+    id: str = ""
+    name: str = ""
+    shown: frozenset[Suit] = frozenset()
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{one.aspect.capitalize()}: {one.name}, {one.hook} ({one.rank}{one.suit})" for one in self.traits
+        )
+
+    def seen(self) -> Motive:
+        """The sides of it that players have learned of."""
+        return msgspec.structs.replace(self, traits=tuple(one for one in self.traits if one.suit in self.shown))
+
+    def of(self, suit: Suit) -> Trait | None:
+        """Its side of a suit; None if that card was not drawn."""
+        return next((one for one in self.traits if one.suit == suit), None)
+
+
+class Favour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that can be called in so many times."""
+
+    id: str
+    owner: str
+    text: str
+    uses: Annotated[int, msgspec.Meta(ge=0)] = 1

@@ -1,0 +1,107 @@
+"""What moves people: drawn, bent to fit, and hidden from players until they learn of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.facts import Motive
+from fieldcraft.systems.fates_edge.decks.generators import motive
+from fieldcraft.systems.fates_edge.decks.motives import ASPECTS, draw_motive, sides, trait
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, gm, match, refused
+
+CARDS = '["9S", "7H", "2H", "5C", "JD"]'
+
+
+def drawn(text: str, **options: str) -> Motive:
+    """The motive that some cards give as they come off the pack."""
+    return draw_motive(map(Card, text.split()).__next__, Options(options))
+
+
+def someone() -> Match[Campaign]:
+    """A campaign in which Orsin is a cursed scholar."""
+    game = match()
+    gm(game, f"turn_cards purpose=motives cards='{CARDS}'")
+    gm(game, "draw_motive id=orsin name=Orsin")
+    return game
+
+
+@pytest.mark.rule("kit.motive.draw", "kit.motive.example")
+def test_the_example_is_a_cursed_scholar_who_would_ruin_a_rival() -> None:
+    assert [one.name for one in drawn("9S 7H 2H 5C JD").traits] == [
+        "Destroy rival",
+        "Rationalism",
+        "Erratic",
+        "Cursed",
+    ]
+
+
+@pytest.mark.rule("kit.motive.draw")
+def test_as_the_table_has_it_only_the_rank_of_four_cards_counts() -> None:
+    found = drawn("9S 7H 2H 5C", motive_draw="position_uses_rank_only")
+    assert [one.rank for one in found.traits] == ["9", "7", "2", "5"]
+    assert [one.aspect for one in found.traits] == ["ambition", "belief", "personality", "twist"]
+
+
+@pytest.mark.rule("kit.motive.draw")
+def test_who_matters_less_has_fewer_sides() -> None:
+    game = match()
+    gm(game, """turn_cards purpose=motives cards='["9H", "2S", "JD"]'""")
+    gm(game, """draw_motive id=guard name=Guard suits='["D", "S"]'""")
+    assert [(one.aspect, one.rank) for one in game.state.motives["guard"].traits] == [
+        ("personality", "J"),
+        ("twist", "2"),
+    ]
+    assert refused(game, "gm", """draw_motive id=x name=X suits='["D", "D"]'""") == "kit.motive.draw"
+    assert refused(game, "anna", "draw_motive id=x name=X") == "campaign.master"
+
+
+@pytest.mark.rule("kit.motive.draw")
+def test_a_card_that_does_not_fit_is_moved_by_a_rank_or_exchanged() -> None:
+    game = someone()
+    gm(game, "bend_motive person=orsin suit=H to=up")
+    assert game.state.motives["orsin"].of("H").name == "Escape obligation"
+    gm(game, "bend_motive person=orsin suit=H to=down")
+    gm(game, "bend_motive person=orsin suit=H to=S")
+    assert [one.rank for one in game.state.motives["orsin"].traits] == ["9", "5", "J", "7"]
+
+
+@pytest.mark.rule("kit.motive.draw")
+def test_ranks_do_not_wrap_and_suits_must_have_been_drawn() -> None:
+    game = match(campaign(motives={"x": Motive(id="x", name="X", traits=(trait("H", "A"), trait("D", "2")))}))
+    assert refused(game, "gm", "bend_motive person=x suit=H to=up") == "kit.motive.draw"
+    assert refused(game, "gm", "bend_motive person=x suit=D to=down") == "kit.motive.draw"
+    assert refused(game, "gm", "bend_motive person=x suit=D to=S") == "kit.motive.draw"
+    assert refused(game, "gm", "bend_motive person=x suit=S to=up") == "kit.motive.draw"
+    assert refused(game, "gm", "show_trait person=nobody suit=S") == "kit.motive.draw"
+
+
+@pytest.mark.rule("campaign.secrets", "kit.motive.draw")
+def test_players_know_of_somebody_only_what_they_were_shown() -> None:
+    game = someone()
+    assert game.view("anna").motives == {}
+    assert [game.told(entry, "anna") for entry in game.log] == [(), ()]
+
+    entry = gm(game, "show_trait person=orsin suit=S")
+
+    known = game.view("anna").motives["orsin"]
+    assert [one.name for one in known.traits] == ["Cursed"]
+    assert len(game.told(entry, "anna")) == 1
+    gm(game, "show_trait person=orsin suit=H")
+    assert [one.name for one in game.view("anna").motives["orsin"].traits] == ["Destroy rival", "Cursed"]
+    assert len(game.state.motives["orsin"].traits) == 4
+
+
+@pytest.mark.rule("kit.motive.ambition", "kit.motive.belief", "kit.motive.personality", "kit.motive.twist")
+def test_every_entry_of_every_table_comes_up() -> None:
+    wanted = {(side.aspect, line.name) for side in sides().values() for line in side.entries.values()}
+    assert len(wanted) == 52
+    assert {(one.aspect, one.name) for n in range(1000) for one in motive(n).traits} == wanted
+    assert tuple(sides()) == ASPECTS
+
+
+def test_a_motive_reads_well() -> None:
+    assert str(drawn("9S 7H 2H 5C JD")).splitlines()[3] == "Twist: Cursed, real or figurative affliction (9S)"
