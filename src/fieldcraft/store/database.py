@@ -122,6 +122,7 @@ class SqliteDatabase(Database):
         super().__init__(place)
         self._engine = _sqlite(place, patience)
         self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._kept: Connection | None = None
         self._writer = ThreadPoolExecutor(1, "fieldcraft-store-write")
         self._readers = ThreadPoolExecutor(READERS, "fieldcraft-store-read")
 
@@ -129,10 +130,26 @@ class SqliteDatabase(Database):
         return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._engine, work)
 
     async def _write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _transaction, self._writing, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._written, work)
+
+    def _written(self, work: Work[T]) -> T:
+        """Write in one transaction, over a connection that is kept until something goes wrong with it."""
+        self._kept = self._kept or self._writing.connect()
+        try:
+            with self._kept.begin():
+                return work(self._kept)
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
     async def close(self) -> None:
         """Finish what is being done and close the file."""
+        self._writer.submit(self._let_go)
         for threads in (self._readers, self._writer):
             await asyncio.to_thread(threads.shutdown)
         await asyncio.to_thread(self._engine.dispose)

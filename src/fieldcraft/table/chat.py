@@ -18,7 +18,7 @@ from collections.abc import Callable
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.core import rule
 from fieldcraft.core.log import UNREADABLE
-from fieldcraft.table.doing import carried_out, check_open, kept, read
+from fieldcraft.table.doing import carried_out, check_open, read
 from fieldcraft.table.plain_text import plain
 from fieldcraft.table.protocol import Do, Point, Pointed, Say
 from fieldcraft.table.records import Played, Said
@@ -173,7 +173,7 @@ def _do(table: Table, chair: Chair, text: str) -> Keep:
     check_rights(chair, Do(id="do"))
     check_open(table)
     action = read(table, chair, None, _needs(text, "who does what: /do Corvin guard"))
-    return Keep(Played(entries=kept(carried_out(table, chair, action))))
+    return Keep(Played(entries=(carried_out(table, chair, action),)))
 
 
 def _order(table: Table, chair: Chair, text: str) -> Keep | None:

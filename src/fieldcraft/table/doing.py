@@ -26,16 +26,14 @@ def do(table: Table, chair: Chair, sent: Do) -> Keep | Reply:
     if sent.at is not None and behind(table, chair, sent.at):
         return Reply(Stale(id=sent.id, cursor=table.cursor(chair.id)))
     action = read(table, chair, sent.action, sent.order)
-    return Keep(Played(entries=kept(carried_out(table, chair, action))))
+    return Keep(Played(entries=(carried_out(table, chair, action),)))
 
 
-def carried_out(table: Table, chair: Chair, action: Action) -> tuple[Entry, ...]:
-    """What an action would bring about; Refused if it may not be done."""
+def carried_out(table: Table, chair: Chair, action: Action) -> msgspec.Raw:
+    """What an action would bring about, as records hold it; Refused if it may not be done."""
     side = acts_as(table, chair, action)
     check_units(table, chair, action, side)
-    course = table.stage.course
-    with course.trial():
-        return (course.play(action, side),)
+    return msgspec.Raw(table.stage.attempt(action, side))
 
 
 def kept(entries: tuple[Entry, ...]) -> tuple[msgspec.Raw, ...]:

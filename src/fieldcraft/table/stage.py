@@ -17,6 +17,7 @@ from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import system
 from fieldcraft.table.course import Course
+from fieldcraft.table.encoding import encoded
 from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.tableau import Ground, Line, Motion, Show, Tableau
@@ -57,6 +58,7 @@ class Stage:
         self._told: Recent[tuple[Event, ...]] = Recent(64)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
         self._open: Recent[bool] = Recent(64)
+        self._attempted: tuple[bytes, Entry] | None = None
 
     def chat_dice(self, stream: str) -> Seeded:
         """A stream of dice of the chat: they follow from the sealed seed too, and from nothing in other streams."""
@@ -64,8 +66,16 @@ class Stage:
 
     # --- the log ------------------------------------------------------------------
 
+    def attempt(self, action: Action, by: Seat) -> bytes:
+        """The entry that an action would be, as the log holds it; Refused if it may not be done."""
+        one = self.course.attempt(action, by)
+        self._attempted = (encoded(one), one)
+        return self._attempted[0]
+
     def entry(self, text: bytes) -> Entry:
         """An entry of the log read back."""
+        if self._attempted is not None and self._attempted[0] == bytes(text):
+            return self._attempted[1]
         return entry(decoder(self.system).decode(text))
 
     def action(self, given: dict[str, Any]) -> Action:
