@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.model import tag
-from fieldcraft.systems.fates_edge import calendar, notation, views
+from fieldcraft.systems.fates_edge import battles, calendar, notation, views
 from fieldcraft.systems.fates_edge.acting import catalogue as acting
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company import catalogue as company
@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.people import catalogue as people
 from fieldcraft.systems.fates_edge.scaling import catalogue as scaling
 from fieldcraft.systems.fates_edge.wear import catalogue as wear
 
-PARTS = (calendar, people, acting, company, wear, magic, decks, crown, scaling)
+PARTS = (calendar, people, acting, company, wear, magic, decks, crown, scaling, battles)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = (*(kind for part in PARTS for kind in part.EVENTS), *views.EVENTS)
 BY_WORD: dict[str, type[Action]] = {tag(kind.__qualname__): kind for kind in ACTIONS}

@@ -1,0 +1,174 @@
+"""A battle with miniatures as a scene of the story: who takes the field, and what they bring back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.abilities import Abilities
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.miniatures.state import State, Unit
+
+Level = Annotated[int, msgspec.Meta(ge=0)]
+
+# --- taking the field -------------------------------------------------------------------------
+
+
+@rule("campaign.battle")
+def as_unit(character: Character, place: Unit) -> Unit:
+    """A character in the place of a unit: its own name, ratings, boons, fatigue and harm, the place's weapons."""
+    return replace(
+        place,
+        id=character.id,
+        name=character.name,
+        number=0,
+        player=True,
+        abilities=character.abilities(),
+        boons=character.boons,
+        fatigue=character.fatigue,
+        harm=character.harm,
+        conditions=place.conditions | ({"compromised"} if worn(character) else set()),
+    )
+
+
+def worn(character: Character) -> bool:
+    """Whether some of its gear is compromised."""
+    return any(item.condition == "compromised" for item in character.gear.values())
+
+
+@rule("campaign.battle")
+def as_figure(follower: Follower, place: Unit) -> Unit:
+    """A follower in the place of a unit: its role is its skill, as good as its cap, and it has no boons."""
+    able = Abilities(skills={follower.role.casefold(): follower.cap})
+    return replace(
+        place, id=follower.id, name=follower.name, number=0, player=False, abilities=able, harm=follower.harm
+    )
+
+
+@rule("campaign.battle")
+def fielded(campaign: Campaign, battle: State, side: Seat) -> State:
+    """A battle in which those present take the places of a side's units in order, then their followers; others stay.
+
+    ValueError if the side has no places.
+    """
+    places = [unit for unit in battle.units.values() if unit.side == side]
+    if not places:
+        msg = f"no unit of the battle is on the side {side!r}: there are {', '.join(battle.sides)}"
+        raise ValueError(msg)
+    here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
+    behind = [one for one in campaign.followers.values() if one.owner in here and available(one)]
+    heroes = {place.id: as_unit(one, place) for one, place in zip(people, places, strict=False)}
+    figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
+    return renamed(battle, heroes | figures)
+
+
+def available(follower: Follower) -> bool:
+    """Whether a follower can take the field."""
+    return follower.where == "present" and follower.harm < 3 and follower.condition != "compromised"
+
+
+def renamed(battle: State, taken: dict[str, Unit]) -> State:
+    """The battle with some units in the places of others, wherever those were named."""
+    units = {unit.id: unit for unit in (taken.get(id, unit) for id, unit in battle.units.items())}
+    order = tuple(taken[id].id if id in taken else id for id in battle.order)
+    return replace(battle, units=units, order=order)
+
+
+# --- coming back --------------------------------------------------------------------------------
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a battle has left of a character or a follower."""
+
+    id: str
+    boons: Level = 0
+    fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    harm: Level = 0
+
+
+@rule("campaign.battle")
+def results(campaign: Campaign, began: State, ended: State) -> tuple[Result, ...]:
+    """What a battle has left of everybody of the campaign who took the field; who fell has all harm there is."""
+    known = [id for id in began.units if id in campaign.characters or id in campaign.followers]
+    return tuple(result(ended.units.get(id), began.units[id]) for id in known)
+
+
+def result(unit: Unit | None, before: Unit) -> Result:
+    """What is left of a unit; None for one that is gone."""
+    if unit is None:
+        return Result(id=before.id, boons=before.boons, fatigue=before.fatigue, harm=before.harm_max)
+    return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
+
+
+class CameBack(Happening, frozen=True, kw_only=True):
+    """Somebody came back from a battle."""
+
+    result: Result
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """What the battle left is what there is."""
+        id, harm = self.result.id, min(self.result.harm, 3)
+        if id in campaign.followers:
+            return campaign.put(followers=replace(campaign.followers[id], harm=harm))
+        left = {"boons": self.result.boons, "fatigue": self.result.fatigue, "harm": harm}
+        return campaign.put(characters=replace(campaign.characters[id], **left))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only those of the campaign come back."""
+        known = self.result.id in campaign.characters or self.result.id in campaign.followers
+        return "" if known else f"there is nobody called {self.result.id!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how."""
+        one = campaign.characters.get(self.result.id) or campaign.followers[self.result.id]
+        return f"{one.name} comes back: harm {self.result.harm}, fatigue {self.result.fatigue}"
+
+
+class PointsKept(Happening, frozen=True, kw_only=True):
+    """Complication points of a battle stay with the game master until the scene ends."""
+
+    count: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are in the bank."""
+        return campaign.change(bank=(*campaign.bank, Points(self.count, "the battle")))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many."""
+        return f"{self.count} complication points are left of the battle"
+
+
+@rule("campaign.battle")
+def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | None:
+    """Only those of the campaign come back from a battle."""
+    unknown = (why for one in deed.results if (why := CameBack(result=one).impossible(campaign)))
+    return next((No(why) for why in unknown), None)
+
+
+class ReturnFromBattle(Deed, frozen=True):
+    """Take back into the story what a battle has left: of people, and of complication points."""
+
+    results: tuple[Result, ...]
+    bank: Level = 0
+
+    checks = (master, in_scene, known_fighters)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Each comes back, and the points are kept."""
+        for one in self.results:
+            play.emit(CameBack(result=one), known_fighters)
+        if self.bank:
+            play.emit(PointsKept(count=self.bank), known_fighters)
+
+
+ACTIONS = (ReturnFromBattle,)
+EVENTS = (CameBack, PointsKept)

@@ -1,0 +1,101 @@
+"""A battle on the board as a scene of the story: who takes the field, and what comes back."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.dice import Seeded
+from fieldcraft.maps.scenes import packaged
+from fieldcraft.systems.fates_edge.battles import fielded, results
+from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.people.facts import Item
+from fieldcraft.systems.miniatures import SYSTEM as MINIATURES
+from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+
+ANNA = character(
+    "anna", attributes={"body": 4}, skills={"melee": 3}, boons=2, fatigue=1, harm=1, gear={"mail": Item("Mail")}
+)
+HOUND = Follower(id="hound", name="Hound", owner="anna", role="Sentry", cap=2)
+
+
+def ford() -> object:
+    """The battle at the ford as its file has it."""
+    return packaged("ford").start
+
+
+@pytest.mark.rule("campaign.battle")
+def test_those_present_take_the_places_of_a_side_with_their_own_ratings() -> None:
+    story = campaign(ANNA, character("ben"), followers={"hound": HOUND})
+    before = ford()
+    side = before.sides[0]
+
+    battle = fielded(story, before, side)
+
+    places = [id for id, unit in before.units.items() if unit.side == side]
+    mine = [id for id, unit in battle.units.items() if unit.side == side]
+    assert mine[:3] == ["anna", "ben", "hound"]
+    assert mine[3:] == places[3:]
+    anna, place = battle.units["anna"], before.units[places[0]]
+    assert (anna.abilities.body, anna.abilities.skill("melee"), anna.boons, anna.fatigue, anna.harm) == (4, 3, 2, 1, 1)
+    assert (anna.at, anna.reach, anna.player, battle.units["hound"].abilities.skill("sentry")) == (
+        place.at,
+        place.reach,
+        True,
+        2,
+    )
+
+
+@pytest.mark.rule("campaign.battle")
+def test_who_is_elsewhere_away_or_worn_out_does_not_take_the_field() -> None:
+    gone = replace(HOUND, where="separated")
+    story = campaign(ANNA, character("ben"), character("carl", status="dead"), followers={"hound": gone})
+    game = match(story)
+    gm(game, "begin_scene name='At the ford' pillar=combat present='[\"anna\", \"carl\"]'")
+    before = ford()
+
+    battle = fielded(game.state, before, before.sides[0])
+
+    assert "anna" in battle.units
+    assert {"ben", "carl", "hound"}.isdisjoint(battle.units)
+    with pytest.raises(ValueError, match="no unit of the battle is on the side 'moon'"):
+        fielded(game.state, before, "moon")
+
+
+@pytest.mark.rule("campaign.battle")
+def test_worn_gear_is_worn_in_the_battle_too() -> None:
+    before = ford()
+    story = campaign(replace(ANNA, gear={"mail": Item("Mail", condition="compromised")}))
+
+    assert "compromised" in fielded(story, before, before.sides[0]).units["anna"].conditions
+
+
+@pytest.mark.rule("campaign.battle")
+def test_what_a_battle_leaves_comes_back_into_the_story() -> None:
+    game = match(campaign(ANNA, character("ben"), followers={"hound": HOUND}))
+    gm(game, "begin_scene name='At the ford' pillar=combat")
+    before = ford()
+    battle = Match(MINIATURES, fielded(game.state, before, before.sides[0]), Seeded(b"ford"))
+    tired = replace(battle.state.units["anna"], boons=0, fatigue=3, harm=2)
+    ended = battle.state.put(tired).drop("hound")
+    left = results(game.state, battle.state, ended)
+    assert [one.id for one in left] == ["anna", "ben", "hound"]
+
+    told = ", ".join(f'{{"id": "{r.id}", "boons": {r.boons}, "fatigue": {r.fatigue}, "harm": {r.harm}}}' for r in left)
+    gm(game, f"return_from_battle results='[{told}]' bank=2")
+
+    anna = game.state.characters["anna"]
+    assert (anna.boons, anna.fatigue, anna.harm) == (0, 3, 2)
+    assert game.state.followers["hound"].harm == 3
+    assert [(points.count, points.until) for points in game.state.bank] == [(2, "scene")]
+
+
+@pytest.mark.rule("campaign.battle")
+def test_nobody_comes_back_who_is_not_of_the_campaign() -> None:
+    game = match()
+    stranger = 'return_from_battle results=\'[{"id": "zed"}]\''
+    assert refused(game, "gm", stranger) == "campaign.scenes"
+    gm(game, "begin_scene name=Field")
+    assert refused(game, "gm", stranger) == "campaign.battle"
+    assert refused(game, "anna", stranger) == "campaign.master"
