@@ -17,6 +17,7 @@ COMMANDS = {
     "check": "play the scripts of scene files and say what differs",
     "odds": "exact odds of checks, contests and dice",
     "rules": "look a rule up, or see what is implemented",
+    "gen": "make up seeds of adventures, people and places",
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
