@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.wear import clocks, ticking
+from fieldcraft.systems.fates_edge.wear import clocks, harm, supply, ticking, tiring
 
-ACTIONS: tuple[type[Action], ...] = (*clocks.ACTIONS,)
-EVENTS: tuple[type[Event], ...] = (*ticking.EVENTS,)
+ACTIONS: tuple[type[Action], ...] = (*clocks.ACTIONS, *tiring.ACTIONS, *supply.ACTIONS, *harm.ACTIONS)
+EVENTS: tuple[type[Event], ...] = (*ticking.EVENTS, *tiring.EVENTS, *supply.EVENTS, *harm.EVENTS)

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Deed, master
 from fieldcraft.systems.fates_edge.wear.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.wear.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.wear.stores import SUPPLY
 from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockRevealed, ClockStarted, Ticked
 
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
@@ -46,6 +47,12 @@ def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartRail | St
     if id_of(deed.name) in campaign.clocks:
         return No(f"there is a clock {deed.name!r} already")
     return None if id_of(deed.name) else No("a name has a letter or a number in it")
+
+
+@rule("kit.supply.clock")
+def not_supply(campaign: Campaign, deed: TickClock, by: Seat) -> No | None:
+    """The supplies of the crew are filled and cleared by what uses them up and restocks them."""
+    return No("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
 
 
 @rule("kit.lethal.clock-examples")
@@ -208,7 +215,7 @@ class TickClock(Deed, frozen=True):
     by: Steps = 1
     why: str = ""
 
-    checks = (master, known_clock)
+    checks = (master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ticks."""

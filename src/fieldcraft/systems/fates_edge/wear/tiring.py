@@ -1,0 +1,230 @@
+"""Fatigue: where it comes from, what it costs by each way of reading it, and what takes it away."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.fatigue import MOST, exhausted, fatigue_dice
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
+from fieldcraft.systems.fates_edge.wear.stores import locked
+
+WINDED = "winded"
+"""The condition of somebody whose next roll is forced to throw successes again."""
+
+Relief = Literal["rest", "sanctuary", "asset", "spell", "kit"]
+Levels = Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Toll(msgspec.Struct, frozen=True, kw_only=True):
+    """What fatigue costs at a level.
+
+    `strenuous` are dice on strenuous actions, `again` successes that must be thrown again, on the `next` roll only or
+    on every roll, and who is `out` leaves the scene.
+    """
+
+    strenuous: int = 0
+    again: int = 0
+    next: bool = False
+    exhausted: bool = False
+    out: bool = False
+
+
+STEPS: tuple[Toll, ...] = stated(
+    (Toll(), Toll(again=1, next=True), Toll(again=1), Toll(again=2), Toll(again=2, out=True)),
+    "kit.lethal.fatigue-ladder",
+)
+"""The graded ladder, by level."""
+
+MODELS: dict[str, tuple[Toll, ...]] = stated(
+    {
+        "dice_penalty": tuple(Toll(strenuous=fatigue_dice(n), exhausted=exhausted(n)) for n in range(MOST + 1)),
+        "soft_hp_V": STEPS,
+        "reroll_successes_204": tuple(Toll(again=n, next=True) for n in range(MOST + 1)),
+        "layered": tuple(replace(STEPS[n], strenuous=fatigue_dice(n)) for n in range(MOST + 1)),
+    },
+    "kit.fatigue.effect",
+)
+"""What fatigue costs by each way of reading it, by level."""
+
+
+@rule("kit.fatigue.effect", "core.fatigue.effect", "kit.lethal.fatigue-ladder")
+def toll(campaign: Campaign, character: Character) -> Toll:
+    """What a character's fatigue costs it now, as the table reads it."""
+    return MODELS[campaign.options["fatigue_model"]][character.fatigue]
+
+
+@rule("kit.fatigue.reroll")
+def forced(campaign: Campaign, character: Character) -> int:
+    """How many successes a character must throw again on its next roll."""
+    due = toll(campaign, character)
+    return 0 if due.next and WINDED not in character.conditions else due.again
+
+
+@rule("kit.fatigue.reroll")
+def choice(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> No | None:
+    """The player picks which of the dice that succeeded are thrown again: as many as are due, or all that there are.
+
+    `successes` and `chosen` are places of dice.
+    """
+    most = min(due, len(successes))
+    if len(set(chosen)) == len(chosen) == most and set(chosen) <= set(successes):
+        return None
+    return No(f"{most} of the dice that succeeded are thrown again")
+
+
+@rule("kit.fatigue.reroll")
+def points_again(campaign: Campaign, faces: tuple[int, ...]) -> int:
+    """The complication points of dice that fatigue threw again; none by the other reading."""
+    return faces.count(1) if campaign.options["forced_reroll_ones"] == "generate_cp" else 0
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+class Tired(Happening, frozen=True, kw_only=True):
+    """A character gained levels of fatigue; beyond the fourth there is none."""
+
+    character: str
+    levels: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The levels add up, and the next roll is forced where the rules are read so."""
+        who = campaign.characters[self.character]
+        level = min(MOST, who.fatigue + self.levels)
+        return campaign.put(characters=replace(who, fatigue=level, conditions=who.conditions | {WINDED}))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only characters tire."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how tired now."""
+        who = campaign.characters[self.character]
+        return f"{who.name} tires: fatigue {min(MOST, who.fatigue + self.levels)}" + (f", {self.why}" * bool(self.why))
+
+
+class Rested(Happening, frozen=True, kw_only=True):
+    """Levels of fatigue left a character."""
+
+    character: str
+    levels: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """So many are gone, as far as there were any."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, fatigue=max(0, who.fatigue - self.levels)))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how tired still."""
+        who = campaign.characters[self.character]
+        return f"{who.name} rests: fatigue {max(0, who.fatigue - self.levels)}"
+
+
+class BreathCaught(Happening, frozen=True, kw_only=True):
+    """A forced roll is behind a character."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The next roll is not forced by what came before."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, conditions=who.conditions - {WINDED}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} catches their breath"
+
+
+# --- where it comes from --------------------------------------------------------------------------
+
+
+@rule("kit.fatigue.definition")
+def spilled(campaign: Campaign, character: Character, levels: int) -> int:
+    """The harm that fatigue beyond the fourth level becomes: none, or by the other reading one."""
+    over = character.fatigue + levels > MOST
+    return int(over and campaign.options["fatigue_overflow"] == "becomes_harm_1")
+
+
+@rule("kit.fatigue.sources", "kit.fatigue.definition")
+def tire(play: Play[Campaign], character: str, levels: int, why: str = "") -> None:
+    """Let a character gain levels of fatigue, and harm where too much of it becomes that."""
+    who = play.state.characters[character]
+    harm = spilled(play.state, who, levels)
+    play.emit(Tired(character=character, levels=levels, why=why), tire)
+    if harm:
+        play.emit(Harmed(character=character, level=worse(who.harm, harm)), spilled)
+
+
+SOURCES: dict[str, int] = stated(
+    {
+        "supplies run dangerously low": 1,
+        "supplies run out": 2,
+        "complication points": 1,
+        "a failed hazard": 2,
+        "a spell sustained for a beat more": 1,
+        "complications of a spell or ritual absorbed": 1,
+    },
+    "kit.fatigue.sources",
+)
+"""How many levels each source gives, where nothing else is said."""
+
+
+@rule("core.fatigue.recovery", "kit.fatigue.recovery")
+def relief(campaign: Campaign, source: Relief) -> int:
+    """A night of rest takes one level, sanctuary and assets that say so two; by the other reading each takes one."""
+    flat = campaign.options["fatigue_recovery"] == "flat_1_per_rest"
+    return 2 if source in ("sanctuary", "asset", "spell") and not flat else 1
+
+
+@rule("kit.fatigue.recovery", "core.fatigue.recovery")
+def supplied(campaign: Campaign, deed: Rest, by: Seat) -> No | None:
+    """While supplies are dangerously low nothing takes fatigue away; by the other reading only rest does not."""
+    if not locked(campaign) or (campaign.options["fatigue_lock"] == "rest_only" and deed.source != "rest"):
+        return None
+    return No("supplies are too low to recover")
+
+
+@rule("kit.fatigue.definition")
+def weary(campaign: Campaign, deed: Rest, by: Seat) -> No | None:
+    """Who is not tired has nothing to recover from."""
+    who = campaign.characters[deed.character]
+    return None if who.fatigue else No(f"{who.name} is not tired", unit=who.id)
+
+
+class Tire(Deed, frozen=True):
+    """Give a character fatigue."""
+
+    character: str
+    levels: Levels = 1
+    why: str = ""
+
+    checks = (master, own)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The levels are gained."""
+        tire(play, self.character, self.levels, self.why)
+
+
+class Rest(Deed, frozen=True):
+    """Let a character recover: by a night of rest, in sanctuary, by an asset, a spell or a kit."""
+
+    character: str
+    source: Relief = "rest"
+
+    checks = (master, own, weary, supplied)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The levels are gone."""
+        play.emit(Rested(character=self.character, levels=relief(play.state, self.source)), relief)
+
+
+ACTIONS = (Tire, Rest)
+EVENTS = (Tired, Rested, BreathCaught)

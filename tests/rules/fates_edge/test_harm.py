@@ -1,0 +1,40 @@
+"""Harm: three levels of injury."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.harm import LEVELS, Harmed, harm_dice, out
+from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_new_harm_counts_if_it_is_worse_and_adds_one_if_it_is_alike() -> None:
+    game = match()
+    levels = []
+    for level in (1, 1, 1, 2, 3):
+        gm(game, f"harm character=anna level={level}")
+        levels.append(game.state.characters["anna"].harm)
+    assert levels == [1, 2, 2, 3, 3]
+    gm(game, "treat character=anna levels=2")
+    assert game.state.characters["anna"].harm == 1
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_moderate_harm_takes_a_die_and_severe_harm_takes_its_bearer_out() -> None:
+    hurt = [character("anna", harm=level) for level in range(4)]
+    assert [harm_dice(one) for one in hurt] == [0, 0, -1, 0]
+    assert [out(one) for one in hurt] == [False, False, False, True]
+    assert len(LEVELS) == 4
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_who_is_not_harmed_is_not_treated_and_a_table_may_do_without_harm() -> None:
+    game = match(campaign(options=Options({"pc_harm_track": "none_convert_to_fatigue"})))
+    assert refused(game, "gm", "treat character=anna") == "kit.harm.track"
+    assert refused(game, "gm", "harm character=anna") == "kit.harm.track"
+    assert refused(game, "anna", "harm character=anna") == "campaign.master"
+    assert Harmed(character="carl", level=1).impossible(game.state)
+    assert Harmed(character="anna", level=4).impossible(game.state)
+    assert not Harmed(character="anna", level=3).impossible(game.state)

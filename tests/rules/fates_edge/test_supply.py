@@ -1,0 +1,113 @@
+"""The supplies of the crew: what fills and clears them, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.calendar import Scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.stores import band, stores
+from fieldcraft.systems.fates_edge.wear.supply import forage_dv, supply_price
+from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+
+
+def stocked(filled: int = 0, *more: str, **chosen: str) -> Campaign:
+    """A campaign whose supplies are so far gone."""
+    clock = Clock(id="supply", name="Supply", size=4, filled=filled, sort="supply", spare=frozenset(more))
+    return campaign(clocks={"supply": clock}, options=Options(chosen))
+
+
+def fatigue(game: Match[Campaign]) -> list[int]:
+    """How tired everybody is."""
+    return [one.fatigue for one in game.state.characters.values()]
+
+
+@pytest.mark.rule("kit.supply.clock", "kit.supply.levels")
+def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
+    assert (stores(campaign()).size, stores(campaign()).filled, band(campaign())) == (4, 0, "full")
+    assert [band(stocked(n)) for n in range(5)] == ["full", "full", "low", "dangerously low", "out"]
+    assert band(stocked(1, supply_one_segment="low")) == "low"
+    assert refused(match(stocked()), "gm", "tick_clock clock=supply") == "kit.supply.clock"
+
+
+@pytest.mark.rule("kit.supply.fill", "core.supply.fill", "kit.supply.levels", "kit.fatigue.sources")
+def test_as_supplies_run_low_everybody_tires() -> None:
+    game = match(campaign(character("anna"), character("ben"), character("cleo", status="absent")))
+    for why in ("harsh travel", "failed logistics"):
+        gm(game, f'fill_supply why="{why}"')
+    assert (band(game.state), fatigue(game)) == ("low", [0, 0, 0])
+    gm(game, "fill_supply why=points")
+    assert (band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])
+    gm(game, "fill_supply why=asset")
+    assert (band(game.state), fatigue(game)) == ("out", [3, 3, 0])
+    gm(game, "fill_supply why=card")
+    assert (stores(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
+    assert refused(game, "anna", "fill_supply why=card") == "campaign.master"
+
+
+@pytest.mark.rule("kit.supply.levels")
+def test_by_other_readings_running_out_is_a_story_and_every_hungry_day_tires() -> None:
+    told = match(stocked(3, supply_out_effect="narrative_only"))
+    gm(told, "fill_supply why=card")
+    assert fatigue(told) == [0, 0]
+    gm(told, "pass_hungry_day")
+    assert fatigue(told) == [0, 0]
+    daily = match(stocked(3, supply_low_fatigue="each_day_at_3_or_more"))
+    gm(daily, "pass_hungry_day")
+    assert fatigue(daily) == [1, 1]
+
+
+@pytest.mark.rule("kit.supply.example")
+def test_the_desert_crossing() -> None:
+    game = match(campaign())
+    gm(game, 'fill_supply why="harsh travel"')
+    gm(game, 'fill_supply why="harsh travel"')
+    assert band(game.state) == "low"
+    gm(game, "fill_supply why=points")
+    assert (band(game.state), fatigue(game)) == ("dangerously low", [1, 1])
+
+
+@pytest.mark.rule("kit.supply.fill", "core.supply.fill")
+def test_a_segment_costs_two_points_on_a_journey_and_one_elsewhere() -> None:
+    road = Scene(number=1, name="Road", pillar="travel")
+    assert (supply_price(campaign(scene=road)), supply_price(campaign())) == (2, 1)
+    assert [supply_price(campaign(options=Options({"supply_tick_cp": n}))) for n in ("1", "2")] == [1, 2]
+
+
+@pytest.mark.rule("kit.supply.clear", "core.supply.clear")
+def test_civilisation_fills_the_stores_and_other_sources_clear_a_segment() -> None:
+    game = match(stocked(4, "abacus"))
+    gm(game, "clear_supply source=asset")
+    assert stores(game.state).filled == 3
+    gm(game, "clear_supply source=forage")
+    assert refused(game, "gm", "clear_supply source=forage") == "kit.supply.clear"
+    assert refused(game, "gm", "clear_supply source=downtime") == "kit.supply.clear"
+    gm(game, "begin_downtime days=2")
+    gm(game, "clear_supply source=downtime")
+    assert stores(game.state).filled == 1
+    gm(game, "clear_supply source=civilisation")
+    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+
+
+@pytest.mark.rule("kit.supply.clear")
+def test_foraging_is_tested_against_two_or_as_the_table_reads_it() -> None:
+    assert forage_dv(campaign()) == 2
+    assert forage_dv(stocked(forage_dv="3")) == 3
+    assert forage_dv(stocked(forage_dv="gm_set")) is None
+
+
+@pytest.mark.rule("kit.supply.free-segment")
+def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
+    game = match(stocked(1))
+    gm(game, "grant_supply source=abacus")
+    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+    gm(game, "grant_supply source=abacus")
+    gm(game, "grant_supply source=abacus")
+    assert stores(game.state).spare == {"abacus"}
+    gm(game, "fill_supply why=card")
+    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+    gm(game, "fill_supply why=card")
+    assert stores(game.state).filled == 1

@@ -1,0 +1,115 @@
+"""Fatigue: what it costs by each way of reading it, and what takes it away."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.tiring import (
+    MODELS,
+    SOURCES,
+    WINDED,
+    BreathCaught,
+    Tired,
+    choice,
+    forced,
+    points_again,
+    toll,
+)
+from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+
+
+def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
+    """Anna, so tired, at a table that reads some rules otherwise."""
+    conditions = frozenset({WINDED} if winded else ())
+    return campaign(character("anna", fatigue=level, conditions=conditions), options=Options(chosen))
+
+
+@pytest.mark.rule("kit.fatigue.effect")
+def test_from_the_second_level_strenuous_actions_lose_a_die_and_the_fourth_exhausts() -> None:
+    tolls = [toll(weary(n), weary(n).characters["anna"]) for n in range(5)]
+    assert [one.strenuous for one in tolls] == [0, 0, -1, -1, -1]
+    assert [one.exhausted for one in tolls] == [False, False, False, False, True]
+    assert {one.again for one in tolls} == {0}
+
+
+@pytest.mark.rule("kit.fatigue.effect", "kit.lethal.fatigue-ladder")
+@pytest.mark.parametrize(
+    ("model", "winded", "again"),
+    [
+        ("reroll_successes_204", True, [0, 1, 2, 3, 4]),
+        ("reroll_successes_204", False, [0, 0, 0, 0, 0]),
+        ("soft_hp_V", True, [0, 1, 1, 2, 2]),
+        ("soft_hp_V", False, [0, 0, 1, 2, 2]),
+        ("layered", False, [0, 0, 1, 2, 2]),
+    ],
+)
+def test_by_other_readings_successes_are_thrown_again(model: str, winded: bool, again: list[int]) -> None:
+    states = [weary(n, winded=winded, fatigue_model=model) for n in range(5)]
+    assert [forced(state, state.characters["anna"]) for state in states] == again
+
+
+@pytest.mark.rule("kit.fatigue.effect", "kit.lethal.fatigue-ladder")
+def test_who_is_at_the_foot_of_the_graded_ladder_is_out() -> None:
+    assert [toll.out for toll in MODELS["soft_hp_V"]] == [False, False, False, False, True]
+    assert [toll.strenuous for toll in MODELS["layered"]] == [0, 0, -1, -1, -1]
+    assert MODELS["layered"][4].out
+
+
+@pytest.mark.rule("kit.fatigue.reroll")
+def test_the_player_picks_the_successes_that_are_thrown_again() -> None:
+    assert choice((0, 2, 4), (2,), 1) is None
+    assert choice((0,), (0,), 2) is None
+    for wrong in ((), (1,), (0, 0), (0, 2)):
+        assert choice((0, 2, 4), wrong, 1) is not None
+
+
+@pytest.mark.rule("kit.fatigue.reroll")
+def test_a_one_on_a_die_thrown_again_is_a_point_unless_the_table_reads_it_otherwise() -> None:
+    assert points_again(weary(1), (1, 7)) == 1
+    assert points_again(weary(1, forced_reroll_ones="no_cp"), (1, 7)) == 0
+
+
+@pytest.mark.rule("kit.fatigue.reroll")
+def test_only_the_next_roll_is_forced_by_the_first_level() -> None:
+    state = Tired(character="anna", levels=1).apply(weary(0, winded=False, fatigue_model="soft_hp_V"))
+    assert forced(state, state.characters["anna"]) == 1
+    state = BreathCaught(character="anna").apply(state)
+    assert forced(state, state.characters["anna"]) == 0
+
+
+@pytest.mark.rule("kit.fatigue.definition", "kit.fatigue.sources")
+def test_fatigue_beyond_the_fourth_level_is_lost_or_becomes_harm() -> None:
+    game = match(weary(3))
+    gm(game, 'tire character=anna levels=2 why="a failed hazard"')
+    assert (game.state.characters["anna"].fatigue, game.state.characters["anna"].harm) == (4, 0)
+    hard = match(weary(3, fatigue_overflow="becomes_harm_1"))
+    gm(hard, "tire character=anna levels=2")
+    assert (hard.state.characters["anna"].fatigue, hard.state.characters["anna"].harm) == (4, 1)
+    assert SOURCES["a failed hazard"] == 2
+    assert Tired(character="carl", levels=1).impossible(hard.state)
+    assert refused(game, "anna", "tire character=anna") == "campaign.master"
+
+
+@pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery")
+@pytest.mark.parametrize(("source", "left"), [("rest", 2), ("sanctuary", 1), ("asset", 1), ("kit", 2)])
+def test_a_night_of_rest_takes_one_level_and_sanctuary_two(source: str, left: int) -> None:
+    game = match(weary(3))
+    gm(game, f"rest character=anna source={source}")
+    assert game.state.characters["anna"].fatigue == left
+    flat = match(weary(3, fatigue_recovery="flat_1_per_rest"))
+    gm(flat, f"rest character=anna source={source}")
+    assert flat.state.characters["anna"].fatigue == 2
+
+
+@pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery", "kit.fatigue.definition")
+def test_while_supplies_are_dangerously_low_nothing_takes_fatigue_away() -> None:
+    low = {"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")}
+    game = match(weary(2).change(clocks=low))
+    assert refused(game, "gm", "rest character=anna source=kit") == "kit.fatigue.recovery"
+    gm(game, "choose_option option=fatigue_lock value=rest_only")
+    assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
+    gm(game, "rest character=anna source=kit")
+    assert refused(match(weary(0)), "gm", "rest character=anna") == "kit.fatigue.definition"
