@@ -15,7 +15,7 @@ Kind = Literal[
 ]  # fmt: skip
 """What experience is spent on."""
 
-Status = Literal["active", "absent", "dead", "retired"]
+Status = Literal["unfinished", "active", "absent", "dead", "retired"]
 
 
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,8 +91,9 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def talents(self) -> frozenset[str]:
-        """Its talents and prestige abilities."""
-        return frozenset((*self.bought("talent"), *self.bought("prestige")))
+        """Its talents and prestige abilities, without those that it gave up (bought again at a rating of -1)."""
+        bought = self.bought("talent") | self.bought("prestige")
+        return frozenset(what for what, rating in bought.items() if rating >= 0)
 
     @property
     def earned(self) -> int:

@@ -1,0 +1,232 @@
+"""What characters are made of: skills, talents, gear and the like, read from data files and content packs."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from fieldcraft.core import stated
+from fieldcraft.systems.fates_edge.abilities import Attribute
+
+FOLDER = Path(__file__).parent
+
+Window = Literal["", "roll", "duel", "battle", "scene", "session", "arc", "campaign"]
+"""How often something may be used; "" for always."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Price = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is read from data: a field that nobody knows is refused."""
+
+
+class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
+    """What a talent or a piece of gear does by the rules.
+
+    It holds for a roll if that uses one of `attributes` and one of `skills` (any, if none is named) and all of `tags`
+    are said of it.  `once` limits it, and `price` tells what it costs besides.
+    """
+
+    attributes: tuple[Attribute, ...] = ()
+    skills: tuple[str, ...] = ()
+    tags: frozenset[str] = frozenset()
+    once: Window = ""
+    price: str = ""
+
+
+class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):
+    """Dice more, or fewer, in a pool."""
+
+    dice: int
+
+
+class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
+    """Dice thrown again: how many (0: all of them), of those that failed or of the 1s."""
+
+    what: Literal["failed", "ones"]
+    dice: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class Mitigate(Effect, frozen=True, kw_only=True, tag="mitigate"):
+    """Complication points taken off a roll (99: all of them)."""
+
+    points: Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
+    """Complication points from some source are halved."""
+
+
+class Success(Effect, frozen=True, kw_only=True, tag="success"):
+    """Successes that need no die."""
+
+    count: Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):
+    """So many followers may help one action, with so many dice in all."""
+
+    most: int
+    dice: int
+
+
+class Story(Effect, frozen=True, kw_only=True, tag="story"):
+    """Something that the game master tells, when the player calls for it."""
+
+
+Does = ExtraDice | Reroll | Mitigate | Halve | Success | Helpers | Story
+
+
+class Needs(Plain, frozen=True, kw_only=True):
+    """What must be true of a character before it may buy something.
+
+    `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+    """
+
+    attributes: dict[Attribute, int] = {}
+    skills: dict[str, int] = {}
+    talents: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    assets: tuple[str, ...] = ()
+    asset_count: int = 0
+    followers: int = 0
+    word: str = ""
+
+
+class Version(Plain, frozen=True, kw_only=True):
+    """How something is when an option has a value: only what differs; without a price the game master names it."""
+
+    option: str
+    value: str
+    xp: Price | None = None
+    unpriced: bool = False
+    needs: Needs | None = None
+    effects: tuple[Does, ...] | None = None
+    uses: int | None = None
+    text: str = ""
+
+
+class Talent(Plain, frozen=True, kw_only=True):
+    """A talent or, of the kind prestige, a prestige ability.
+
+    `gate` is the tier that it needs, `art` its grade in the list of prestige skills; `known` tells how much of its text
+    is printed, where the rest is our reading.
+    """
+
+    key: Name
+    name: Name
+    rule: str
+    text: str
+    xp: Price | None = None
+    kind: Literal["talent", "prestige"] = "talent"
+    group: Literal["general", "cultural", "prestige", "leadership", "pack"] = "general"
+    culture: str = ""
+    gate: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    art: Literal["", "mid", "high"] = ""
+    known: str = ""
+    needs: Needs = Needs()
+    effects: tuple[Does, ...] = ()
+    versions: tuple[Version, ...] = ()
+
+
+class Skill(Plain, frozen=True, kw_only=True):
+    """A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that."""
+
+    key: Name
+    group: str = ""
+    attribute: Attribute | None = None
+    least: int = 0
+    covers: str = ""
+
+
+class Ware(Plain, frozen=True, kw_only=True):
+    """A piece of gear as the catalogue has it.
+
+    `worn` gear works whenever it is carried, other gear on rolls that rely on it.
+    """
+
+    key: Name
+    name: Name
+    rule: str
+    sort: Literal["kit", "melee", "ranged", "armour", "tool", "cultural", "rare", "artifact", "logistics", "own"]
+    xp: Price | None = None
+    tier: Literal["", "basic", "standard", "superior", "artifact"] = ""
+    tags: tuple[str, ...] = ()
+    worn: bool = False
+    uses: int = 0
+    text: str = ""
+    effects: tuple[Does, ...] = ()
+    mending: str = ""
+    versions: tuple[Version, ...] = ()
+
+
+class Trouble(Plain, frozen=True, kw_only=True):
+    """A complication that a character may begin with."""
+
+    key: Name
+    name: Name
+    text: str
+
+
+class Culture(Plain, frozen=True, kw_only=True):
+    """A people, what its affinity is, and as what its members count when a talent asks."""
+
+    key: Name
+    affinity: str = ""
+    counts_as: tuple[str, ...] = ()
+
+
+class SkillFile(Plain, frozen=True, kw_only=True):
+    """The skills, and other names that are used for them."""
+
+    skills: tuple[Skill, ...]
+    aliases: dict[str, str]
+
+
+class Pack(Plain, frozen=True, kw_only=True):
+    """Content that a table adds to the rules: data only, with a version of its own."""
+
+    id: Name
+    title: Name
+    version: Annotated[int, msgspec.Meta(ge=1)] = 1
+    talents: tuple[Talent, ...] = ()
+    gear: tuple[Ware, ...] = ()
+    skills: tuple[Skill, ...] = ()
+
+
+Row = TypeVar("Row")
+
+
+def read_rows(name: str, row: type[Row]) -> tuple[Row, ...]:
+    """The rows of a data file of this part; ValueError, with the file and the place, if one is not as it should be."""
+    try:
+        return msgspec.yaml.decode((FOLDER / name).read_bytes(), type=tuple[row, ...])  # type: ignore[valid-type]
+    except msgspec.DecodeError as error:
+        msg = f"{name}: {error}"
+        raise ValueError(msg) from error
+
+
+@cache
+def skill_file() -> SkillFile:
+    """The skills of the rules and their other names."""
+    return stated(
+        msgspec.yaml.decode((FOLDER / "skills.yaml").read_bytes(), type=SkillFile),
+        "kit.skill.list",
+        "kit.skill.aliases",
+    )
+
+
+@cache
+def troubles() -> tuple[Trouble, ...]:
+    """The complications to begin with, in the order of the die that chooses among them."""
+    return stated(read_rows("complications.yaml", Trouble), "core.creation.complication-table")
+
+
+@cache
+def cultures() -> dict[str, Culture]:
+    """The peoples that talents ask for, by key."""
+    return stated({one.key: one for one in read_rows("cultures.yaml", Culture)}, "core.affinity.list")

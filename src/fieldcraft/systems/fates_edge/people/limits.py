@@ -1,0 +1,153 @@
+"""What a character may not have: ratings out of range, talents that it does not qualify for, prestige too early."""
+
+from __future__ import annotations
+
+from fieldcraft.core import No, rule
+from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import Needs, Talent
+from fieldcraft.systems.fates_edge.people.costs import TIERS, measured
+from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.people.needs import Standing, abilities, standing, unmet
+from fieldcraft.systems.fates_edge.people.terms import Terms
+
+MOST_SKILL = 5
+
+ARTS = {"tiers_53": {"mid": 41, "high": 61}, "appendix_q": {"mid": 40, "high": 60}}
+"""The experience that must be spent before an art of prestige of each grade may be learned."""
+
+LEVELS = {"mid": 3, "high": 5}
+"""The level that one of its skills must have, where arts are opened by skills."""
+
+
+@rule("core.attribute.range")
+def most_attribute(options: Options) -> int:
+    """Mortals have no more than so much of an attribute."""
+    return int(options["attribute_max_pc"])
+
+
+@rule("core.attribute.range")
+def attribute_in_range(rating: int, options: Options) -> No | None:
+    """An attribute stays in the range of mortals."""
+    most = most_attribute(options)
+    return None if 1 <= rating <= most else No(f"no mortal has more than {most}", rule="core.attribute.range")
+
+
+@rule("core.skill.ratings", "kit.quickref.skill-ratings", "kit.create.skill-shortcut")
+def skill_in_range(level: int) -> No | None:
+    """A skill has five levels."""
+    why = f"a skill has no more than {MOST_SKILL} levels"
+    return None if level <= MOST_SKILL else No(why, rule="core.skill.ratings")
+
+
+@rule("core.skill.attribute-cap", "kit.skill.attribute-cap")
+def skill_within_attribute(character: Character, name: str, level: int, terms: Terms) -> No | None:
+    """Where the table says so, a skill is never above its attribute; one that is tied to none, above the highest."""
+    if terms.options["skill_attr_cap"] == "off":
+        return None
+    has = abilities(character, terms.options)
+    skill = terms.skill(name)
+    tied = (skill.attribute,) if skill and skill.attribute else ATTRIBUTES
+    most = max(map(has.attribute, tied))
+    why = f"{name} can be no more than {most}, as the attribute that it is tied to"
+    return None if level <= most else No(why, rule="core.skill.attribute-cap")
+
+
+@rule("kit.skill.attribute-min")
+def skill_unlocked(character: Character, name: str, terms: Terms) -> No | None:
+    """Arcana and Ritual open at Spirit 3, where skills are tied to attributes."""
+    skill = terms.skill(name)
+    if terms.options["skill_attr_cap"] == "off" or skill is None or skill.attribute is None:
+        return None
+    if abilities(character, terms.options).attribute(skill.attribute) >= skill.least:
+        return None
+    return No(f"{name} needs {skill.attribute.capitalize()} {skill.least}", rule="kit.skill.attribute-min")
+
+
+@rule("core.skill.list", "kit.skill.list")
+def skill_known(name: str, terms: Terms) -> No | None:
+    """A skill is one that the table knows."""
+    return None if terms.skill(name) else No(f"there is no skill {name!r}", rule="core.skill.list")
+
+
+@rule("core.prestige.tier-gate", "kit.prestige.general")
+def opens_at(talent: Talent, options: Options) -> int:
+    """The experience that must be spent before a prestige ability may be bought.
+
+    By its grade for an art, else by the tier that it stands under and from Tier II on.
+    """
+    if talent.art:
+        return ARTS[options["prestige_gate"]][talent.art]
+    return TIERS[max(talent.gate, 2) - 1].xp
+
+
+@rule("core.prestige.tier-gate", "kit.prestige.general", "core.tier.bands")
+def prestige_open(character: Character, talent: Talent, options: Options) -> No | None:
+    """Prestige is for those whom the world has heard of."""
+    if talent.kind != "prestige" or measured(character, options) >= (least := opens_at(talent, options)):
+        return None
+    return No(f"{talent.name} may be bought once {least} XP are spent", rule="core.prestige.tier-gate")
+
+
+@rule("core.creation.assumption", "kit.prestige.general")
+def not_at_creation(talent: Talent, creating: bool) -> No | None:
+    """Nobody begins with prestige."""
+    why = "nobody begins with a prestige ability"
+    return No(why, rule="core.creation.assumption") if creating and talent.kind == "prestige" else None
+
+
+@rule("kit.prestige.general")
+def art_needs(talent: Talent, options: Options) -> Needs:
+    """What an art of prestige needs: as printed, or one of its skills at a level of mastery."""
+    if not talent.art or options["prestige_skill_gate"] == "printed_prerequisites":
+        return talent.needs
+    return Needs(attributes=talent.needs.attributes, skills=dict.fromkeys(talent.needs.skills, LEVELS[talent.art]))
+
+
+@rule("kit.prestige.mid", "kit.prestige.high")
+def arts_known(talent: Talent, options: Options) -> No | None:
+    """A table that does not complete what is printed of the arts has none of them."""
+    if not talent.art or options["prestige_effects"] != "disabled":
+        return None
+    return No("the arts of prestige are not played here", rule=talent.rule)
+
+
+@rule("core.prestige.qualify", "core.talent.categories")
+def qualified(talent: Talent, who: Standing, terms: Terms) -> No | None:
+    """Whoever learns a talent has what it needs, by lasting ratings."""
+    lacks = unmet(art_needs(talent, terms.options), who, terms)
+    return No(f"{talent.name} needs {lacks}", rule="core.prestige.qualify") if lacks else None
+
+
+def talent_barred(character: Character, name: str, terms: Terms, who: Standing, creating: bool) -> No | None:
+    """Why a character may not learn a talent or prestige ability, if it may not."""
+    talent = terms.talent(name)
+    if talent is None:
+        return No(f"there is no talent {name!r}", rule="core.talent.categories")
+    if talent.key in character.talents:
+        return No(f"{character.name} has {talent.name} already", rule="core.talent.categories")
+    return (
+        arts_known(talent, terms.options)
+        or not_at_creation(talent, creating)
+        or prestige_open(character, talent, terms.options)
+        or qualified(talent, who, terms)
+    )
+
+
+def barred(
+    character: Character, purchase: Purchase, terms: Terms, who: Standing | None = None, creating: bool = False
+) -> No | None:
+    """Why a character may not make a purchase, whatever experience it has; `who` is what it is now."""
+    if purchase.kind == "attribute":
+        return attribute_in_range(purchase.rating, terms.options)
+    if purchase.kind == "skill":
+        return (
+            skill_known(purchase.what, terms)
+            or skill_in_range(purchase.rating)
+            or skill_unlocked(character, purchase.what, terms)
+            or skill_within_attribute(character, purchase.what, purchase.rating, terms)
+        )
+    if purchase.kind in ("talent", "prestige"):
+        who = who or standing(character, terms.options)
+        return talent_barred(character, purchase.what, terms, who, creating)
+    return None

@@ -1,0 +1,198 @@
+"""Sample characters and builds: as printed, as legal, and what is wrong with the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import cite, rule, stated
+from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.buying import next_attribute, next_skill
+from fieldcraft.systems.fates_edge.people.content import Plain, read_rows
+from fieldcraft.systems.fates_edge.people.costs import CREATION
+from fieldcraft.systems.fates_edge.people.facts import Award, Character, Kind, Purchase
+from fieldcraft.systems.fates_edge.people.needs import abilities
+from fieldcraft.systems.fates_edge.people.sheets import Finding, check_sheet
+from fieldcraft.systems.fates_edge.people.terms import Terms
+
+Style = Literal["solo", "mixed", "mastermind"]
+
+
+class Line(Plain, frozen=True, kw_only=True):
+    """All steps of one thing, and the experience printed for them.
+
+    An `extra` is left out of the legal sheet, and what is `instead` stands only there.
+    """
+
+    kind: Kind
+    what: str
+    to: int
+    xp: int
+    extra: bool = False
+    instead: bool = False
+
+
+class Pool(Plain, frozen=True, kw_only=True):
+    """A pool as printed."""
+
+    attribute: Attribute
+    skill: str
+    dice: int
+    extra: bool = False
+
+
+class Sample(Plain, frozen=True, kw_only=True):
+    """A character as printed; `option` chooses between the printed sheet and the legal one."""
+
+    key: str
+    name: str
+    rule: str
+    style: Style
+    printed_xp: int
+    lines: tuple[Line, ...]
+    concept: str = ""
+    option: str = ""
+    pools: tuple[Pool, ...] = ()
+    advances: tuple[Line, ...] = ()
+    move: str = ""
+    hooks: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
+
+
+class Beat(Plain, frozen=True, kw_only=True):
+    """A roll in an example of play: whose, with what, and what came of it."""
+
+    who: str
+    text: str
+    attribute: Attribute | None = None
+    skill: str = ""
+    dice: int = 0
+    line: Line | None = None
+
+
+class Example(Plain, frozen=True, kw_only=True):
+    """An example of play."""
+
+    key: str
+    rule: str
+    beats: tuple[Beat, ...]
+
+
+@cache
+def samples() -> dict[str, Sample]:
+    """The sample characters and builds by key."""
+    return stated(
+        {one.key: one for one in read_rows("samples.yaml", Sample)},
+        "kit.sample.overview", "kit.sample.sable", "kit.sample.bryn", "kit.sample.ash", "kit.sample.sable-notes",
+        "kit.sample.bryn-notes", "kit.sample.ash-notes", "kit.archetype.solo", "kit.archetype.mixed",
+        "kit.archetype.mastermind",
+    )  # fmt: skip
+
+
+@cache
+def examples() -> dict[str, Example]:
+    """The examples of play with the sample characters, by key."""
+    return stated(
+        {one.key: one for one in read_rows("examples.yaml", Example)},
+        "kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief",
+    )  # fmt: skip
+
+
+@rule("kit.sample.sable", "kit.sample.bryn", "kit.sample.ash")
+def plays_printed(sample: Sample, options: Options) -> bool:
+    """Whether a table plays a sample character as printed and not as legal."""
+    return bool(sample.option) and options[sample.option] != _legal(sample)
+
+
+def _legal(sample: Sample) -> str:
+    return Options()[sample.option]
+
+
+def sample(key: str, options: Options | None = None) -> Character:
+    """A sample character, ready to play; KeyError if there is none of that key."""
+    one, options = samples()[key], options or Options()
+    return written(one, printed=plays_printed(one, options), options=options)
+
+
+def written(one: Sample, *, printed: bool, options: Options) -> Character:
+    """A sample's sheet, with the steps of its lines, as printed or as legal."""
+    character = Character(
+        id=one.key,
+        name=one.name,
+        concept=one.concept,
+        archetype=one.style,
+        awards=(Award(CREATION, "creation", "core.creation.pool"),),
+    )
+    for line in one.lines:
+        if not (line.instead if printed else line.extra):
+            character = with_line(character, line, options)
+    return character
+
+
+def with_line(character: Character, line: Line, options: Options) -> Character:
+    """A sheet with all steps of a line; the last takes up what is printed beyond the right price."""
+    steps = list(_line_steps(character, line, options))
+    amiss = line.xp - sum(step.xp for step in steps)
+    steps[-1] = replace(steps[-1], xp=steps[-1].xp + amiss)
+    return replace(character, purchases=(*character.purchases, *steps))
+
+
+def _line_steps(character: Character, line: Line, options: Options) -> Iterator[Purchase]:
+    if line.kind not in ("attribute", "skill"):
+        yield Purchase(line.kind, line.what, line.xp, "kit.sample.overview", line.to)
+        return
+    nexts = {"attribute": next_attribute, "skill": next_skill}[line.kind]
+    step = nexts(character, line.what, Terms(options))
+    while step.rating <= line.to:
+        yield step
+        character = replace(character, purchases=(*character.purchases, step))
+        step = nexts(character, line.what, Terms(options))
+
+
+@rule("kit.sample.overview", "kit.archetype.styles")
+def check_sample(one: Sample, options: Options | None = None) -> tuple[Finding, ...]:
+    """What is wrong with a sample as printed: its sheet, its sum, its pools and the prices of its advances."""
+    options = options or Options()
+    character = written(one, printed=True, options=options)
+    return (
+        *check_sheet(character, options),
+        *_sums(one, character),
+        *_advances(one, written(one, printed=False, options=options), options),
+    )
+
+
+def _sums(one: Sample, character: Character) -> Iterator[Finding]:
+    if character.spent != one.printed_xp:
+        yield Finding(one.key, "the items add up to another sum", cite(check_sample), one.printed_xp, character.spent)
+    has = abilities(character, Options())
+    for pool in one.pools:
+        skill = Terms().skill(pool.skill)
+        right = has.pool(pool.attribute, skill.key if skill else pool.skill).total
+        if right != pool.dice:
+            yield Finding(f"{pool.attribute} and {pool.skill}", "the pool is another", one.rule, pool.dice, right)
+
+
+def _advances(one: Sample, character: Character, options: Options) -> Iterator[Finding]:
+    for line in one.advances:
+        if line.kind not in ("attribute", "skill"):
+            continue
+        right = sum(step.xp for step in _line_steps(character, line, options))
+        if right and right != line.xp:
+            yield Finding(f"{line.what} {line.to}", "the advance costs something else", one.rule, line.xp, right)
+
+
+@rule("kit.sample.reskin")
+def reskinned(character: Character, old: str, new: str) -> Character:
+    """The same sheet with another skill or follower in the place of one.
+
+    >>> reskinned(sample("sable"), "melee", "marksmanship").bought("skill")
+    {'ranged': 3}
+    """
+    known = Terms().skill(new)
+    name = known.key if known else new
+    purchases = (replace(one, what=name) if one.what == old else one for one in character.purchases)
+    return replace(character, purchases=tuple(purchases))

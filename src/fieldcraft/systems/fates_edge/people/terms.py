@@ -1,0 +1,124 @@
+"""By what a table goes when it looks something up: its options and the content packs that it has added."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import rule, stated
+from fieldcraft.systems.fates_edge.abilities import ALIASES, SKILLS
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import (
+    Pack,
+    Skill,
+    Talent,
+    Version,
+    Ware,
+    read_rows,
+    skill_file,
+)
+
+Versioned = TypeVar("Versioned", Talent, Ware)
+
+
+@cache
+def printed_talents() -> dict[str, Talent]:
+    """The talents and prestige abilities of the rules, by key; of two with one name each has a key of its own."""
+    rows = (*read_rows("talents.yaml", Talent), *read_rows("arts.yaml", Talent))
+    return stated(
+        {one.key: one for one in rows},
+        "core.talent.categories", "core.talent.tiers", "kit.talent.tier-table", "kit.talent.cultural",
+        "kit.prestige.mid", "kit.prestige.high", "kit.prestige.name-clashes",
+    )  # fmt: skip
+
+
+@cache
+def printed_gear() -> dict[str, Ware]:
+    """The gear of the rules, by key."""
+    return stated(
+        {one.key: one for one in read_rows("gear.yaml", Ware)},
+        "kit.gear.kits", "kit.gear.cultural", "kit.gear.rare", "kit.gear.artifacts", "kit.gear.weapons-melee",
+        "kit.gear.weapons-ranged", "kit.gear.armor", "kit.gear.tools", "kit.gear.logistics-assets",
+    )  # fmt: skip
+
+
+def slug(name: str) -> str:
+    """A name as it is looked up.
+
+    >>> slug("Animal Handling"), slug("Duelist's Insight")
+    ('animal-handling', 'duelists-insight')
+    """
+    return "-".join(name.casefold().replace("'", "").replace("’", "").split())
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The options and content packs of a table."""
+
+    options: Options = Options()
+    packs: tuple[Pack, ...] = ()
+
+    def talent(self, name: str) -> Talent | None:
+        """A talent or prestige ability as the table reads it, None if there is none of that key."""
+        added = {one.key: one for pack in self.packs for one in pack.talents}
+        found = added.get(slug(name)) or printed_talents().get(slug(name))
+        return found and as_read(found, self.options)
+
+    def ware(self, name: str) -> Ware | None:
+        """A piece of gear as the table reads it, None if there is none of that key."""
+        added = {one.key: one for pack in self.packs for one in pack.gear}
+        found = added.get(slug(name)) or printed_gear().get(slug(name))
+        return found and as_read(found, self.options)
+
+    def skill(self, name: str) -> Skill | None:
+        """A skill under its own name or another that is used for it, None if the table does not know it."""
+        listed = listed_skills(self)
+        return listed.get(slug(name)) or listed.get(meant(name, self.options)) or unlisted(name, self.options)
+
+
+def terms(campaign: Campaign) -> Terms:
+    """By what a campaign goes."""
+    return Terms(campaign.options, tuple(campaign.packs.values()))
+
+
+@rule("core.talent.tiers", "kit.prestige.name-clashes")
+def as_read(one: Versioned, options: Options) -> Versioned:
+    """Something as the table reads it: each version whose option is so chosen changes what it names."""
+    for version in one.versions:
+        if options[version.option] == version.value:
+            one = replace(one, **_changed(version), **({"xp": None} if version.unpriced else {}))
+    return one
+
+
+def _changed(version: Version) -> dict[str, object]:
+    names = ("xp", "needs", "effects", "uses", "text")
+    return {name: value for name in names if (value := getattr(version, name)) not in (None, "")}
+
+
+@rule("core.skill.list", "kit.skill.list")
+def listed_skills(terms: Terms) -> dict[str, Skill]:
+    """The skills that the table has by name: those of both lists, or the core fourteen, and what packs add."""
+    core = terms.options["skill_list"] == "core14"
+    printed = (one for one in skill_file().skills if not core or one.key in SKILLS or one.group == "art")
+    return {one.key: one for one in (*printed, *(one for pack in terms.packs for one in pack.skills))}
+
+
+@rule("core.skill.alias", "kit.skill.aliases")
+def meant(name: str, options: Options) -> str:
+    """The skill that is meant by a name that is on no list; with custom skills a name stands for itself."""
+    if options["skill_alias"] == "custom_skills":
+        return slug(name)
+    return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
+
+
+def unlisted(name: str, options: Options) -> Skill | None:
+    """A skill that is on no list, if the table makes skills of its own."""
+    return Skill(key=slug(name), group="custom") if makes_skills(options) else None
+
+
+def makes_skills(options: Options) -> bool:
+    """Whether a table takes any name for a skill."""
+    return "open" in options["skill_list"] or options["skill_alias"] == "custom_skills"

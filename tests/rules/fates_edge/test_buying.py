@@ -1,0 +1,175 @@
+"""What experience buys, what it costs, how long it takes, and what nobody may have."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import skill_file
+from fieldcraft.systems.fates_edge.people.costs import ASSETS, PATHS, tier
+from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
+from fieldcraft.systems.fates_edge.people.terms import Terms
+from fieldcraft.systems.fates_edge.people.training import haste_ticks
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+
+RICH = (Award(400, "creation", "core.creation.pool"),)
+
+
+def downtime(
+    days: int = 30, *, options: dict[str, str] | None = None, others: tuple = (), **who: object
+) -> Match[Campaign]:
+    """A campaign in downtime, in which Anna has all the experience that she needs."""
+    anna = character("anna", **({"awards": RICH} | who))
+    return match(campaign(anna, *others, phase="downtime", days=days, options=Options(options or {})))
+
+
+def price(game: Match[Campaign], text: str) -> tuple[int, int]:
+    """What Anna pays for something, in experience and in days."""
+    does(game, "anna", text)
+    last = game.state.characters["anna"].purchases[-1]
+    return last.xp, last.days
+
+
+@pytest.mark.rule("core.xp.cost.attribute", "core.xp.downtime", "kit.quickref.xp-costs", "core.xp.paths")
+def test_an_attribute_costs_three_times_its_new_rating_and_as_many_days() -> None:
+    game = downtime()
+    assert price(game, "raise_attribute character=anna attribute=body") == (9, 3)
+    assert price(game, "raise_attribute character=anna attribute=body") == (12, 4)
+    assert game.state.characters["anna"].bought("attribute") == {"body": 4}
+    assert "attribute" in PATHS["enhance_self"]
+
+
+@pytest.mark.rule(
+    "core.xp.cost.skill", "kit.skill.cost", "kit.create.skill-shortcut", "kit.archetype.advancement-notes"
+)
+@pytest.mark.parametrize(("reading", "prices"), [("times_2", [2, 4, 6, 8, 10]), ("p1_formula", [4, 6, 8, 10, 12])])
+def test_a_skill_costs_twice_its_new_level(reading: str, prices: list[int]) -> None:
+    game = downtime(options={"skill_cost": reading})
+    paid = [price(game, "raise_skill character=anna skill=stealth") for _ in range(5)]
+    assert paid == list(zip(prices, range(1, 6), strict=True))
+    assert refused(game, "anna", "raise_skill character=anna skill=stealth") == "core.skill.ratings"
+
+
+@pytest.mark.rule("core.attribute.range", "core.skill.ratings", "kit.quickref.skill-ratings", "kit.quickref.attributes")
+def test_no_mortal_has_more_than_five_of_anything() -> None:
+    game = downtime(attributes={"body": 5}, skills={"melee": 5})
+    assert refused(game, "anna", "raise_attribute character=anna attribute=body") == "core.attribute.range"
+    assert refused(game, "anna", "raise_skill character=anna skill=melee") == "core.skill.ratings"
+
+
+@pytest.mark.rule("core.attribute.start", "kit.archetype.assumptions")
+def test_attributes_begin_at_two_or_at_one() -> None:
+    assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9
+    low = downtime(options={"attribute_start": "1"})
+    assert price(low, "raise_attribute character=anna attribute=wits")[0] == 6
+
+
+@pytest.mark.rule("core.xp.timing")
+def test_experience_is_spent_in_downtime() -> None:
+    game = match()
+    assert refused(game, "anna", "raise_skill character=anna skill=melee") == "core.xp.timing"
+
+
+@pytest.mark.rule("core.xp.downtime", "core.xp.rush-rule")
+def test_learning_takes_days_unless_it_is_rushed_and_haste_makes_waste() -> None:
+    game = downtime(days=4)
+    does(game, "anna", "raise_attribute character=anna attribute=body")
+    assert refused(game, "anna", "raise_attribute character=anna attribute=wits") == "core.xp.downtime"
+    does(game, "anna", "raise_attribute character=anna attribute=wits rush=true")
+    (clock,) = game.state.clocks.values()
+    assert (clock.sort, clock.size, clock.about, clock.name) == ("haste", 4, "anna/wits", "Haste: wits 3")
+    assert (haste_ticks(5, True, Options()), haste_ticks(3, True, Options({"haste_triggers": "gm_choice"}))) == (3, 3)
+
+
+@pytest.mark.rule("core.xp.downtime")
+def test_talents_take_no_days_or_as_many_as_they_cost() -> None:
+    who = {"attributes": {"presence": 3}}
+    assert price(downtime(**who), "learn_talent character=anna talent=silver-tongue") == (3, 0)
+    slow = downtime(options={"talent_downtime": "days_equal_cost"}, **who)
+    assert price(slow, "learn_talent character=anna talent=silver-tongue") == (3, 3)
+
+
+@pytest.mark.rule("core.training.mentor")
+def test_a_mentor_halves_the_days() -> None:
+    teacher = character("ben", attributes={"body": 3}, skills={"melee": 3})
+    game = downtime(others=(teacher,), skills={"melee": 2})
+    assert price(game, "raise_skill character=anna skill=melee mentor=ben") == (6, 2)
+    assert price(game, "raise_skill character=anna skill=melee mentor=ben") == (8, 2)
+    assert refused(game, "anna", "raise_attribute character=anna attribute=wits mentor=ben") == "core.training.mentor"
+    assert refused(game, "anna", "raise_skill character=anna skill=lore mentor='Old Maud'") == "core.training.mentor"
+    gm(game, "raise_attribute character=anna attribute=body mentor='Old Maud'")
+    strict = downtime(others=(teacher,), skills={"melee": 3}, options={"mentor_skill_min": "new_level"})
+    assert refused(strict, "anna", "raise_skill character=anna skill=melee mentor=ben") == "core.training.mentor"
+
+
+@pytest.mark.rule("core.training.montage")
+def test_a_montage_stands_for_a_day_twice_per_arc() -> None:
+    game = downtime()
+    assert price(game, "raise_attribute character=anna attribute=body montages=2") == (9, 1)
+    assert refused(game, "anna", "raise_skill character=anna skill=melee montages=1") == "core.training.montage"
+    gm(game, "end_arc")
+    assert price(game, "raise_skill character=anna skill=melee montages=1") == (2, 0)
+
+
+@pytest.mark.rule("core.skill.list", "kit.skill.list")
+def test_a_table_knows_the_skills_of_its_list() -> None:
+    assert len(skill_file().skills) >= 26
+    assert refused(downtime(), "anna", "raise_skill character=anna skill=knitting") == "core.skill.list"
+    does(downtime(options={"skill_list": "open"}), "anna", "raise_skill character=anna skill=knitting")
+    few = downtime(options={"skill_list": "core14"})
+    does(few, "anna", "raise_skill character=anna skill=tactics")
+    assert few.state.characters["anna"].bought("skill") == {"command": 1}
+
+
+@pytest.mark.rule("core.skill.alias", "kit.skill.aliases")
+def test_other_names_of_skills_mean_those_on_the_list() -> None:
+    names = {"Observation": "scouting", "Marksmanship": "ranged", "Leadership": "command", "Resolve": "endurance"}
+    assert {name: Terms().skill(name).key for name in names} == names
+    game = downtime(options={"skill_alias": "custom_skills"})
+    does(game, "anna", "raise_skill character=anna skill=Observation")
+    assert game.state.characters["anna"].bought("skill") == {"observation": 1}
+
+
+@pytest.mark.rule("core.skill.attribute-cap", "kit.skill.attribute-cap", "kit.skill.attribute-min")
+def test_where_skills_are_tied_they_are_never_above_their_attribute() -> None:
+    game = downtime(options={"skill_attr_cap": "on"}, skills={"research": 2, "commerce": 2})
+    assert refused(game, "anna", "raise_skill character=anna skill=research") == "core.skill.attribute-cap"
+    assert refused(game, "anna", "raise_skill character=anna skill=commerce") == "core.skill.attribute-cap"
+    assert refused(game, "anna", "raise_skill character=anna skill=arcana") == "kit.skill.attribute-min"
+    does(downtime(skills={"research": 2}), "anna", "raise_skill character=anna skill=research")
+    does(downtime(), "anna", "raise_skill character=anna skill=arcana")
+
+
+@pytest.mark.rule("core.tier.bands", "core.tier.measure", "core.xp.cost.asset")
+def test_a_tier_is_told_by_what_was_spent() -> None:
+    def spent(xp: int, **options: str) -> str:
+        who = character("anna", awards=(Award(30, "creation", ""),))
+        grown = replace(who, purchases=(Purchase("other", "all", xp, "core.xp.currency"),))
+        return tier(grown, Options(options)).name
+
+    steps = {40: "Rookie", 41: "Seasoned", 91: "Veteran", 151: "Paragon", 221: "Mythic"}
+    assert {xp: spent(xp) for xp in steps} == steps
+    assert spent(60, tier_measure="spent_after_creation") == "Rookie"
+    assert ASSETS["major"] == (12, 30)
+
+
+@pytest.mark.rule("core.prestige.tier-gate", "kit.prestige.general", "core.prestige.qualify")
+def test_prestige_opens_at_its_tier_to_those_who_qualify() -> None:
+    fits = {"attributes": {"body": 3}, "skills": {"melee": 3}}
+    young = downtime(**fits)
+    assert refused(young, "anna", "learn_talent character=anna talent=duelists-insight") == "core.prestige.tier-gate"
+    game = seasoned(41)
+    assert refused(game, "anna", "learn_talent character=anna talent=duelists-insight") == "core.prestige.qualify"
+    ready = seasoned(41, ("attribute", "body", 3), ("skill", "melee", 3))
+    assert price(ready, "learn_talent character=anna talent=duelists-insight") == (12, 0)
+
+
+def seasoned(xp: int, *has: tuple[str, str, int], **options: str) -> Match[Campaign]:
+    """A campaign in downtime, in which Anna has spent much and has some ratings."""
+    who = character("anna", awards=RICH)
+    past = (purchase("other", "past", 0, xp), *(purchase(kind, what, rating) for kind, what, rating in has))
+    anna = replace(who, purchases=past)
+    return match(campaign(anna, phase="downtime", days=30, options=Options(options)))

@@ -1,0 +1,101 @@
+"""Making a character: experience, debts, complications, a kit, and what a new character may not have."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import troubles
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def begun(*rolls: list[int], **facts: object) -> Match[Campaign]:
+    """A campaign before its first session, in which Anna has begun to make Rook."""
+    game = match(campaign(session=0, **facts), *rolls)
+    does(game, "anna", "create_character id=rook name=Rook seat=anna culture='Wood Elf'")
+    return game
+
+
+def rook(game: Match[Campaign]) -> object:
+    """The character that is made."""
+    return game.state.characters["rook"]
+
+
+@pytest.mark.rule("core.creation.pool")
+def test_a_new_character_has_thirty_xp() -> None:
+    game = begun()
+    assert (rook(game).left, rook(game).status) == (30, "unfinished")
+    assert refused(game, "ben", "create_character id=eve name=Eve seat=anna") == "campaign.own"
+    assert refused(game, "anna", "create_character id=rook name=Eve seat=anna") == "campaign.own"
+
+
+@pytest.mark.rule("core.creation.deficit", "core.xp.currency")
+def test_two_xp_of_debt_are_allowed_and_repaid_before_anything_else_is_bought() -> None:
+    game = begun()
+    for attribute in ("body", "wits", "spirit"):
+        does(game, "anna", f"raise_attribute character=rook attribute={attribute}")
+    does(game, "anna", "raise_skill character=rook skill=melee")
+    assert rook(game).left == 1
+    assert refused(game, "anna", "raise_skill character=rook skill=melee") == "core.xp.currency"
+    does(game, "anna", "learn_talent character=rook talent=iron-stomach")
+    assert rook(game).left == -2
+    does(game, "anna", "finish_character character=rook")
+    gm(game, "begin_downtime days=9")
+    assert refused(game, "anna", "raise_skill character=rook skill=stealth") == "core.xp.currency"
+
+
+@pytest.mark.rule("core.creation.complication-trade", "core.creation.complication-table")
+def test_two_complications_are_worth_an_xp_each() -> None:
+    game = begun([2], [2], [7])
+    does(game, "anna", "take_complication character=rook")
+    does(game, "anna", "take_complication character=rook")
+    assert rook(game).complications == ("broken-heirloom", "cursed-token")
+    assert rook(game).earned == 32
+    assert refused(game, "anna", "take_complication character=rook") == "core.creation.complication-trade"
+    assert refused(game, "anna", "take_complication character=rook complication=haunted") == (
+        "core.creation.complication-trade"
+    )
+    assert [one.name for one in troubles()][::9] == ["Debt Mark", "Blood Feud"]
+
+
+@pytest.mark.rule("core.creation.complication-trade")
+def test_where_complications_are_picked_the_game_master_picks_them() -> None:
+    game = begun(options=Options({"starting_complication_source": "gm_pick"}))
+    assert refused(game, "anna", "take_complication character=rook") == "core.creation.complication-trade"
+    gm(game, "take_complication character=rook complication=Haunted")
+    assert rook(game).complications == ("haunted",)
+    assert refused(game, "gm", "take_complication character=rook complication=Haunted") == (
+        "core.creation.complication-trade"
+    )
+
+
+@pytest.mark.rule("kit.gear.starting-kit", "kit.gear.kits")
+def test_the_first_kit_is_free() -> None:
+    game = begun()
+    assert refused(game, "anna", "take_kit character=rook kit=dagger") == "kit.gear.starting-kit"
+    does(game, "anna", "take_kit character=rook kit=scouts-rig")
+    assert rook(game).gear["scouts-rig"].name == "Scout's Rig"
+    assert refused(game, "anna", "take_kit character=rook kit=healers-bag") == "kit.gear.starting-kit"
+
+
+@pytest.mark.rule("core.creation.assumption")
+def test_nobody_begins_with_prestige() -> None:
+    game = begun()
+    assert refused(game, "anna", "learn_talent character=rook talent=shadowbinder") == "core.creation.assumption"
+
+
+@pytest.mark.rule("core.contract.agency")
+def test_a_character_is_more_than_what_it_owns() -> None:
+    game = begun()
+    assert refused(game, "anna", "finish_character character=rook") == "core.contract.agency"
+    does(game, "anna", "raise_skill character=rook skill=stealth")
+    does(game, "anna", "finish_character character=rook")
+    assert rook(game).status == "active"
+    assert refused(game, "anna", "finish_character character=rook") == "core.creation.pool"
+
+
+def test_who_is_unfinished_or_dead_does_not_grow_in_play() -> None:
+    game = match(campaign(character("anna", status="dead")))
+    assert refused(game, "anna", "raise_skill character=anna skill=melee") == "campaign.own"

@@ -1,0 +1,139 @@
+"""Sheets that balance, and what is wrong with those that do not: the printed samples among them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.archetypes import archetypes, spread
+from fieldcraft.systems.fates_edge.people.facts import Award, Character, Purchase
+from fieldcraft.systems.fates_edge.people.needs import abilities
+from fieldcraft.systems.fates_edge.people.samples import (
+    check_sample,
+    examples,
+    reskinned,
+    sample,
+    samples,
+    with_line,
+)
+from fieldcraft.systems.fates_edge.people.sheets import check_sheet
+from fieldcraft.systems.fates_edge.people.terms import Terms, printed_talents
+
+
+def found(key: str) -> dict[str, tuple[int | None, int | None]]:
+    """What is wrong with a sample as printed: by place, what is written and what would be right."""
+    return {one.where: (one.written, one.right) for one in check_sample(samples()[key])}
+
+
+@pytest.mark.rule("kit.sample.overview")
+@pytest.mark.parametrize("key", ["sable", "bryn", "ash", "solo-build", "mixed-build", "mastermind-build"])
+def test_every_sample_is_legal_at_thirty_xp(key: str) -> None:
+    assert (sample(key).spent, check_sheet(sample(key))) == (30, ())
+
+
+@pytest.mark.rule("kit.sample.sable", "kit.sample.sable-notes")
+def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
+    assert found("sable") == {"sable": (30, 32), "wits and observation": (3, 4)}
+    assert sample("sable", Options({"sable_start": "32_with_observation"})).spent == 32
+    has = abilities(sample("sable"), Options())
+    assert (has.pool("body", "melee").total, has.pool("wits", "melee").total) == (6, 6)
+    assert "Riposte" in samples()["sable"].move
+
+
+@pytest.mark.rule("kit.sample.bryn", "kit.sample.bryn-notes")
+def test_bryn_as_printed_costs_39_xp() -> None:
+    assert found("bryn") == {"creation": (39, 32), "bryn": (33, 39)}
+    assert sample("bryn", Options({"bryn_start": "39_full"})).spent == 39
+    assert abilities(sample("bryn"), Options()).pool("presence", "sway").total == 6
+
+
+@pytest.mark.rule("kit.sample.ash", "kit.sample.ash-notes")
+def test_ash_as_printed_costs_46_xp_and_advances_at_another_price() -> None:
+    assert found("ash") == {"creation": (46, 32), "ash": (34, 46), "skullduggery 3": (14, 10)}
+    assert sample("ash", Options({"ash_start": "46_printed"})).bought("follower") == {"scout": 4}
+    assert sample("ash").bought("skill") == {"tactics": 2, "skulduggery": 1}
+
+
+@pytest.mark.rule("core.creation.pool", "core.creation.deficit")
+def test_the_build_of_a_patron_is_in_debt_by_one() -> None:
+    assert (sample("patron-build").left, check_sheet(sample("patron-build"))) == (-1, ())
+
+
+@pytest.mark.rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind", "kit.archetype.glance")
+def test_the_examples_of_the_styles_do_not_keep_to_their_spreads() -> None:
+    assert spread(sample("solo-build")) == {"self": 100, "on-screen": 0, "off-screen": 0}
+    assert spread(sample("mixed-build")) == {"self": 70, "on-screen": 30, "off-screen": 0}
+    assert spread(sample("mastermind-build")) == {"self": 57, "on-screen": 30, "off-screen": 13}
+    assert [one.fragility for one in archetypes().styles] == ["low", "medium", "higher"]
+
+
+@pytest.mark.rule("core.archetype.investment", "core.prestige.archetype-gateways", "core.creation.bonds.examples")
+def test_concepts_lead_to_prestige_that_there_is() -> None:
+    told = archetypes()
+    assert {one.style for one in told.concepts} == {one.key for one in told.styles}
+    assert {key for one in told.concepts for key in one.gateways} <= set(printed_talents())
+    assert len(told.bonds) == 4
+
+
+@pytest.mark.rule("kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief")
+def test_the_examples_of_play_are_rolled_with_the_pools_of_the_samples() -> None:
+    beats = [beat for example in examples().values() for beat in example.beats]
+    for beat in beats:
+        who = sample(beat.who)
+        if beat.attribute:
+            assert abilities(who, Options()).pool(beat.attribute, beat.skill).total == beat.dice
+    bought = [with_line(sample(beat.who), beat.line, Options()) for beat in beats if beat.line]
+    assert [check_sheet(one)[0].where for one in bought if one.spent - 30 > 2] == ["creation"] * 3
+    assert [one.purchases[-1].rating for one in bought] == [4, 2, 2]
+
+
+@pytest.mark.rule("kit.sample.reskin")
+def test_a_sample_with_another_skill_is_another_character() -> None:
+    sniper = reskinned(sample("sable"), "melee", "Marksmanship")
+    assert (sniper.bought("skill"), check_sheet(sniper)) == ({"ranged": 3}, ())
+    assert reskinned(sample("bryn"), "archivist", "quartermaster").bought("follower") == {"quartermaster": 3}
+
+
+def sheet(*purchases: Purchase, awards: int = 30, **more: object) -> Character:
+    """A sheet with some purchases of its first session."""
+    return Character(id="a", name="A", awards=(Award(awards, "creation", ""),), purchases=purchases, **more)
+
+
+@pytest.mark.rule("core.xp.cost.attribute", "core.xp.cost.skill", "core.xp.cost.asset", "kit.archetype.assumptions")
+def test_a_wrong_price_and_a_step_left_out_are_found() -> None:
+    wrong = sheet(
+        Purchase("attribute", "body", 9, "", 4),
+        Purchase("skill", "melee", 3, "", 1),
+        Purchase("follower", "scout", 5, "", 2),
+        Purchase("asset", "safehouse", 5, "", 1),
+        Purchase("talent", "iron-stomach", 4, ""),
+        Purchase("skill", "knitting", 2, "", 1),
+        Purchase("talent", "flying", 2, ""),
+    )
+    told = [(one.where, one.written, one.right) for one in check_sheet(wrong)]
+    assert told == [
+        ("body 4", 4, 3),
+        ("melee 1", 3, 2),
+        ("scout 2", 5, 4),
+        ("safehouse 1", 5, 4),
+        ("iron-stomach", 4, 3),
+        ("knitting 1", None, None),
+        ("flying", None, None),
+    ]
+    assert str(check_sheet(wrong)[1]) == "melee 1: the price is another: 3, not 2 [core.xp.cost.skill]"
+
+
+@pytest.mark.rule("core.creation.pool", "core.creation.complication-trade", "core.xp.currency")
+def test_a_sheet_that_does_not_balance_is_found_out() -> None:
+    assert [one.rule for one in check_sheet(sheet(awards=31))] == ["core.creation.pool"]
+    assert check_sheet(sheet(awards=31, complications=("haunted",))) == ()
+    later = Purchase("skill", "melee", 2, "", 1, session=3)
+    assert [one.rule for one in check_sheet(sheet(later, awards=0))] == ["core.xp.currency"]
+    early = Purchase("prestige", "duelists-insight", 12, "")
+    assert [one.rule for one in check_sheet(sheet(early))] == ["core.creation.assumption"]
+
+
+def test_the_terms_of_a_table_decide_what_is_wrong() -> None:
+    bought = sheet(Purchase("skill", "melee", 4, "", 1))
+    assert check_sheet(bought, Options({"skill_cost": "p1_formula"})) == ()
+    assert Terms().talent("nothing") is None
