@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fieldcraft.core import GM, Event, Seat, rule
+from fieldcraft.systems.fates_edge.acting.secrets import veil
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.decks.facts import OPEN
 from fieldcraft.systems.fates_edge.deeds import Happening
@@ -15,6 +16,7 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     """The campaign as a seat knows it; the truth itself for the game master."""
     if seat == GM:
         return campaign
+    campaign = veil(campaign)
     clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
     piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
     motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
+from fieldcraft.systems.fates_edge.acting import boons, helping, outcomes, rolling, setting
 
-ACTIONS: tuple[type[Action], ...] = ()
-EVENTS: tuple[type[Event], ...] = ()
+PARTS = (setting, helping, rolling, outcomes, boons)
+
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

@@ -1,0 +1,229 @@
+"""Boons: how they are gained, held, spent and turned into experience."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, cite, rule, stated
+from fieldcraft.systems.fates_edge.acting.facts import Name
+from fieldcraft.systems.fates_edge.boons import held
+from fieldcraft.systems.fates_edge.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import count, used
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.people.facts import Award
+
+CONVERSION = "boon-conversion"
+PRICE = stated(2, "core.boon.conversion")
+"""Boons for one point of experience."""
+
+Use = Literal["reroll", "asset_activation", "xp_conversion", "follower_rescue"]
+
+USES: dict[str, tuple[Use, ...]] = stated(
+    {
+        "all_listed": ("reroll", "asset_activation", "xp_conversion", "follower_rescue"),
+        "three_listed_in_18": ("reroll", "asset_activation", "xp_conversion"),
+    },
+    "core.boon.spend.list",
+)
+
+
+@rule("core.boon.spend.list")
+def uses(campaign: Campaign) -> tuple[Use, ...]:
+    """What boons are good for at this table."""
+    return USES[campaign.options["boon_uses"]]
+
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class OfBoons(Happening, frozen=True, kw_only=True):
+    """Something that happened to somebody's boons."""
+
+    character: str
+    count: Annotated[int, msgspec.Meta(ge=1)]
+
+    def impossible(self, campaign: Campaign) -> str:
+        """There must be somebody."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+
+class BoonsGained(OfBoons, frozen=True, kw_only=True):
+    """Somebody gained boons, perhaps for a moment more than anybody may hold."""
+
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are there."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, boons=who.boons + self.count))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how many, what for."""
+        return f"{campaign.characters[self.character].name}: boons +{self.count}, {self.why}"
+
+
+class BoonsSpent(OfBoons, frozen=True, kw_only=True):
+    """Somebody spent boons."""
+
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, boons=who.boons - self.count))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody spends what they do not have."""
+        if why := super().impossible(campaign):
+            return why
+        who = campaign.characters[self.character]
+        return "" if who.boons >= self.count else f"{who.name} has only {who.boons} boons"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how many, what for."""
+        return f"{campaign.characters[self.character].name}: boons -{self.count}, {self.why}"
+
+
+class BoonsOverflowed(OfBoons, frozen=True, kw_only=True):
+    """Boons beyond the cap were lost, or became experience."""
+
+    xp: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        who = campaign.characters[self.character]
+        gained = (Award(self.xp, "boons beyond the cap", cite(overflow), campaign.session),) if self.xp else ()
+        return campaign.put(characters=replace(who, boons=who.boons - self.count, awards=(*who.awards, *gained)))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, and what came of it."""
+        name, became = campaign.characters[self.character].name, f" and become {self.xp} XP" if self.xp else ""
+        return f"{name}: {self.count} boons beyond the cap are gone{became}"
+
+
+class BoonsConverted(OfBoons, frozen=True, kw_only=True):
+    """Boons became experience."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone, and a point is there, once in a session."""
+        who = campaign.characters[self.character]
+        awards = (*who.awards, Award(1, "boons", cite(convertible), campaign.session))
+        after = campaign.put(characters=replace(who, boons=who.boons - self.count, awards=awards))
+        return count(after, "session", self.character, CONVERSION)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how many for how much."""
+        return f"{campaign.characters[self.character].name} turns {self.count} boons into 1 XP"
+
+
+class BeatBegun(Happening, frozen=True, kw_only=True):
+    """The next beat of a scene began."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It has the next number."""
+        scene = campaign.scene
+        return campaign.change(scene=replace(scene, beat=scene.beat + 1)) if scene else campaign
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Beats belong to scenes."""
+        return "" if campaign.scene else "no scene is being played"
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"Beat {campaign.scene.beat + 1}" if campaign.scene else ""
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.boon.overflow", "core.boon.cap")
+def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
+    """Once a beat is over nobody holds more boons than the cap; the rest is lost or, by other readings, experience."""
+    boons = campaign.characters[character].boons
+    over = boons - held(boons, int(campaign.options["boon_cap"]))
+    if not over:
+        return None
+    most = {"lost": 0, "convert_2to1_max_2xp": 2}.get(campaign.options["boon_overflow"], over)
+    return BoonsOverflowed(character=character, count=over, xp=min(over // PRICE, most))
+
+
+@rule("core.boon.conversion")
+def convertible(campaign: Campaign, deed: ConvertBoons, by: Seat) -> No | None:
+    """Two boons become a point of experience once a session in downtime; by the other reading ever between scenes."""
+    who = campaign.characters[deed.character]
+    if who.boons < PRICE:
+        return No(f"{who.name} has only {who.boons} boons", unit=who.id)
+    if campaign.options["boon_conversion"] == "unlimited_between_sessions":
+        return None if campaign.scene is None else No("not during a scene")
+    if campaign.phase != "downtime":
+        return No("boons become experience in downtime")
+    if used(campaign, "session", who.id, CONVERSION):
+        return No(f"{who.name} has turned boons into experience this session", unit=who.id)
+    return None
+
+
+def settle_boons(play: Play[Campaign]) -> None:
+    """Let boons beyond the cap go."""
+    for one in play.state.characters.values():
+        if (over := overflow(play.state, one.id)) is not None:
+            play.emit(over, overflow)
+
+
+def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
+    """Give somebody boons; in a scene there is time until the beat ends to spend what is too much."""
+    play.emit(BoonsGained(character=character, count=count, why=why), overflow)
+    if play.state.scene is None:
+        settle_boons(play)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+@rule("core.time.beat-round")
+def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> No | None:
+    """A beat is one exchange in which everybody acts once; the game master says when the next one begins."""
+    return in_scene(campaign, deed, by)
+
+
+class NextBeat(Deed, frozen=True):
+    """Begin the next beat: boons beyond the cap are gone."""
+
+    checks = (master, next_beat)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It begins."""
+        settle_boons(play)
+        play.emit(BeatBegun(), next_beat)
+
+
+class AwardBoon(Deed, frozen=True):
+    """Give a character a boon for what was no check: a bond that cost something, a turn of the story."""
+
+    character: str
+    why: Name
+
+    checks = (master, own, alive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is theirs."""
+        gain_boons(play, self.character, 1, self.why)
+
+
+class ConvertBoons(Deed, frozen=True):
+    """Turn two boons into a point of experience."""
+
+    character: str
+
+    checks = (own, alive, convertible)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there."""
+        play.emit(BoonsConverted(character=self.character, count=PRICE), convertible)
+
+
+ACTIONS = (NextBeat, AwardBoon, ConvertBoons)
+EVENTS = (BoonsGained, BoonsSpent, BoonsOverflowed, BoonsConverted, BeatBegun)

@@ -1,0 +1,186 @@
+"""Help with a check: the dice that others lend."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import GM, No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help, Name, Text
+from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.assists import lent
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, assist_dice, off_role_refused, unfit
+from fieldcraft.systems.fates_edge.counters import CREW, count, used
+from fieldcraft.systems.fates_edge.deeds import alive, own
+
+
+class Assisted(Progress, frozen=True, kw_only=True):
+    """Somebody lent dice; with `window` this took the crew's window for Follower Initiative."""
+
+    help: Help
+    window: bool = False
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """One more helper."""
+        return {"helps": (*attempt.helps, self.help)}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """One more helper, and the window is used if two followers share a roll."""
+        after = super().apply(campaign)
+        return count(after, "scene", CREW, INITIATIVE) if self.window else after
+
+    def words(self, campaign: Campaign) -> str:
+        """Who helps, with how many dice."""
+        return f"Help: {self.help.dice} dice from {self.help.what}"
+
+
+class AssistWithdrawn(Progress, frozen=True, kw_only=True):
+    """Somebody helps no more."""
+
+    helper: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """One helper less."""
+        return {"helps": tuple(one for one in attempt.helps if one.helper != self.helper)}
+
+    def words(self, campaign: Campaign) -> str:
+        """That the help is withdrawn."""
+        return "The help is withdrawn"
+
+
+# --- who may help -----------------------------------------------------------------------------
+
+
+@rule("core.assist.helper-count")
+def shared(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether two followers may share a roll, for the window of Follower Initiative: by a talent or by a reading."""
+    open_window = not used(campaign, "scene", CREW, INITIATIVE)
+    talented = "coordinated-assault" in campaign.characters[attempt.character].talents
+    return open_window and (talented or campaign.options["helpers_per_roll"] == "two_for_initiative_window")
+
+
+@rule("core.assist.helper-count")
+def room(campaign: Campaign, deed: Step, by: Seat) -> No | None:
+    """One helper for a roll; two if both are followers and a talent lets them."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.helps:
+        return None
+    followers = isinstance(deed, SendFollower) and all(one.follower for one in attempt.helps)
+    if followers and len(attempt.helps) == 1 and shared(campaign, attempt):
+        return None
+    return No("somebody helps with this roll already")
+
+
+@rule("core.assist.pc")
+def able(campaign: Campaign, deed: Assist, by: Seat) -> No | None:
+    """Help is worth the helper's own skill: who has none cannot help, and nobody helps themselves."""
+    attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
+    if deed.character in (attempt.character, *attempt.members):
+        return No(f"{who.name} acts already", unit=who.id)
+    return None if help_of(campaign, deed) else No(f"{who.name} has no {deed.skill} to help with", unit=who.id)
+
+
+@rule("core.assist.pc")
+def help_of(campaign: Campaign, deed: Assist) -> int:
+    """A character lends as many dice as its own skill, three at most; by the other reading one."""
+    skill = campaign.characters[deed.character].abilities().skill(deed.skill)
+    return lent(skill) if campaign.options["pc_assist"] == "helper_skill" else 1
+
+
+@rule("core.assist.primary-skill", "core.assist.not-rails")
+def follower_help(campaign: Campaign, deed: SendFollower) -> int:
+    """A follower helps with the one procedure that the check names; it lends dice and moves no clock."""
+    attempt = campaign.attempts[deed.attempt]
+    leader = campaign.characters[attempt.character].abilities().skill(attempt.skill)
+    return max(assist_dice(campaign, campaign.followers[deed.follower], leader, deed.in_role).total, 0)
+
+
+@rule("campaign.own")
+def sends(campaign: Campaign, deed: SendFollower, by: Seat) -> No | None:
+    """A follower helps its own leader."""
+    follower, attempt = campaign.followers.get(deed.follower), campaign.attempts[deed.attempt]
+    if follower is None:
+        return No(f"there is no follower {deed.follower!r}")
+    if follower.owner != attempt.character:
+        return No(f"{follower.name} follows somebody else", unit=follower.id)
+    if by not in (GM, campaign.characters[follower.owner].seat):
+        return No(f"{follower.name} is not yours to send", unit=follower.id)
+    again = any(one.helper == follower.id for one in attempt.helps)
+    return No(f"{follower.name} helps already", unit=follower.id) if again else None
+
+
+@rule("core.assist.primary-skill")
+def fit(campaign: Campaign, deed: SendFollower, by: Seat) -> No | None:
+    """A follower must be there, and outside of its lane its help must be told."""
+    follower, attempt = campaign.followers[deed.follower], campaign.attempts[deed.attempt]
+    if (no := unfit(campaign, follower)) is not None or deed.in_role:
+        return no
+    return off_role_refused(campaign, deed.sense, deed.way, deed.risk, attempt.description == "intricate")
+
+
+@rule("campaign.own")
+def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> No | None:
+    """Help is withdrawn by who gave it."""
+    attempt = campaign.attempts[deed.attempt]
+    if all(one.helper != deed.helper for one in attempt.helps):
+        return No("they do not help")
+    owner = campaign.followers[deed.helper].owner if deed.helper in campaign.followers else deed.helper
+    return None if by in (GM, campaign.characters[owner].seat) else No("this is not yours to withdraw")
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class Assist(Step, frozen=True):
+    """Help with a skill of one's own that fits."""
+
+    stages = OPEN_STAGES
+
+    character: str
+    skill: Name
+
+    checks = (own, alive, in_time, able, room)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are lent."""
+        what = f"{play.state.characters[self.character].name}, {self.skill}"
+        given = Help(self.character, help_of(play.state, self), what)
+        play.emit(Assisted(attempt=self.attempt, help=given), help_of)
+
+
+class SendFollower(Step, frozen=True):
+    """Let a follower help in its lane, or outside of it with the sense it uses, its way of helping and its risk."""
+
+    stages = OPEN_STAGES
+
+    follower: str
+    in_role: bool = True
+    sense: Text = ""
+    way: Text = ""
+    risk: Text = ""
+
+    checks = (in_time, sends, fit, room)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are lent."""
+        given = Help(self.follower, follower_help(play.state, self), play.state.followers[self.follower].name, True)
+        second = bool(play.state.attempts[self.attempt].helps)
+        play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_help)
+
+
+class WithdrawAssist(Step, frozen=True):
+    """Take help back before the dice fall."""
+
+    stages = OPEN_STAGES
+
+    helper: str
+
+    checks = (in_time, own_help)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are gone."""
+        play.emit(AssistWithdrawn(attempt=self.attempt, helper=self.helper), own_help)
+
+
+ACTIONS = (Assist, SendFollower, WithdrawAssist)
+EVENTS = (Assisted, AssistWithdrawn)

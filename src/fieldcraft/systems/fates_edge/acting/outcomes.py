@@ -1,0 +1,247 @@
+"""What follows from the result: the two ways of a partial one, the bargain after a miss, the boon at the end."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.acting.boons import gain_boons
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
+from fieldcraft.systems.fates_edge.acting.pools import value
+from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actors, in_time
+from fieldcraft.systems.fates_edge.acting.ticks import tick_target
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.complications import bargain_dv
+from fieldcraft.systems.fates_edge.deeds import master
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class ForkOffered(Progress, frozen=True, kw_only=True):
+    """The game master told the two ways of a partial result."""
+
+    fork: Fork
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They wait for a choice."""
+        return {"fork": self.fork}
+
+    def words(self, campaign: Campaign) -> str:
+        """Both ways."""
+        return f"Get it, but ({self.fork.cost}): {self.fork.get}. Leave it ({self.fork.gain}): {self.fork.leave}."
+
+
+class WayChosen(Progress, frozen=True, kw_only=True):
+    """The player chose between the two ways."""
+
+    choice: Choice
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The check goes on to its points."""
+        return {"choice": self.choice, "stage": "paying"}
+
+    def words(self, campaign: Campaign) -> str:
+        """Which way."""
+        fork = campaign.attempts[self.attempt].fork
+        return "" if fork is None else fork.get if self.choice == "get" else fork.leave
+
+
+class BargainOffered(Progress, frozen=True, kw_only=True):
+    """The game master offered success after all, for a complication that was named."""
+
+    complication: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It waits for an answer."""
+        return {"bargain": self.complication}
+
+    def words(self, campaign: Campaign) -> str:
+        """The price."""
+        return f"A devil's bargain: {self.complication}"
+
+
+class BargainAnswered(Progress, frozen=True, kw_only=True):
+    """The player took the bargain, with success of some scope, or refused it."""
+
+    scope: int | None = None
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The check goes on to its points."""
+        return {"scope": self.scope, "stage": "paying"}
+
+    def words(self, campaign: Campaign) -> str:
+        """The answer."""
+        return "The bargain is refused" if self.scope is None else f"The bargain is struck: success at DV {self.scope}"
+
+
+class Flourished(Progress, frozen=True, kw_only=True):
+    """A player told one favourable detail of a success that was described intricately."""
+
+    text: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It is part of the story."""
+        return {"remark": self.text}
+
+    def words(self, campaign: Campaign) -> str:
+        """The detail."""
+        return self.text
+
+
+class CheckClosed(Progress, frozen=True, kw_only=True):
+    """A check is over; points that were not used are waived."""
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Nothing more comes of it."""
+        return {"stage": "done", "points": 0}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is over."""
+        return f"{campaign.attempts[self.attempt].goal}: over"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.check.outcome.partial")
+def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> No | None:
+    """The player chooses once both ways are told."""
+    told = campaign.attempts[deed.attempt].fork is not None
+    return None if told else No("the game master has not told the two ways yet")
+
+
+@rule("core.check.devils-bargain")
+def bargain_told(campaign: Campaign, deed: AnswerBargain, by: Seat) -> No | None:
+    """Only a bargain whose complication was named can be struck."""
+    return None if campaign.attempts[deed.attempt].bargain else No("no bargain was offered")
+
+
+@rule("core.check.devils-bargain")
+def scope(campaign: Campaign, attempt: Attempt) -> int:
+    """A bargain gives success at one step lower; by the other reading in full."""
+    dv = value(campaign, attempt).total
+    return bargain_dv(dv) if campaign.options["devils_bargain"] == "lesser_success" else dv
+
+
+@rule("core.description.ladder", "core.check.outcome.clean")
+def flourishes(campaign: Campaign, deed: Flourish, by: Seat) -> No | None:
+    """An intricate description that succeeds earns its player one favourable detail."""
+    attempt = campaign.attempts[deed.attempt]
+    if attempt.description == "intricate" and attempt.passed and not attempt.remark:
+        return None
+    return No("a flourish comes once, with success after an intricate description")
+
+
+@rule("core.boon.earn", "core.boon.anti-fishing", "core.check.outcome.partial", "core.check.outcome.miss")
+def earns(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
+    """A miss from which something with weight came earns a boon; by other readings a partial result does too."""
+    partial_too = campaign.options["boon_trigger"] == "any_below_dv" or partial_earns(campaign)
+    failed = attempt.grade == "miss" or (attempt.grade == "partial" and partial_too)
+    return weight and failed and attempt.scope is None
+
+
+@rule("core.check.outcome.partial")
+def partial_earns(campaign: Campaign) -> bool:
+    """A partial result is progress and earns no boon, unless the table reads it otherwise."""
+    return campaign.options["boon_on_partial"] == "on"
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class OfferFork(Step, frozen=True):
+    """Tell the two ways of a partial result: how it is got and what that costs, what comes of leaving it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("forked",)
+
+    get: Name
+    leave: Name
+    cost: Cost = "time"
+    gain: Gain = "safety"
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are told."""
+        play.emit(ForkOffered(attempt=self.attempt, fork=Fork(self.get, self.cost, self.leave, self.gain)), fork_told)
+
+
+class ChooseWay(Step, frozen=True):
+    """Choose: get it and pay, or leave it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("forked",)
+
+    choice: Choice
+
+    checks = (in_time, actors, fork_told)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is chosen."""
+        play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
+        tick_target(play, play.state.attempts[self.attempt])
+
+
+class OfferBargain(Step, frozen=True):
+    """After a miss, offer success one step lower for a complication that is named now."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed",)
+
+    complication: Name
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is offered."""
+        play.emit(BargainOffered(attempt=self.attempt, complication=self.complication), bargain_told)
+
+
+class AnswerBargain(Step, frozen=True):
+    """Strike a bargain or refuse it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed",)
+
+    accept: bool
+
+    checks = (in_time, actors, bargain_told)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is answered."""
+        attempt = play.state.attempts[self.attempt]
+        granted = scope(play.state, attempt) if self.accept else None
+        play.emit(BargainAnswered(attempt=self.attempt, scope=granted), scope)
+        tick_target(play, play.state.attempts[self.attempt])
+
+
+class Flourish(Step, frozen=True):
+    """Tell one favourable detail of a success."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("paying", "done")
+
+    text: Name
+
+    checks = (in_time, actors, flourishes)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is told."""
+        play.emit(Flourished(attempt=self.attempt, text=self.text), flourishes)
+
+
+class CloseCheck(Step, frozen=True):
+    """End a check.  `weight` says that the setback moves the story, so that a failure earns its player a boon."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed", "paying")
+
+    weight: bool = False
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is over."""
+        attempt = play.state.attempts[self.attempt]
+        if earns(play.state, attempt, self.weight):
+            gain_boons(play, attempt.character, 1, f"a setback: {attempt.goal}")
+        play.emit(CheckClosed(attempt=self.attempt), earns)
+
+
+ACTIONS = (OfferFork, ChooseWay, OfferBargain, AnswerBargain, Flourish, CloseCheck)
+EVENTS = (ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)

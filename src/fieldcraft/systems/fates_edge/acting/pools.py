@@ -1,0 +1,122 @@
+"""What a check is rolled with and against: its dice, its value, its position."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Tally, cite, rule, stated
+from fieldcraft.dice.pools import D8, D10, Die
+from fieldcraft.systems.fates_edge import abilities, checks
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Opposition, Position
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.fatigue import exhausted, fatigue_dice
+
+FOOTING = "lost footing"
+"""The condition of somebody who defends with one die less next time."""
+
+DICE: dict[str, Die] = stated({"d10_6plus": D10, "d8_5plus": D8}, "core.check.die", "kit.quickref.core")
+
+
+@rule("core.check.die", "kit.quickref.core")
+def die(campaign: Campaign) -> Die:
+    """Every die of a pool is a d10 that succeeds on 6 and more, by the other reading a d8 on 5 and more."""
+    return DICE[campaign.options["core_die"]]
+
+
+@rule("core.check.pool", "kit.skill.pool")
+def traits(campaign: Campaign, character: str, attempt: Attempt) -> Tally:
+    """An attribute with a skill, whichever fit."""
+    able = campaign.characters[character].abilities()
+    return abilities.pool(able, attempt.attribute, attempt.skill)
+
+
+@rule("core.assist.cap")
+def most_help(campaign: Campaign, attempt: Attempt) -> int:
+    """All help together is worth three dice at most; a master coordinator gets four from followers."""
+    cap = campaign.options["assist_cap"]
+    followers = [campaign.followers[one.helper].cap for one in attempt.helps if one.follower]
+    if cap == "follower_cap" and followers:
+        return max(followers)
+    talented = "master-coordinator" in campaign.characters[attempt.character].talents
+    return 4 if cap != "strict_3" and talented and followers else 3
+
+
+def helped(campaign: Campaign, attempt: Attempt, dice: Tally) -> Tally:
+    """The dice with what helpers lend, up to the cap."""
+    for one in attempt.helps:
+        dice = dice.plus(one.dice, one.what, "core.assist.pc")
+    over = sum(one.dice for one in attempt.helps) - most_help(campaign, attempt)
+    return dice.plus(-over, "no more help counts", cite(most_help)) if over > 0 else dice
+
+
+@rule("core.fatigue.effect")
+def tired(campaign: Campaign, attempt: Attempt) -> int:
+    """Strenuous actions lose a die from the second level of fatigue on."""
+    return fatigue_dice(campaign.characters[attempt.character].fatigue) if attempt.strenuous else 0
+
+
+@rule("core.check.pool")
+def worn(campaign: Campaign, attempt: Attempt) -> int:
+    """Gear that is compromised takes a die away."""
+    item = campaign.characters[attempt.character].gear.get(attempt.gear)
+    return -1 if item is not None and item.condition == "compromised" else 0
+
+
+@rule("core.check.defense", "core.cp.menu.combat")
+def unsteady(campaign: Campaign, attempt: Attempt) -> int:
+    """Who lost its footing defends with one die less."""
+    shaken = FOOTING in campaign.characters[attempt.character].conditions
+    return -1 if attempt.sort == "defense" and shaken else 0
+
+
+def pool(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
+    dice = helped(campaign, attempt, traits(campaign, attempt.character, attempt))
+    dice = Tally((*dice.parts, *attempt.modifiers))
+    dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
+    dice = dice.plus(worn(campaign, attempt), "compromised gear", cite(worn))
+    return dice.plus(unsteady(campaign, attempt), "lost footing", cite(unsteady))
+
+
+@rule("core.check.pool")
+def size(campaign: Campaign, dice: Tally) -> int:
+    """Penalties never take the last die, unless the table plays that a pool of nothing misses."""
+    return max(dice.total, 1 if campaign.options["min_pool"] == "1" else 0)
+
+
+@rule("core.fatigue.effect")
+def position(campaign: Campaign, attempt: Attempt) -> Position:
+    """Who is exhausted acts in a risky position at best."""
+    return "risky" if exhausted(campaign.characters[attempt.character].fatigue) else attempt.position
+
+
+@rule("core.check.position-effect", "kit.position.terms")
+def ease(campaign: Campaign, attempt: Attempt) -> int:
+    """A controlled position lowers the value by one; by the other reading it is told and nothing more."""
+    numeric = campaign.options["position_model"] == "dv_shift"
+    return -1 if numeric and position(campaign, attempt) == "controlled" and attempt.dv > 1 else 0
+
+
+@rule("core.check.opposed.contest")
+def contested(against: Opposition, die: Die) -> int:
+    """Rolled opposition is beaten by more successes than theirs, or by as many if it is they who want a change."""
+    successes, _ = die.count(against.faces)
+    return successes if against.changes else checks.contested_dv(successes)
+
+
+@rule("core.check.dv.ladder")
+def difficulty(dv: int) -> str:
+    """The name of a value; four and more are extreme.
+
+    >>> difficulty(2), difficulty(6)
+    ('Pressured', 'Extreme')
+    """
+    return checks.DIFFICULTIES[min(dv, max(checks.DIFFICULTIES))]
+
+
+def value(campaign: Campaign, attempt: Attempt) -> Tally:
+    """What the successes are compared with, each part with its rule; empty while it is not known."""
+    if (against := attempt.opposition) is not None:
+        return Tally.of(contested(against, die(campaign)), f"against {against.who}", cite(contested))
+    if not attempt.dv:
+        return Tally()
+    stated_dv = Tally.of(attempt.dv, difficulty(attempt.dv), cite(difficulty))
+    return stated_dv.plus(ease(campaign, attempt), "controlled position", cite(ease))

@@ -1,0 +1,273 @@
+"""The dice of a check: the roll, the ladder of descriptions, boons and talents, and what it all comes to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.dice.pools import Die
+from fieldcraft.systems.fates_edge import checks
+from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.acting.pools import die, pool, size, value
+from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actor, actors, in_time
+from fieldcraft.systems.fates_edge.acting.ticks import tick_target
+from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.checks import Grade
+
+Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """What a description does to a roll: the places thrown again, points that stay all the same, points taken away."""
+
+    places: tuple[int, ...] = ()
+    kept: int = 0
+    less: int = 0
+
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class OppositionRolled(Progress, frozen=True, kw_only=True):
+    """The dice against the check fell."""
+
+    final = True
+
+    faces: tuple[int, ...]
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They lie on the table."""
+        return {"opposition": attempt.opposition and msgspec.structs.replace(attempt.opposition, faces=self.faces)}
+
+    def words(self, campaign: Campaign) -> str:
+        """What they show."""
+        against = campaign.attempts[self.attempt].opposition
+        return f"{against.who if against else 'Opposition'}: {', '.join(map(str, self.faces))}"
+
+
+class CheckRolled(Progress, frozen=True, kw_only=True):
+    """The dice fell: `first` as they fell, `faces` once the ladder's were thrown again at `places`."""
+
+    final = True
+
+    first: tuple[int, ...]
+    faces: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    kept: int = 0
+    less: int = 0
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They lie on the table."""
+        return {"stage": "rolled", "faces": self.faces, "kept": self.kept, "less": self.less}
+
+    def words(self, campaign: Campaign) -> str:
+        """What they show."""
+        return f"{campaign.attempts[self.attempt].goal}: {', '.join(map(str, self.faces)) or 'no dice'}"
+
+
+class DiceRerolled(Progress, frozen=True, kw_only=True):
+    """Some dice were thrown again, and the new faces stand."""
+
+    final = True
+
+    places: tuple[int, ...]
+    faces: tuple[int, ...]
+    boons: int = 0
+    kept: int = 0
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Other faces lie on the table."""
+        return {
+            "faces": replaced(attempt.faces, self.places, self.faces),
+            "again": (*attempt.again, *self.places),
+            "boons": attempt.boons + self.boons,
+            "kept": attempt.kept + self.kept,
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """What they showed and show."""
+        old = campaign.attempts[self.attempt].faces
+        return "Thrown again: " + ", ".join(
+            f"{old[place]} -> {face}" for place, face in zip(self.places, self.faces, strict=True)
+        )
+
+
+class ResultTaken(Progress, frozen=True, kw_only=True):
+    """The result stands: so many successes against the value, so many complication points, and the grade."""
+
+    successes: int
+    complications: int
+    dv: int
+    grade: Grade
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It waits for what the grade asks for."""
+        return {
+            "successes": self.successes,
+            "complications": self.complications,
+            "points": self.complications,
+            "grade": self.grade,
+            "blind": False,
+            "dv": attempt.dv or self.dv,
+            "stage": next_stage(attempt, self.grade, self.complications),
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """The grade and the numbers."""
+        goal = campaign.attempts[self.attempt].goal
+        return f"{goal}: {GRADES[self.grade]} ({self.successes} against {self.dv}, {self.complications} CP)"
+
+
+GRADES: dict[Grade, str] = {
+    "clean": "clean success",
+    "cost": "success at a cost",
+    "partial": "partial",
+    "miss": "miss",
+}
+
+
+def replaced(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
+    """Faces with new ones at some places.
+
+    >>> replaced((1, 7, 1), (0, 2), (9, 4))
+    (9, 7, 4)
+    """
+    changed = dict(zip(places, new, strict=True))
+    return tuple(changed.get(place, face) for place, face in enumerate(faces))
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
+def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
+    """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
+    if attempt.sort in ("check", "defense"):
+        if grade == "partial":
+            return "forked"
+        if grade == "miss":
+            return "missed"
+    return "paying" if points else "done"
+
+
+@rule("core.description.ladder", "kit.quickref.core")
+def ladder(campaign: Campaign, attempt: Attempt, faces: tuple[int, ...]) -> Ladder:
+    """Detailed throws one die that shows 1 again, intricate all; tables differ in what becomes of the points."""
+    reading, places = campaign.options["ladder_effect"], checks.ones_again(faces, attempt.description)
+    if reading == "reroll_keeps_cp":
+        return Ladder(places, kept=len(places))
+    if reading == "casting_reduces_cp" and attempt.sort == "casting":
+        return Ladder(less={"basic": 0, "detailed": 1, "intricate": 2}[attempt.description])
+    return Ladder(places)
+
+
+@rule("core.check.die", "core.cp.generation", "core.check.group")
+def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
+    """Successes and complication points of the faces as they lie, those of a whole group together."""
+    successes, complications = die(campaign).count(attempt.faces)
+    return successes + attempt.sure, max(complications + attempt.kept - attempt.less, 0)
+
+
+@rule("core.boon.reroll")
+def boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> No | None:
+    """A boon throws one die of a roll again, and only one in a roll unless the table plays otherwise."""
+    attempt = campaign.attempts[deed.attempt]
+    if actor(campaign, attempt).boons < reroll_price():
+        return No(f"{actor(campaign, attempt).name} has no boon")
+    if attempt.boons and campaign.options["boon_reroll_per_roll"] == "1":
+        return No("a boon was spent on this roll already")
+    return None
+
+
+@rule("core.boon.reroll")
+def on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> No | None:
+    """Only a die that was rolled can be thrown again."""
+    faces = campaign.attempts[deed.attempt].faces
+    return None if deed.place < len(faces) else No(f"there are {len(faces)} dice, counted from 0")
+
+
+@rule("core.boon.reroll")
+def stays(campaign: Campaign, attempt: Attempt, face: int) -> int:
+    """A complication that a boon throws again is gone, but in casting it stays, as the table reads it."""
+    match campaign.options["boon_reroll_on_one"]:
+        case "always_removes":
+            return 0
+        case "never_removes":
+            return kept_complications(face, casting=True)
+    return kept_complications(face, attempt.sort == "casting")
+
+
+@rule("core.check.outcome-matrix", "core.check.outcome.clean", "core.check.outcome.success-and-cost")
+def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
+    """Successes and complications of the final faces, compared with the value."""
+    successes, complications = count(campaign, attempt)
+    dv = value(campaign, attempt).total
+    grade = checks.grade(successes, complications, dv)
+    return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class RollCheck(Step, frozen=True):
+    """Roll the dice; ones are thrown again as far as the description earns it."""
+
+    stages = ("staked",)
+
+    checks = (in_time, actors)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice fall."""
+        attempt, kind = play.state.attempts[self.attempt], die(play.state)
+        if attempt.opposition is not None:
+            against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
+            play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
+        first = throw(play, kind, size(play.state, pool(play.state, attempt)), attempt.goal)
+        again = ladder(play.state, attempt, first)
+        faces = replaced(first, again.places, throw(play, kind, len(again.places), f"{attempt.goal}: ones again"))
+        rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=again.places)
+        play.emit(msgspec.structs.replace(rolled, kept=again.kept, less=again.less), ladder)
+
+
+def throw(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
+    """Faces of so many dice; nothing is rolled for none."""
+    return play.roll(kind.sides, dice, why) if dice else ()
+
+
+class RerollDie(Step, frozen=True):
+    """Pay a boon to throw one die again, at its place counted from 0; the new face stands."""
+
+    stages = ("rolled",)
+
+    place: Place
+
+    checks = (in_time, actors, boon_left, on_table)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """One face is another."""
+        attempt = play.state.attempts[self.attempt]
+        kept = stays(play.state, attempt, attempt.faces[self.place])
+        play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), boon_left)
+        faces = play.roll(die(play.state).sides, 1, f"{attempt.goal}: a boon")
+        play.emit(DiceRerolled(attempt=self.attempt, places=(self.place,), faces=faces, boons=1, kept=kept), boon_left)
+
+
+class TakeResult(Step, frozen=True):
+    """Let the faces stand and read the result; success moves the clock that it was aimed at."""
+
+    stages = ("rolled",)
+
+    checks = (in_time, actors)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The result stands."""
+        play.emit(graded(play.state, play.state.attempts[self.attempt]), graded)
+        tick_target(play, play.state.attempts[self.attempt])
+
+
+ACTIONS = (RollCheck, RerollDie, TakeResult)
+EVENTS = (OppositionRolled, CheckRolled, DiceRerolled, ResultTaken)

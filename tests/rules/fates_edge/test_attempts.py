@@ -1,0 +1,321 @@
+"""A check from its stakes to its consequence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.facts import Attempt
+from fieldcraft.systems.fates_edge.acting.pools import pool, value
+from fieldcraft.systems.fates_edge.acting.setting import criteria
+from fieldcraft.systems.fates_edge.acting.ticks import ticks
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character, Item
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
+
+
+def thief(**more: object) -> Character:
+    """Anna, who rolls six dice for a lock."""
+    return character("anna", attributes={"wits": 3}, skills={"stealth": 3}, **more)
+
+
+def ready(*rolls: Sequence[int], dv: int = 2, text: str = PICK, **facts: object) -> Match[Campaign]:
+    """A match in which Anna's check waits for its roll."""
+    people = facts.pop("people", (thief(), character("ben", skills={"stealth": 2})))
+    game = match(campaign(*people, **facts), *rolls)
+    does(game, "anna", text)
+    gm(game, f"stake attempt=1 dv={dv}")
+    return game
+
+
+def result(game: Match[Campaign]) -> Attempt:
+    """The check once it is rolled and its result taken."""
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    return game.state.attempts["1"]
+
+
+# --- the printed examples ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.check.examples", "core.check.outcome-matrix")
+@pytest.mark.parametrize(
+    ("faces", "successes", "points"), [((10, 8, 5, 4, 1, 1), 2, 2), ((7, 6, 6, 2, 1, 3), 3, 1)], ids=["lock", "captain"]
+)
+def test_the_examples_succeed_at_a_cost(faces: Sequence[int], successes: int, points: int) -> None:
+    check = result(ready(faces))
+    assert (check.successes, check.complications, check.points) == (successes, points, points)
+    assert (check.grade, check.stage, check.passed) == ("cost", "paying", True)
+
+
+@pytest.mark.rule("core.check.examples", "kit.skill.pool")
+@pytest.mark.parametrize(
+    ("attribute", "skill", "ratings", "dice"),
+    [("body", "melee", (3, 3), 6), ("presence", "command", (3, 2), 5), ("body", "melee", (4, 4), 8)],
+)
+def test_a_pool_is_an_attribute_and_a_skill(attribute: str, skill: str, ratings: tuple[int, int], dice: int) -> None:
+    anna = character("anna", attributes={attribute: ratings[0]}, skills={skill: ratings[1]})
+    game = match(campaign(anna))
+    does(game, "anna", f"propose character=anna goal=Go attribute={attribute} skill={skill}")
+    assert pool(game.state, game.state.attempts["1"]).total == dice
+
+
+@pytest.mark.rule("core.check.examples", "core.check.group")
+def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
+    game = ready((6, 1, 2, 2, 2, 2, 7, 8, 1, 1), dv=3)
+    assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
+    check = result(game)
+    assert (check.members, check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
+
+
+@pytest.mark.rule("core.check.group")
+def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
+    game = ready(options=Options({"group_check": "leader_with_assist"}))
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert pool(game.state, game.state.attempts["1"]).total == 8
+    alone = ready(options=Options({"group_check": "each_rolls_separately"}))
+    assert refused(alone, "gm", "call_group attempt=1") == "core.check.group"
+
+
+# --- the order of steps -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.check.procedure", "core.check.order-of-operations")
+def test_a_check_has_its_order_and_its_owner() -> None:
+    game = match(campaign(thief(gear={"picks": Item("Picks")}), character("ben")), (6,) * 6)
+    for wrong in ("clock=none", "gear=rope"):
+        assert refused(game, "anna", f"{PICK} {wrong}") == "core.check.procedure"
+    assert refused(game, "ben", PICK) == "campaign.own"
+    does(game, "anna", PICK)
+    assert game.state.attempts["1"].stage == "proposed"
+    assert refused(game, "anna", "roll_check attempt=1") == "core.check.procedure"
+    assert refused(game, "anna", "roll_check attempt=2") == "core.check.procedure"
+    assert refused(game, "anna", "stake attempt=1 dv=2") == "campaign.master"
+    gm(game, "stake attempt=1 dv=2 success='The door opens' failure=Noise")
+    assert refused(game, "ben", "roll_check attempt=1") == "campaign.own"
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "gm", "grade attempt=1 description=detailed") == "core.check.procedure"
+    does(game, "anna", "take_result attempt=1")
+    assert (game.state.attempts["1"].grade, game.state.attempts["1"].stage) == ("clean", "done")
+
+
+@pytest.mark.rule("core.description.grading", "core.description.denial")
+def test_the_game_master_grades_the_description_and_simple_is_basic() -> None:
+    game = ready()
+    gm(game, "grade attempt=1 description=intricate")
+    assert game.state.attempts["1"].description == "intricate"
+    gm(game, "grade attempt=1 description=simple remark='names only the rules'")
+    assert game.state.attempts["1"].description == "basic"
+    assert refused(game, "anna", "grade attempt=1 description=intricate") == "campaign.master"
+
+
+@pytest.mark.rule("core.description.grading")
+def test_what_makes_a_description_intricate_is_a_choice_of_the_table() -> None:
+    assert "procedures" in criteria(campaign())["intricate"]
+    assert "senses" in criteria(campaign(options=Options({"intricate_test": "multisensory"})))["intricate"]
+
+
+@pytest.mark.rule("core.description.ladder", "kit.quickref.core")
+@pytest.mark.parametrize(
+    ("grade", "again", "counts"), [("basic", None, (1, 2)), ("detailed", (6,), (2, 1)), ("intricate", (6, 1), (2, 1))]
+)
+def test_descriptions_throw_ones_again_once(grade: str, again: tuple[int, ...] | None, counts: tuple[int, int]) -> None:
+    game = ready((6, 1, 1, 2, 2, 2), *([again] if again else []), dv=1)
+    gm(game, f"grade attempt=1 description={grade}")
+    check = result(game)
+    assert (check.successes, check.complications) == counts
+
+
+@pytest.mark.rule("core.description.ladder")
+def test_a_table_may_keep_the_points_of_ones_thrown_again() -> None:
+    game = ready((6, 1, 1, 2, 2, 2), (6, 7), options=Options({"ladder_effect": "reroll_keeps_cp"}))
+    gm(game, "grade attempt=1 description=intricate")
+    check = result(game)
+    assert (check.successes, check.complications) == (3, 2)
+
+
+@pytest.mark.rule("core.check.die", "kit.quickref.core")
+def test_a_table_may_play_with_eight_sides() -> None:
+    check = result(ready((5, 4, 8, 1, 2, 3), options=Options({"core_die": "d8_5plus"})))
+    assert (check.successes, check.complications) == (2, 1)
+
+
+@pytest.mark.rule("core.check.pool")
+@pytest.mark.parametrize(("reading", "grade"), [("1", "clean"), ("0_auto_miss", "miss")])
+def test_penalties_leave_one_die_unless_the_table_plays_otherwise(reading: str, grade: str) -> None:
+    game = ready(*([(9,)] if reading == "1" else []), dv=1, options=Options({"min_pool": reading}))
+    gm(game, "give_dice attempt=1 dice=-9 what=Darkness")
+    assert result(game).grade == grade
+
+
+@pytest.mark.rule("core.check.pool")
+def test_compromised_gear_takes_a_die() -> None:
+    anna = thief(gear={"picks": Item("Picks", condition="compromised")}, fatigue=2)
+    game = ready(text=f"{PICK} gear=picks", people=(anna,))
+    assert pool(game.state, game.state.attempts["1"]).total == 5
+    gm(game, "stake attempt=1 dv=2 strenuous=true")
+    assert pool(game.state, game.state.attempts["1"]).total == 4
+
+
+# --- position, opposition, defense ---------------------------------------------------------------
+
+
+@pytest.mark.rule("core.check.position-effect", "kit.position.terms")
+@pytest.mark.parametrize(
+    ("dv", "reading", "fatigue", "against"),
+    [(2, "dv_shift", 0, 1), (1, "dv_shift", 0, 1), (2, "tag_only", 0, 2), (2, "dv_shift", 4, 2)],
+)
+def test_a_controlled_position_lowers_the_value(dv: int, reading: str, fatigue: int, against: int) -> None:
+    game = ready(people=(thief(fatigue=fatigue),), options=Options({"position_model": reading}))
+    gm(game, f"stake attempt=1 dv={dv} position=controlled")
+    assert value(game.state, game.state.attempts["1"]).total == against
+
+
+@pytest.mark.rule("core.check.opposed.contest")
+@pytest.mark.parametrize(("changes", "grade"), [("false", "partial"), ("true", "clean")])
+def test_in_a_contest_a_tie_leaves_things_as_they_were(changes: str, grade: str) -> None:
+    game = ready((6, 7, 2), (8, 9, 2, 2, 2, 2))
+    gm(game, f"oppose attempt=1 who=Guard dice=3 changes={changes}")
+    assert result(game).grade == grade
+
+
+@pytest.mark.rule("core.check.opposed.fixed-dv")
+def test_a_table_may_let_opposition_stand_as_a_value() -> None:
+    game = ready((6, 6, 6, 2, 2, 2), options=Options({"opposed_mode": "fixed_dv"}))
+    gm(game, "oppose attempt=1 who=Guard dice=5")
+    assert result(game).dv == 3
+    chosen = Options({"opposed_mode": "fixed_dv", "opposed_dv_formula": "gm_choice"})
+    game = ready((6, 6, 6, 2, 2, 2), options=chosen)
+    assert refused(game, "gm", "oppose attempt=1 who=Guard dice=5") == "core.check.opposed.fixed-dv"
+    gm(game, "oppose attempt=1 who=Guard dice=5 dv=4")
+    assert result(game).grade == "partial"
+
+
+@pytest.mark.rule("core.check.defense")
+def test_who_lost_its_footing_defends_with_one_die_less() -> None:
+    text = f"{PICK} sort=defense"
+    game = ready(text=text, people=(thief(conditions=frozenset({"lost footing"})),))
+    assert pool(game.state, game.state.attempts["1"]).total == 5
+    without = match(campaign(thief(), options=Options({"defense_roll": "none"})))
+    assert refused(without, "anna", text) == "core.check.defense"
+
+
+# --- what success is worth -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.check.clock-ticks")
+@pytest.mark.parametrize(("aim", "filled"), [("fill", 5), ("clear", 1)])
+def test_success_moves_the_clock_that_it_was_aimed_at(aim: str, filled: int) -> None:
+    clocks = {"vault": Clock(id="vault", name="Vault", size=6, filled=3)}
+    game = ready((6, 6, 6, 2, 2, 2), text=f"{PICK} clock=vault aim={aim}", clocks=clocks)
+    result(game)
+    assert game.state.clocks["vault"].filled == filled
+
+
+@pytest.mark.rule("core.check.clock-ticks", "kit.position.terms")
+def test_each_step_of_effect_is_one_segment_more() -> None:
+    assert [ticks("table_r1", successes, 1, 1) for successes in (1, 3, 4)] == [2, 3, 4]
+    assert (ticks("one_per_success_roll", 4, 1, 0), ticks("margin", 4, 2, 0)) == (1, 3)
+
+
+# --- partial, miss ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.check.outcome.partial")
+def test_a_partial_result_is_a_choice_of_the_player() -> None:
+    clocks = {"vault": Clock(id="vault", name="Vault", size=6)}
+    game = ready((6, 2, 2, 2, 2, 2), text=f"{PICK} clock=vault", clocks=clocks)
+    assert result(game).stage == "forked"
+    assert refused(game, "anna", "choose_way attempt=1 choice=get") == "core.check.outcome.partial"
+    gm(game, "offer_fork attempt=1 get='The pick breaks' cost=gear leave='You hear the guard' gain=information")
+    does(game, "anna", "choose_way attempt=1 choice=get")
+    assert (game.state.attempts["1"].passed, game.state.clocks["vault"].filled) == (True, 1)
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["anna"].boons == 0
+
+
+@pytest.mark.rule("core.check.outcome.partial", "core.boon.earn")
+@pytest.mark.parametrize("option", [{"boon_on_partial": "on"}, {"boon_trigger": "any_below_dv"}])
+def test_a_table_may_give_a_boon_for_a_partial_result(option: dict[str, str]) -> None:
+    game = ready((6, 2, 2, 2, 2, 2), options=Options(option))
+    result(game)
+    gm(game, "offer_fork attempt=1 get=Late leave=Safe")
+    does(game, "anna", "choose_way attempt=1 choice=leave")
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["anna"].boons == 1
+
+
+@pytest.mark.rule("core.check.outcome.miss", "core.boon.earn", "core.boon.anti-fishing")
+@pytest.mark.parametrize(("weight", "boons"), [("true", 1), ("false", 0)])
+def test_a_miss_earns_a_boon_if_its_setback_moves_the_story(weight: str, boons: int) -> None:
+    game = ready((1, 2, 2, 2, 2, 2))
+    assert result(game).stage == "missed"
+    gm(game, f"close_check attempt=1 weight={weight}")
+    assert (game.state.characters["anna"].boons, game.state.attempts["1"].stage) == (boons, "done")
+
+
+@pytest.mark.rule("core.check.devils-bargain")
+@pytest.mark.parametrize(("reading", "scope"), [("lesser_success", 1), ("full_success", 2)])
+def test_a_bargain_after_a_miss_is_success_for_a_named_complication(reading: str, scope: int) -> None:
+    game = ready((2,) * 6, options=Options({"devils_bargain": reading}))
+    result(game)
+    assert refused(game, "anna", "answer_bargain attempt=1 accept=true") == "core.check.devils-bargain"
+    gm(game, "offer_bargain attempt=1 complication='The guard knows your face'")
+    does(game, "anna", "answer_bargain attempt=1 accept=true")
+    assert (game.state.attempts["1"].scope, game.state.attempts["1"].passed) == (scope, True)
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["anna"].boons == 0
+
+
+@pytest.mark.rule("core.check.devils-bargain")
+def test_a_bargain_may_be_refused() -> None:
+    game = ready((2,) * 6)
+    result(game)
+    gm(game, "offer_bargain attempt=1 complication=Debt")
+    does(game, "anna", "answer_bargain attempt=1 accept=false")
+    assert not game.state.attempts["1"].passed
+
+
+@pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")
+def test_an_intricate_success_earns_one_flourish() -> None:
+    game = ready((9,) * 6)
+    gm(game, "grade attempt=1 description=intricate")
+    result(game)
+    does(game, "anna", "flourish attempt=1 text='The lock closes behind us'")
+    assert refused(game, "anna", "flourish attempt=1 text=Again") == "core.description.ladder"
+
+
+# --- what players do not know ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("campaign.secrets")
+def test_a_blind_value_comes_out_with_the_result() -> None:
+    game = ready((9,) * 6)
+    told = game.told(gm(game, "stake attempt=1 dv=3 blind=true"), "anna")
+    assert all(getattr(event, "dv", 0) == 0 for event in told)
+    assert (game.view("anna").attempts["1"].dv, game.view("gm").attempts["1"].dv) == (0, 3)
+    result(game)
+    assert game.view("anna").attempts["1"].dv == 3
+
+
+@pytest.mark.rule("campaign.secrets")
+def test_a_check_does_not_tell_of_a_hidden_clock() -> None:
+    clocks = {"plot": Clock(id="plot", name="Plot", size=6, hidden=True)}
+    game = match(campaign(thief(), clocks=clocks), (9,) * 6)
+    entry = gm(game, f"{PICK} clock=plot")
+    assert game.view("anna").attempts["1"].clock == ""
+    assert [event.check.clock for event in game.told(entry, "anna")] == [""]
+    gm(game, "stake attempt=1 dv=1")
+    result(game)
+    assert game.state.clocks["plot"].filled == 3
+    assert "plot" not in str(game.told(game.log[-1], "anna"))

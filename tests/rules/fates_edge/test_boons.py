@@ -1,0 +1,110 @@
+"""Boons in a campaign: gained, held, spent, turned into experience."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.boons import uses
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def rolled(*again: tuple[int, ...], sort: str = "check", boons: int = 2, **options: str) -> Match[Campaign]:
+    """Anna has rolled 1, 2, 9 and 9 and has boons."""
+    game = match(campaign(character("anna", boons=boons), options=Options(options)), (1, 2, 9, 9), *again)
+    does(game, "anna", f"propose character=anna goal=Jump attribute=body skill=athletics sort={sort}")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "give_dice attempt=1 dice=2 what=Rope")
+    does(game, "anna", "roll_check attempt=1")
+    return game
+
+
+def have(boons: int, **options: str) -> Match[Campaign]:
+    """Anna has so many boons."""
+    return match(campaign(character("anna", boons=boons), options=Options(options)))
+
+
+@pytest.mark.rule("core.boon.reroll", "core.boon.spend.list")
+def test_a_boon_throws_one_die_again_once_in_a_roll() -> None:
+    game = rolled((7,))
+    assert refused(game, "anna", "reroll_die attempt=1 place=4") == "core.boon.reroll"
+    does(game, "anna", "reroll_die attempt=1 place=0")
+    check = game.state.attempts["1"]
+    assert (check.faces, check.again, game.state.characters["anna"].boons) == ((7, 2, 9, 9), (0,), 1)
+    assert refused(game, "anna", "reroll_die attempt=1 place=1") == "core.boon.reroll"
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].grade == "clean"
+
+
+@pytest.mark.rule("core.boon.reroll")
+def test_a_table_may_spend_more_boons_on_a_roll_but_none_that_are_not_there() -> None:
+    game = rolled((7,), (3,), boon_reroll_per_roll="unlimited")
+    does(game, "anna", "reroll_die attempt=1 place=0")
+    does(game, "anna", "reroll_die attempt=1 place=1")
+    assert refused(game, "anna", "reroll_die attempt=1 place=1") == "core.boon.reroll"
+
+
+@pytest.mark.rule("core.boon.reroll")
+@pytest.mark.parametrize(("reading", "points"), [("casting_keeps_cp", 0), ("always_removes", 0), ("never_removes", 1)])
+def test_what_becomes_of_a_one_that_a_boon_throws_again(reading: str, points: int) -> None:
+    game = rolled((7,), boon_reroll_on_one=reading)
+    does(game, "anna", "reroll_die attempt=1 place=0")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].points == points
+
+
+@pytest.mark.rule("core.boon.spend.list")
+def test_a_table_may_know_three_uses_of_boons_only() -> None:
+    assert "follower_rescue" in uses(campaign())
+    assert len(uses(campaign(options=Options({"boon_uses": "three_listed_in_18"})))) == 3
+
+
+@pytest.mark.rule("core.boon.cap", "core.boon.overflow", "core.time.beat-round")
+def test_boons_beyond_the_cap_are_lost_when_the_beat_ends() -> None:
+    game = have(5)
+    assert refused(game, "gm", "next_beat") == "core.time.beat-round"
+    gm(game, "begin_scene name=Vault")
+    gm(game, "award_boon character=anna why='The bond cost something'")
+    assert game.state.characters["anna"].boons == 6
+    gm(game, "next_beat")
+    assert (game.state.characters["anna"].boons, game.state.scene.beat) == (5, 1)
+
+
+@pytest.mark.rule("core.boon.cap")
+def test_a_table_may_hold_four_boons_only() -> None:
+    game = have(4, boon_cap="4")
+    gm(game, "award_boon character=anna why=Bond")
+    assert game.state.characters["anna"].boons == 4
+
+
+@pytest.mark.rule("core.boon.overflow")
+@pytest.mark.parametrize(("reading", "xp"), [("lost", 0), ("convert_2to1_max_2xp", 2), ("convert_2to1_unlimited", 3)])
+def test_a_table_may_turn_boons_beyond_the_cap_into_experience(reading: str, xp: int) -> None:
+    game = have(10, boon_overflow=reading)
+    gm(game, "award_boon character=anna why=Bond")
+    anna = game.state.characters["anna"]
+    assert (anna.boons, anna.earned) == (5, 30 + xp)
+
+
+@pytest.mark.rule("core.boon.conversion")
+def test_two_boons_are_a_point_of_experience_once_a_session_in_downtime() -> None:
+    game = have(5)
+    assert refused(game, "anna", "convert_boons character=anna") == "core.boon.conversion"
+    gm(game, "begin_downtime days=3")
+    does(game, "anna", "convert_boons character=anna")
+    anna = game.state.characters["anna"]
+    assert (anna.boons, anna.earned) == (3, 31)
+    assert refused(game, "anna", "convert_boons character=anna") == "core.boon.conversion"
+
+
+@pytest.mark.rule("core.boon.conversion")
+def test_a_table_may_convert_boons_freely_between_scenes() -> None:
+    game = have(5, boon_conversion="unlimited_between_sessions")
+    does(game, "anna", "convert_boons character=anna")
+    does(game, "anna", "convert_boons character=anna")
+    assert refused(game, "anna", "convert_boons character=anna") == "core.boon.conversion"
+    gm(game, "award_boon character=anna why=Bond")
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "anna", "convert_boons character=anna") == "core.boon.conversion"

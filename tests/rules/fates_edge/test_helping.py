@@ -1,0 +1,122 @@
+"""Help with a check: who lends how many dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE
+from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.counters import CREW, used
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+TELLING = "sense=sight way='points out the loose stone' risk='may be seen'"
+
+
+def follower(id: str, cap: int = 2, **more: object) -> Follower:
+    """Somebody who follows Anna."""
+    return Follower(id=id, name=id.capitalize(), owner="anna", role="Scout", cap=cap, **more)
+
+
+def climbing(*followers: Follower, talents: tuple[str, ...] = (), skill: int = 2, **options: str) -> Match[Campaign]:
+    """Anna, with three dice, is about to climb; Ben and Carl look on."""
+    people = (
+        character("anna", skills={"athletics": 1}, talents=talents),
+        character("ben", skills={"athletics": skill}),
+        character("carl", skills={"athletics": 5}),
+    )
+    followers_ = {one.id: one for one in followers}
+    clocks = {"hunt": Clock(id="hunt", name="Hunt", size=6, filled=2)}
+    game = match(campaign(*people, followers=followers_, clocks=clocks, options=Options(options)))
+    gm(game, "begin_scene name=Cliff")
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    return game
+
+
+def dice(game: Match[Campaign]) -> int:
+    """How many dice the climb is worth now."""
+    return pool(game.state, game.state.attempts["1"]).total
+
+
+@pytest.mark.rule("core.assist.pc")
+@pytest.mark.parametrize(
+    ("skill", "reading", "lent"), [(2, "helper_skill", 2), (5, "helper_skill", 3), (2, "flat_1", 1)]
+)
+def test_a_character_lends_its_own_skill(skill: int, reading: str, lent: int) -> None:
+    game = climbing(skill=skill, pc_assist=reading)
+    does(game, "ben", "assist attempt=1 character=ben skill=athletics")
+    assert dice(game) == 3 + lent
+
+
+@pytest.mark.rule("core.assist.pc", "core.assist.helper-count")
+def test_one_helper_who_knows_how_and_is_not_the_leader() -> None:
+    game = climbing()
+    assert refused(game, "anna", "assist attempt=1 character=anna skill=athletics") == "core.assist.pc"
+    assert refused(game, "ben", "assist attempt=1 character=ben skill=lore") == "core.assist.pc"
+    assert refused(game, "ben", "assist attempt=1 character=carl skill=athletics") == "campaign.own"
+    does(game, "ben", "assist attempt=1 character=ben skill=athletics")
+    assert refused(game, "carl", "assist attempt=1 character=carl skill=athletics") == "core.assist.helper-count"
+    assert refused(game, "carl", "withdraw_assist attempt=1 helper=ben") == "campaign.own"
+    assert refused(game, "carl", "withdraw_assist attempt=1 helper=carl") == "campaign.own"
+    does(game, "ben", "withdraw_assist attempt=1 helper=ben")
+    assert dice(game) == 3
+
+
+@pytest.mark.rule("core.assist.primary-skill", "core.assist.not-rails")
+def test_a_follower_helps_with_the_named_procedure_and_moves_no_rail() -> None:
+    game = climbing(follower("raven"), follower("mimic", cap=1))
+    assert refused(game, "ben", "send_follower attempt=1 follower=raven") == "campaign.own"
+    assert refused(game, "anna", "send_follower attempt=1 follower=dove") == "campaign.own"
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    assert (dice(game), game.state.clocks["hunt"].filled) == (5, 2)
+    assert refused(game, "anna", "send_follower attempt=1 follower=raven") == "campaign.own"
+    assert refused(game, "anna", "send_follower attempt=1 follower=mimic") == "core.assist.helper-count"
+    does(game, "anna", "withdraw_assist attempt=1 helper=raven")
+    assert dice(game) == 3
+
+
+@pytest.mark.rule("core.assist.primary-skill", "core.follower.assist.off-role")
+def test_outside_of_its_lane_a_follower_lends_one_die_if_its_help_is_told() -> None:
+    game = climbing(follower("raven", cap=3))
+    bare = "send_follower attempt=1 follower=raven in_role=false"
+    assert refused(game, "anna", bare) == "core.follower.assist.off-role"
+    does(game, "anna", f"{bare} {TELLING}")
+    assert dice(game) == 4
+    hurt = climbing(follower("raven", harm=3))
+    assert refused(hurt, "anna", "send_follower attempt=1 follower=raven") == "core.follower.tracks"
+
+
+@pytest.mark.rule("core.assist.helper-count")
+@pytest.mark.parametrize(
+    ("talents", "reading"),
+    [(("coordinated-assault",), "one_unless_talent"), ((), "two_for_initiative_window")],
+)
+def test_two_followers_share_a_roll_for_the_window_of_initiative(talents: tuple[str, ...], reading: str) -> None:
+    game = climbing(follower("raven"), follower("mimic"), talents=talents, helpers_per_roll=reading)
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    does(game, "anna", "send_follower attempt=1 follower=mimic")
+    assert dice(game) == 3 + 3
+    assert used(game.state, "scene", CREW, INITIATIVE) == 1
+    does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=2 follower=raven")
+    assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
+
+
+@pytest.mark.rule("core.assist.cap")
+@pytest.mark.parametrize(
+    ("talents", "reading", "lent"),
+    [
+        ((), "3", 3),
+        (("master-coordinator",), "3", 4),
+        (("master-coordinator",), "strict_3", 3),
+        ((), "follower_cap", 5),
+    ],
+)
+def test_help_is_capped(talents: tuple[str, ...], reading: str, lent: int) -> None:
+    game = climbing(follower("giant", cap=5), talents=talents, assist_cap=reading)
+    does(game, "anna", "send_follower attempt=1 follower=giant")
+    assert dice(game) == 3 + lent
