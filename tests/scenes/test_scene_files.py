@@ -43,7 +43,7 @@ def test_a_unit_is_what_it_says_and_for_the_rest_what_its_kind_says():
 
 
 def test_the_side_with_fewer_units_begins_and_of_equals_the_first():
-    equal = changed("at: a}", "at: a1}")
+    equal = changed("at: a}", "at: a1}").replace(" hidden: 3,", "")
 
     assert state_of(WHOLE).up == "vigil"
     assert state_of(equal).up == "alder"
