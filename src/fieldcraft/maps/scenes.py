@@ -210,6 +210,12 @@ def _begun(lined: Lined, game: Any, scene: Any, board: Board, spots: Mapping[str
 
 
 @cache
+def games() -> tuple[str, ...]:
+    """All games, those that no scene file begins among them."""
+    return tuple(sorted(path.parent.name for path in PACKAGE.glob("systems/*/system.py")))
+
+
+@cache
 def systems() -> tuple[str, ...]:
     """The games that can be begun from a scene."""
     return tuple(sorted(path.parent.name for path in PACKAGE.glob("systems/*/scene.py")))
@@ -217,8 +223,8 @@ def systems() -> tuple[str, ...]:
 
 def system(name: str) -> System[Any]:
     """The game of a name; ValueError, with the names there are, if there is none."""
-    if name not in systems():
-        raise ValueError(f"there is no system {name!r}; {allowed(name, systems())}")
+    if name not in games():
+        raise ValueError(f"there is no system {name!r}; {allowed(name, games())}")
     found: System[Any] = import_module(f"fieldcraft.systems.{name}.system").SYSTEM
     return found
 

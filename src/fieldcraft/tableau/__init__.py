@@ -25,6 +25,7 @@ from fieldcraft.tableau.offered import (
 )
 from fieldcraft.tableau.show import Show
 from fieldcraft.tableau.shown import (
+    DESK,
     Area,
     Banner,
     Change,
@@ -44,6 +45,7 @@ from fieldcraft.tableau.shown import (
 )
 
 __all__ = [
+    "DESK",
     "Answer",
     "Area",
     "Attackable",

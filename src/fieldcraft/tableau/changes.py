@@ -30,7 +30,34 @@ def difference(old: Tableau, new: Tableau) -> Change:
             parts["edges"] = new.ground.edges
         else:
             parts["ground"] = new.ground
-    return Change(pieces=changed(old.pieces, new.pieces), areas=changed(old.areas, new.areas), **parts)
+    return Change(
+        pieces=changed(old.pieces, new.pieces),
+        areas=changed(old.areas, new.areas),
+        story=retold(old.story, new.story),
+        **parts,
+    )
+
+
+def retold(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The parts of a story that differ; of those that hold things by id, the things that do."""
+    return {
+        name: changed(old[name], part) if things(old.get(name)) and things(part) else part
+        for name, part in new.items()
+        if old.get(name, UNSET) != part
+    }
+
+
+def things(part: Any) -> bool:
+    """Whether a part of a story holds things by id, of which None stands for one that is gone."""
+    return isinstance(part, dict) and all(one is None or isinstance(one, dict) for one in part.values())
+
+
+def told_on(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A story with its changes."""
+    return old | {
+        name: patched(old[name], part) if things(old.get(name)) and things(part) else part
+        for name, part in changes.items()
+    }
 
 
 def patched(old: dict[str, T], changes: dict[str, T | None]) -> dict[str, T]:
@@ -46,4 +73,10 @@ def apply(old: Tableau, change: Change) -> Tableau:
         parts["ground"] = change.ground
     elif change.edges is not UNSET:
         parts["ground"] = replace(old.ground, edges=change.edges)
-    return replace(old, pieces=patched(old.pieces, change.pieces), areas=patched(old.areas, change.areas), **parts)
+    return replace(
+        old,
+        pieces=patched(old.pieces, change.pieces),
+        areas=patched(old.areas, change.areas),
+        story=told_on(old.story, change.story),
+        **parts,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -56,6 +56,10 @@ class Ground(Shown, frozen=True, kw_only=True):
     edges: tuple[Edge, ...] = ()
     picture: str = ""
     picture_box: tuple[float, float, float, float] | None = None
+
+
+DESK = Ground(shape="square", columns=1, rows=1, kinds=(GroundKind(name="desk", look="floor"),), terrain=(0,))
+"""Where no board lies."""
 
 
 class Label(Shown, frozen=True, kw_only=True):
@@ -181,7 +185,7 @@ class Fog(Shown, frozen=True, kw_only=True):
 
 
 class Tableau(Shown, frozen=True, kw_only=True):
-    """All that a seat sees of a scene."""
+    """All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name."""
 
     system: str
     title: str
@@ -195,10 +199,14 @@ class Tableau(Shown, frozen=True, kw_only=True):
     bank: int = 0
     fog: Fog | None = None
     ending: Ending | None = None
+    story: dict[str, Any] = {}
 
 
 class Change(Shown, frozen=True, kw_only=True):
-    """What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ."""
+    """What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ.
+
+    `story` has the parts that differ; of one that holds things by id only those things, None for what is gone.
+    """
 
     pieces: dict[str, Piece | None] = {}
     areas: dict[str, Area | None] = {}
@@ -211,3 +219,4 @@ class Change(Shown, frozen=True, kw_only=True):
     bank: int | msgspec.UnsetType = msgspec.UNSET
     fog: Fog | msgspec.UnsetType | None = msgspec.UNSET
     ending: Ending | msgspec.UnsetType | None = msgspec.UNSET
+    story: dict[str, Any] = {}

@@ -8,11 +8,24 @@ function patched<T>(old: ById<T>, changes: ById<T | null>): ById<T> {
   return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+type Story = Tableau["story"];
+
+/** Whether a part of a story holds things by id, of which null stands for one that is gone. */
+function things(part: unknown): part is ById<unknown> {
+  return typeof part === "object" && part !== null && !Array.isArray(part) && Object.values(part).every((one) => one === null || (typeof one === "object" && !Array.isArray(one)));
+}
+
+/** A story with its changes. */
+function toldOn(old: Story, changes: Story): Story {
+  const parts = Object.entries(changes).map(([name, part]) => [name, things(old[name]) && things(part) ? patched(old[name], part) : part]);
+  return { ...old, ...Object.fromEntries(parts) };
+}
+
 /** The tableau after a change: pieces and areas by id (null: gone), edges put into the ground, other parts whole. */
 export function apply(old: Tableau, change: Change): Tableau {
-  const { pieces, areas, edges, ...parts } = change;
+  const { pieces, areas, edges, story, ...parts } = change;
   const ground = parts.ground ?? (edges ? { ...old.ground, edges } : old.ground);
-  return { ...old, ...parts, ground, pieces: patched(old.pieces, pieces), areas: patched(old.areas, areas) };
+  return { ...old, ...parts, ground, pieces: patched(old.pieces, pieces), areas: patched(old.areas, areas), story: toldOn(old.story, story) };
 }
 
 /** The tableau after a piece of news. */

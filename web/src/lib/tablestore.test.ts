@@ -11,7 +11,7 @@ function seated() {
   };
   const store = new TableStore("a-token-of-a-seat", () => socket);
   const say = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
-  const tableau = { pieces: { ash: { id: "ash" } }, areas: {}, ground: {} } as unknown as Tableau;
+  const tableau = { pieces: { ash: { id: "ash" } }, areas: {}, ground: {}, story: {} } as unknown as Tableau;
   const me = { id: "s1", role: "player", label: "Mira" };
   socket.onopen?.();
   say({ type: "welcome", you: me, seats: [me], settings: { name: "Friday" }, tableau, standing: {}, cursor: 3, news: [{ cursor: 3 }], version: "1" });
@@ -26,7 +26,7 @@ describe("what a seat knows", () => {
 
   it("changes with the news, each once", () => {
     const { store, say } = seated();
-    const news = { cursor: 4, change: { pieces: { ash: null, sable: { id: "sable" } }, areas: {} }, seats: [{ id: "s1", label: "Mira B." }] };
+    const news = { cursor: 4, change: { pieces: { ash: null, sable: { id: "sable" } }, areas: {}, story: {} }, seats: [{ id: "s1", label: "Mira B." }] };
     say({ type: "told", news });
     say({ type: "told", news });
     expect(Object.keys(store.tableau?.pieces ?? {})).toEqual(["sable"]);

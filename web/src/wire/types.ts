@@ -296,7 +296,7 @@ export interface Note {
   open: boolean;
 }
 /**
- * All that a seat sees of a scene.
+ * All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name.
  */
 export interface Tableau {
   system: string;
@@ -315,6 +315,7 @@ export interface Tableau {
   bank: number;
   fog: Fog | null;
   ending: Ending | null;
+  story: Record<string, unknown>;
 }
 /**
  * The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
@@ -622,6 +623,8 @@ export interface Motion {
 }
 /**
  * What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ.
+ *
+ *     `story` has the parts that differ; of one that holds things by id only those things, None for what is gone.
  */
 export interface Change {
   pieces: {
@@ -639,6 +642,7 @@ export interface Change {
   bank?: number;
   fog?: Fog | null;
   ending?: Ending | null;
+  story: Record<string, unknown>;
 }
 /**
  * Something said: by whom (a seat), to whom (none: all), how, and what was rolled.

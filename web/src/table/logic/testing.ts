@@ -21,7 +21,7 @@ export function seated(reply: Reply, tableau: Partial<Tableau>) {
   const table = new TableStore("a-token-of-a-seat", () => socket);
   const me = { id: "s1", role: "player", side: "alder", label: "Mira", commands: [] };
   socket.onopen?.();
-  const shown = { pieces: {}, areas: {}, ground: {}, ...tableau };
+  const shown = { pieces: {}, areas: {}, ground: {}, story: {}, ...tableau };
   say({ type: "welcome", you: me, seats: [me], settings: {}, tableau: shown, standing: {}, cursor: 3, news: [], version: "1" });
   return { table, sent, say };
 }

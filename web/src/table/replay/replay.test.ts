@@ -4,11 +4,11 @@ import { Replay } from "./replay.svelte";
 
 const line = { text: "x" };
 const past = {
-  type: "history", id: "1", start: { pieces: {}, areas: {}, bank: 0 },
+  type: "history", id: "1", start: { pieces: {}, areas: {}, story: {}, bank: 0 },
   news: [
-    { cursor: 1, change: { pieces: { ash: { id: "ash" } }, areas: {} }, lines: [line] },
-    { cursor: 2, change: { pieces: {}, areas: {}, bank: 2 } },
-    { cursor: 3, change: { pieces: { ash: null }, areas: {} }, lines: [line] },
+    { cursor: 1, change: { pieces: { ash: { id: "ash" } }, areas: {}, story: {} }, lines: [line] },
+    { cursor: 2, change: { pieces: {}, areas: {}, story: {}, bank: 2 } },
+    { cursor: 3, change: { pieces: { ash: null }, areas: {}, story: {} }, lines: [line] },
   ],
 } as unknown as Past;
 
