@@ -48,6 +48,8 @@ def test_a_pack_is_shuffled_when_the_scene_is_another() -> None:
     piles = {"consequences": Pile(DRAWN)}
     assert drawn(campaign(piles=piles)) == ("4C", False)
     assert drawn(campaign(piles=piles, scene=SCENE)) == ("2C", True)
+    play = playing(campaign(scene=SCENE), 1, 1)
+    assert [card.text for card in draw(play, "consequences", 2)] == ["2C", "3C"]
 
 
 @pytest.mark.rule("kit.deck.equivalent")

@@ -20,7 +20,8 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
     piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
     motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}
-    return campaign.change(clocks=clocks, piles=piles, motives=motives, seeds={}, notes={}, made=0)
+    crown = campaign.crown.seen() if campaign.crown else None
+    return campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, seeds={}, notes={}, made=0)
 
 
 class Learned(Happening, frozen=True, kw_only=True):

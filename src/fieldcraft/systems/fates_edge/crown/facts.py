@@ -2,11 +2,68 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec.structs import replace
+
+Place = Literal["site", "rival", "pressure", "leverage", "wild"]
+"""What a card of the spread stands for: the Spade, the Heart, the Club, the Diamond, and the Wild of any suit."""
+
+PLACES: dict[Place, str] = {"site": "S", "rival": "H", "pressure": "C", "leverage": "D"}
+"""The suits of all places but the wild one."""
+
+Way = Literal["called", "forced", "balanced", "mini"]
+Beat = Literal["reckoning", "crossing", "coronation"]
+Ending = Literal["crowned", "tempered", "shattered"]
+Dial = Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
+class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A finale that is being played: how it came about, its beat, its rails, and what may still be used once."""
+
+    way: Way
+    social: str
+    kinetic: str
+    beat: Beat = "reckoning"
+    boost: bool = False
+    collision: bool = True
+
+
+class Legacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something of a character's that became part of the world."""
+
+    kind: Literal["institution", "rider", "stationed", "fixture"]
+    character: str
+    what: str
+    region: str = ""
 
 
 class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The spread that frames a campaign, and its two dials, each from 0 to 6."""
+    """The spread that frames a campaign, its two dials, and how it ended.
 
-    mandate: int = 0
-    crisis: int = 0
+    `cards` are those of the spread by place, `shown` the places that players see, `names` what each place is in the
+    story; `social` and `kinetic` name the rails.  The rival forces the decision from arc `due` on, never if it is 0.
+    """
+
+    cards: dict[Place, str] = {}
+    shown: frozenset[Place] = frozenset()
+    names: dict[Place, str] = {}
+    fixed: bool = False
+    social: str = ""
+    kinetic: str = ""
+    mandate: Dial = 0
+    crisis: Dial = 0
+    called: bool = False
+    due: int = 0
+    mini: bool = False
+    finale: Finale | None = None
+    ending: Ending | None = None
+    monument: str = ""
+    terms: str = ""
+    epilogues: dict[str, tuple[str, str]] = {}
+    legacies: tuple[Legacy, ...] = ()
+
+    def seen(self) -> Crown:
+        """The crown as players know it: without cards that lie face down."""
+        return replace(self, cards={place: card for place, card in self.cards.items() if place in self.shown})

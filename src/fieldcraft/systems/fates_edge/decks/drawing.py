@@ -26,6 +26,11 @@ def left(pile: Pile) -> tuple[str, ...]:
     return tuple(card for card in PACK if card not in gone)
 
 
+def now(campaign: Campaign) -> int:
+    """The number of the scene that is being played, 0 outside scenes."""
+    return campaign.scene.number if campaign.scene else 0
+
+
 def laid(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
     """The campaign with a pack as it lies now."""
     return campaign.change(piles={**campaign.piles, purpose: pile})
@@ -53,13 +58,14 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It lies with those that were drawn."""
-        now = pile(campaign, self.purpose)
-        top = tuple(card for card in now.top if card != self.card)
-        return laid(campaign, self.purpose, Pile((*now.drawn, self.card), top, now.scene))
+        old = pile(campaign, self.purpose)
+        top = tuple(card for card in old.top if card != self.card)
+        scene = old.scene if old.drawn else now(campaign)
+        return laid(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
 
     def impossible(self, campaign: Campaign) -> str:
         """Only a card that is still in the pack can be drawn."""
-        return "" if self.card in (*left(now := pile(campaign, self.purpose)), *now.top) else f"{self.card} is not left"
+        return "" if self.card in (*left(old := pile(campaign, self.purpose)), *old.top) else f"{self.card} is not left"
 
     def words(self, campaign: Campaign) -> str:
         """Its name."""
@@ -71,8 +77,7 @@ class Reshuffled(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """Nothing has been drawn from it; cards that people have turned over still come next."""
-        scene = campaign.scene.number if campaign.scene else 0
-        return laid(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, scene))
+        return laid(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, now(campaign)))
 
     def words(self, campaign: Campaign) -> str:
         """Which pack."""
@@ -86,9 +91,9 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They come next, after those that were turned over before."""
-        now = pile(campaign, self.purpose)
-        drawn = tuple(card for card in now.drawn if card not in self.cards)
-        return laid(campaign, self.purpose, Pile(drawn, (*now.top, *self.cards), now.scene))
+        old = pile(campaign, self.purpose)
+        drawn = tuple(card for card in old.drawn if card not in self.cards)
+        return laid(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
 
     def words(self, campaign: Campaign) -> str:
         """Their names."""
@@ -112,8 +117,8 @@ def shuffle(play: Play[Campaign], purpose: Purpose) -> None:
 def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
     if spent(play.state, purpose):
         shuffle(play, purpose)
-    now = pile(play.state, purpose)
-    card = now.top[0] if now.top else _picked(play, purpose, left(now))
+    rest = pile(play.state, purpose)
+    card = rest.top[0] if rest.top else _picked(play, purpose, left(rest))
     play.emit(CardDrawn(purpose=purpose, card=card), spent)
     return Card(card)
 
@@ -126,13 +131,13 @@ def _picked(play: Play[Campaign], purpose: Purpose, cards: tuple[str, ...]) -> s
 @rule("kit.deck.equivalent")
 def spent(campaign: Campaign, purpose: Purpose) -> bool:
     """Whether a pack is shuffled before the next card: it is empty, or, as the table has it, the scene is another."""
-    now, scene = pile(campaign, purpose), campaign.scene.number if campaign.scene else 0
+    rest = pile(campaign, purpose)
     match campaign.options["deck_reshuffle"]:
         case "every_draw":
             return True
-        case "scene_end" if now.scene != scene:
+        case "scene_end" if rest.drawn and rest.scene != now(campaign):
             return True
-    return not left(now) and not now.top
+    return not left(rest) and not rest.top
 
 
 # --- real decks -----------------------------------------------------------------------------

@@ -1,0 +1,226 @@
+"""The Crown Spread, the dials of a campaign, and the paces at which it is played."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.crown.dials import DialsTurned, advance, finale, turned
+from fieldcraft.systems.fates_edge.crown.pacing import PROFILES, pace
+from fieldcraft.systems.fates_edge.crown.spread import historic, influence, kinds, meaning, pressures, primary, wild
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, does, gm, match, purchase, refused
+from rules.fates_edge.crowns import crowned
+
+
+def drawn(*cards: str) -> Match[Campaign]:
+    """A campaign in which the spread was drawn from these cards."""
+    game = match()
+    gm(game, "turn_cards purpose=crown cards='[" + ",".join(f'"{card}"' for card in cards) + "]'")
+    gm(game, "draw_spread")
+    return game
+
+
+@pytest.mark.rule("kit.crown.spread.draw")
+def test_the_spread_is_a_card_of_each_suit_and_a_wild() -> None:
+    game = drawn("10S", "2S", "7H", "9C", "QD", "KH")
+    assert game.state.crown.cards == {
+        "site": "10S",
+        "rival": "7H",
+        "pressure": "9C",
+        "leverage": "QD",
+        "wild": "KH",
+    }
+    assert refused(game, "gm", "draw_spread") == "kit.crown.spread.draw"
+    assert refused(match(), "gm", "name_crown place=site name=Abbey") == "kit.crown.spread.draw"
+
+
+@pytest.mark.rule("kit.crown.spread.draw")
+def test_as_the_table_has_it_each_suit_is_a_pile_of_its_own() -> None:
+    start = campaign(options=Options({"crown_draw": "one_from_each_suit_pile"}))
+    game = match(start, (1,), (13,), (9,), (2,), (1,))
+    gm(game, "draw_spread")
+    assert game.state.crown.cards == {"site": "2S", "rival": "AH", "pressure": "10C", "leverage": "3D", "wild": "2C"}
+
+
+@pytest.mark.rule("kit.crown.spread.draw")
+def test_a_wild_that_is_one_of_the_four_is_drawn_again() -> None:
+    start = campaign(options=Options({"crown_draw": "one_from_each_suit_pile"}))
+    game = match(start, (1,), (13,), (1,), (2,), (1,), (1,))
+    gm(game, "draw_spread")
+    assert game.state.crown.cards["pressure"] == "2C"
+    assert game.state.crown.cards["wild"] == "3C"
+
+
+@pytest.mark.rule("kit.crown.spread.reveal", "campaign.secrets")
+def test_players_see_what_lies_open_and_the_wild_last() -> None:
+    game = drawn("10S", "7H", "9C", "QD", "KH")
+    assert game.view("anna").crown.cards == {"site": "10S", "leverage": "QD"}
+    assert "KH" not in str(game.told(game.log[-1], "anna"))
+    gm(game, "show_crown_card place=rival")
+    assert set(game.view("anna").crown.cards) == {"site", "leverage", "rival"}
+    assert refused(game, "gm", "show_crown_card place=rival") == "kit.crown.spread.reveal"
+
+
+@pytest.mark.rule("kit.crown.spread.site", "kit.crown.finale.primary")
+@pytest.mark.parametrize(
+    ("cards", "size", "any_of_five"),
+    [({}, 8, 8), ({"site": "AS"}, 10, 10), ({"wild": "AD"}, 10, 10), ({"rival": "AH"}, 8, 10)],
+)
+def test_an_ace_as_site_or_wild_makes_the_clock_ten(cards: dict[str, str], size: int, any_of_five: int) -> None:
+    assert primary(crowned(cards=cards)) == size
+    assert primary(crowned(cards=cards, options={"crown_primary_ace": "any_of_five"})) == any_of_five
+
+
+@pytest.mark.rule("kit.crown.spread.site", "kit.crown.spread.rival", "kit.crown.spread.wild")
+def test_what_the_cards_say() -> None:
+    state = crowned()
+    assert [historic(Card(text)) for text in ("10S", "JS", "AS")] == [False, True, True]
+    assert [influence(state, Card(text)) for text in ("5H", "10H", "JH")] == ["local", "regional", "national"]
+    assert influence(crowned(options={"rival_influence": "narrative_only"}), Card("JH")) is None
+    assert [wild(Card(text)).split()[1] for text in ("KC", "AC", "9C")] == ["hidden", "site", "unexpected"]
+
+
+@pytest.mark.rule("kit.crown.spread.pressure", "kit.crown.finale.rails")
+def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() -> None:
+    assert [pressures(Card(text)) for text in ("2C", "6C", "KC")] == [
+        ("Crowd", "Sanctity"),
+        ("Curfew", "Hazard"),
+        ("Escape", "Hunt"),
+    ]
+    game = match(crowned())
+    assert refused(game, "gm", "name_rails pressure=Hunt other=Crowd") == "kit.crown.spread.pressure"
+    assert refused(game, "gm", "name_rails pressure=Hazard other=Hunt") == "kit.crown.spread.pressure"
+    gm(game, "name_rails pressure=Hazard other=Crowd")
+    assert (game.state.crown.social, game.state.crown.kinetic) == ("Crowd", "Hazard")
+    gm(game, "name_rails pressure=Curfew other=Hunt")
+    assert (game.state.crown.social, game.state.crown.kinetic) == ("Curfew", "Hunt")
+
+
+@pytest.mark.rule("kit.crown.spread.pressure")
+def test_as_the_table_has_it_the_clubs_rail_counts_as_social() -> None:
+    start = crowned(options={"crown_club_rail": "always_social"})
+    assert kinds(start, "Hazard")[0] == kinds(start, "Crowd")[0]
+    game = match(start)
+    gm(game, "name_rails pressure=Hazard other=Hunt")
+    assert (game.state.crown.social, game.state.crown.kinetic) == ("Hazard", "Hunt")
+
+
+@pytest.mark.rule("kit.crown.spread.leverage", "kit.crown.spread.reveal")
+def test_the_leverage_takes_its_form_in_the_tier_that_the_campaign_aims_at() -> None:
+    assert meaning(crowned(), "leverage", Card("QD")) == "a position or one outcome, without dice"
+    game = match(crowned("skirmish"))
+    gm(game, 'name_crown place=leverage name="a licence"')
+    assert refused(game, "gm", "name_crown place=leverage name=Oath fixed=true") == "kit.crown.spread.leverage"
+    start = crowned("skirmish")
+    seasoned = replace(start.characters["anna"], purchases=(purchase("attribute", "wits", 5, 45),))
+    known = start.put(characters=seasoned)
+    game = match(known)
+    gm(game, "name_crown place=leverage name=Oath fixed=true")
+    assert refused(game, "gm", "name_crown place=leverage name=Rite") == "kit.crown.spread.leverage"
+    assert refused(game, "gm", "name_crown place=site name=Abbey fixed=true") == "kit.crown.spread.leverage"
+    gm(game, "name_crown place=site name=Abbey")
+    assert game.state.crown.names == {"leverage": "Oath", "site": "Abbey"}
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+@pytest.mark.parametrize(
+    ("result", "extras", "steps"),
+    [
+        ("clean_win", (), (1, 0)),
+        ("messy_win", (), (1, 1)),
+        ("fail_forward", (), (0, 1)),
+        ("clean_loss", (), (0, 2)),
+        ("clean_win", ("public_cost", "evidence_immaculate"), (3, 0)),
+        ("clean_loss", ("asset_neglect", "evidence_scorched"), (0, 4)),
+    ],
+)
+def test_a_major_scene_moves_the_dials(result: str, extras: tuple[str, ...], steps: tuple[int, int]) -> None:
+    assert advance(crowned(), result, extras) == steps
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+def test_as_the_table_has_it_a_clean_win_counts_twice() -> None:
+    assert advance(crowned(options={"dial_table": "generous"}), "clean_win", ()) == (2, 0)
+
+
+@pytest.mark.rule("kit.crown.clock.advance", "kit.crown.clock.dials")
+def test_a_scene_is_scored_once_up_to_the_cap() -> None:
+    game = match(crowned(mandate=6, crisis=1))
+    assert refused(game, "gm", """score_major result=clean_win extras='["public_cost","public_cost"]'""") == (
+        "kit.crown.clock.advance"
+    )
+    gm(game, "score_major result=messy_win")
+    assert (game.state.crown.mandate, game.state.crown.crisis) == (6, 2)
+    assert refused(game, "gm", "score_major result=messy_win") == "kit.crown.clock.advance"
+    assert refused(game, "anna", "score_major result=messy_win") == "campaign.master"
+
+
+@pytest.mark.rule("kit.crown.clock.no-decrease")
+def test_dials_only_rise() -> None:
+    assert turned(3, -2, 6) == 3
+    assert DialsTurned(mandate=-1, crisis=0).impossible(crowned()) == "dials only rise"
+    assert DialsTurned(mandate=1, crisis=0).impossible(crowned()) == ""
+
+
+@pytest.mark.rule("kit.pacing.one-shot", "kit.crown.clock.dials")
+def test_where_nobody_counts_dials_there_are_none_to_turn() -> None:
+    game = match(crowned("off"))
+    assert refused(game, "gm", "score_major result=clean_win") == "kit.pacing.one-shot"
+    assert refused(game, "gm", "begin_finale") == "kit.pacing.one-shot"
+    assert pace(game.state) == ("off", None)
+
+
+@pytest.mark.rule("kit.pacing.profiles")
+def test_profiles_scale_the_campaign() -> None:
+    numbers = {
+        name: (one.tier, one.cap, one.called, one.forced, one.points, one.half) for name, one in PROFILES.items()
+    }
+    assert numbers == {
+        "base_0_6": (4, 6, (6, 3), 6, (6, 7), 3),
+        "skirmish": (2, 6, (5, 3), 5, (5, 6), 3),
+        "chronicle": (3, 8, (6, 3), 6, (6, 7), 4),
+        "saga": (4, 10, (8, 4), 8, (7, 8), 5),
+    }
+
+
+@pytest.mark.rule(
+    "kit.crown.finale.called", "kit.crown.finale.forced", "kit.crown.finale.balanced", "kit.pacing.profiles"
+)
+@pytest.mark.parametrize(
+    ("clock", "mandate", "crisis", "way"),
+    [
+        ("base_0_6", 6, 3, "called"),
+        ("base_0_6", 6, 4, "balanced"),
+        ("base_0_6", 0, 6, "forced"),
+        ("base_0_6", 6, 6, "forced"),
+        ("base_0_6", 5, 4, "balanced"),
+        ("base_0_6", 5, 3, None),
+        ("skirmish", 5, 3, "called"),
+        ("skirmish", 4, 4, "balanced"),
+        ("skirmish", 0, 5, "forced"),
+        ("saga", 8, 4, "called"),
+        ("saga", 7, 6, "balanced"),
+        ("saga", 7, 5, None),
+    ],
+)
+def test_the_dials_say_which_finale_comes(clock: str, mandate: int, crisis: int, way: str | None) -> None:
+    assert finale(crowned(clock, mandate=mandate, crisis=crisis), PROFILES[clock]) == way
+
+
+@pytest.mark.rule("kit.crown.finale.balanced")
+def test_as_the_table_has_it_nothing_comes_between_called_and_forced() -> None:
+    start = crowned(mandate=6, crisis=4, options={"finale_gap": "not_available"})
+    assert finale(start, PROFILES["base_0_6"]) is None
+
+
+@pytest.mark.rule("kit.crown.finale.called")
+def test_players_call_the_crown_once_with_much_mandate_and_little_crisis() -> None:
+    assert refused(match(crowned(mandate=6, crisis=4)), "anna", "call_crown") == "kit.crown.finale.called"
+    game = match(crowned(mandate=6, crisis=3))
+    does(game, "anna", "call_crown")
+    assert game.state.crown.called
+    assert refused(game, "ben", "call_crown") == "kit.crown.finale.called"

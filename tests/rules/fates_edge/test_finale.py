@@ -1,0 +1,300 @@
+"""The finale of a campaign: how it is set up, its beats, how it ends and what is left of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.dice import Seeded
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.crown.ending import ending
+from fieldcraft.systems.fates_edge.crown.finale import budget, head_start
+from fieldcraft.systems.fates_edge.crown.pacing import PROFILES, overstacked
+from fieldcraft.systems.fates_edge.people.facts import Award
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.crowns import crowned
+
+RAILS = {"social": "Crowd", "kinetic": "Hazard"}
+THREE = ("Proof Set", "Public Witness", "On Their Procedure")
+
+
+def begun(clock: str = "base_0_6", order: str = "begin_finale", **facts: object) -> Match[Campaign]:
+    """A finale that has begun: balanced, unless the facts say otherwise."""
+    facts = {"mandate": 5, "crisis": 4} | RAILS | facts
+    game = Match(SYSTEM, crowned(clock, **facts), Seeded(b"finale"))
+    gm(game, order)
+    return game
+
+
+def filled(game: Match[Campaign]) -> tuple[int, int, int]:
+    """How full the finale's clock and its rails are."""
+    clocks = game.state.clocks
+    return tuple(clocks[id].filled for id in ("crown", "crowd", "hazard"))
+
+
+def points(game: Match[Campaign]) -> int:
+    """The points in the game master's bank."""
+    return sum(one.count for one in game.state.bank)
+
+
+# --- how it is set up ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.crown.finale.called", "kit.crown.finale.primary", "kit.crown.finale.rails")
+def test_a_finale_that_was_called_begins_with_empty_rails_and_a_boost() -> None:
+    game = begun(mandate=6, crisis=3, called=True)
+    assert filled(game) == (0, 0, 0)
+    assert [clock.size for clock in game.state.clocks.values()] == [8, 6, 6]
+    assert game.state.crown.finale.boost
+    does(game, "anna", "use_boost what=controlled")
+    assert refused(game, "anna", "use_boost what=effect") == "kit.crown.finale.called"
+
+
+@pytest.mark.rule("kit.crown.finale.called")
+def test_the_players_call_it_or_it_does_not_come() -> None:
+    assert refused(match(crowned(mandate=6, crisis=3, **RAILS)), "gm", "begin_finale") == "kit.crown.finale.called"
+    assert refused(begun(), "spectator", "use_boost what=effect") == "kit.crown.finale.called"
+    assert refused(begun(), "anna", "use_boost what=effect") == "kit.crown.finale.called"
+
+
+@pytest.mark.rule("kit.crown.finale.forced", "kit.crown.spread.wild", "kit.crown.finale.cp-budget")
+def test_a_forced_finale_presses_from_the_start() -> None:
+    game = begun(crisis=6)
+    assert (filled(game), points(game)) == ((0, 1, 1), 7)
+    game = begun(crisis=6, cards={"wild": "AD"})
+    assert (filled(game), game.state.clocks["crown"].size) == ((0, 2, 2), 10)
+    assert head_start(game.state, "called") == 0
+
+
+@pytest.mark.rule("kit.crown.finale.forced")
+def test_the_rival_forces_the_decision_in_the_next_arc() -> None:
+    game = match(crowned(crisis=5, **RAILS))
+    gm(game, "score_major result=clean_loss")
+    assert refused(game, "gm", "begin_finale") == "kit.crown.finale.forced"
+    gm(game, "end_scene")
+    gm(game, "end_arc")
+    gm(game, "begin_scene name=Synod")
+    assert refused(game, "gm", "begin_finale mini=true") == "kit.pacing.mini-crown"
+    later = Match(SYSTEM, game.state, Seeded(b"finale"))
+    gm(later, "begin_finale")
+    assert later.state.crown.finale.way == "forced"
+
+
+@pytest.mark.rule("kit.crown.finale.balanced", "kit.crown.finale.cp-budget")
+def test_a_balanced_finale_begins_with_a_segment_on_each_rail() -> None:
+    game = begun()
+    assert (filled(game), points(game)) == ((0, 1, 1), 6)
+    assert refused(match(crowned(**RAILS)), "gm", "begin_finale") == "kit.crown.finale.balanced"
+
+
+@pytest.mark.rule("kit.crown.finale.cp-budget")
+def test_the_game_master_opens_with_the_least_the_most_or_what_they_name() -> None:
+    assert budget(PROFILES["base_0_6"], "forced") == (7, 8)
+    assert points(begun(options={"finale_cp": "high_end"})) == 7
+    assert points(begun(options={"finale_cp": "gm_choice"}, order="begin_finale points=7")) == 7
+    free = crowned(mandate=5, crisis=4, options={"finale_cp": "gm_choice"}, **RAILS)
+    assert refused(match(free), "gm", "begin_finale points=9") == "kit.crown.finale.cp-budget"
+
+
+@pytest.mark.rule("kit.crown.finale.beats")
+def test_a_finale_needs_its_spread_and_rails_and_is_played_once() -> None:
+    assert refused(match(crowned(mandate=5, crisis=4)), "gm", "begin_finale") == "kit.crown.finale.beats"
+    assert refused(begun(), "gm", "begin_finale") == "kit.crown.finale.beats"
+
+
+@pytest.mark.rule("kit.crown.spread.reveal", "kit.crown.finale.beats")
+def test_the_wild_is_turned_and_the_rivals_motives_are_drawn() -> None:
+    game = begun(names={"rival": "Orsin"})
+    assert game.view("anna").crown.cards["wild"] == "5S"
+    assert game.state.motives["rival"].name == "Orsin"
+    assert len(game.state.motives["rival"].traits) == 4
+    assert game.view("anna").motives == {}
+
+
+@pytest.mark.rule("kit.crown.finale.beats")
+def test_reckoning_crossing_and_coronation_follow_each_other() -> None:
+    game = begun()
+    assert game.state.crown.finale.beat == "reckoning"
+    gm(game, "next_crown_beat")
+    assert game.state.crown.finale.beat == "crossing"
+    gm(game, "next_crown_beat")
+    assert game.state.crown.finale.beat == "coronation"
+    assert refused(game, "gm", "next_crown_beat") == "kit.crown.finale.beats"
+    assert refused(match(crowned()), "gm", "next_crown_beat") == "kit.crown.finale.beats"
+
+
+@pytest.mark.rule("kit.crown.finale.twist-collision")
+def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
+    game = begun()
+    assert refused(game, "gm", "collide_twist social=1") == "kit.crown.finale.twist-collision"
+    gm(game, "collide_twist")
+    assert points(game) == 7
+    assert refused(game, "gm", "collide_twist") == "kit.crown.finale.twist-collision"
+
+    game = begun()
+    gm(game, "collide_twist social=1 kinetic=1")
+    assert (filled(game), points(game)) == ((0, 0, 0), 6)
+    game = begun()
+    gm(game, "collide_twist social=2")
+    assert filled(game) == (0, 0, 1)
+
+
+@pytest.mark.rule("kit.pacing.over-stack")
+def test_advantages_press_the_rails_by_profile() -> None:
+    levels = {clock: [overstacked(crowned(clock), count) for count in (1, 2, 3)] for clock in ("base_0_6", *PROFILES)}
+    assert levels == {
+        "base_0_6": [0, 0, 0],
+        "skirmish": [0, 1, 1],
+        "chronicle": [0, 1, 1],
+        "saga": [0, 1, 2],
+    }
+    assert overstacked(crowned("saga", options={"overstack_finale_threshold": "3"}), 2) == 0
+
+
+@pytest.mark.rule("kit.pacing.over-stack")
+def test_a_saga_with_three_advantages_begins_with_two_more_segments_on_each_rail() -> None:
+    assert filled(begun("saga", mandate=7, crisis=7, advantages=THREE)) == (0, 3, 3)
+
+
+@pytest.mark.rule("kit.pacing.over-stack")
+def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
+    assert filled(begun("chronicle", advantages=THREE)) == (0, 2, 2)
+    game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
+    assert (filled(game), points(game)) == ((0, 1, 1), 7)
+
+
+# --- how it ends ----------------------------------------------------------------------------------
+
+
+def at(crown: int, crowd: int, hazard: int, **facts: object) -> Match[Campaign]:
+    """A finale whose clocks are so full."""
+    game = begun(**facts)
+    levels = {"crown": crown, "crowd": crowd, "hazard": hazard}
+    clocks = {id: replace(clock, filled=levels[id]) for id, clock in game.state.clocks.items()}
+    return match(game.state.change(clocks=clocks))
+
+
+@pytest.mark.rule("kit.crown.outcomes")
+@pytest.mark.parametrize(
+    ("levels", "found", "half"),
+    [
+        ((7, 5, 5), None, None),
+        ((8, 2, 2), "crowned", "crowned"),
+        ((8, 3, 2), "crowned", "tempered"),
+        ((8, 6, 2), "tempered", "tempered"),
+        ((7, 6, 2), "shattered", "shattered"),
+    ],
+)
+def test_the_clocks_decide(levels: tuple[int, int, int], found: str | None, half: str | None) -> None:
+    assert ending(at(*levels).state) == found
+    reading = {"tempered_when": "any_rail_at_least_half_when_primary_fills"}
+    assert ending(at(*levels, options=reading).state) == half
+    assert ending(crowned()) is None
+
+
+@pytest.mark.rule("kit.crown.outcomes")
+def test_what_was_decided_is_recorded_with_its_limit_or_with_what_is_kept() -> None:
+    assert refused(at(7, 0, 0), "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
+    game = at(8, 0, 0)
+    gm(game, "end_finale monument=Charter")
+    assert (game.state.crown.ending, game.state.crown.terms, game.state.clocks) == ("crowned", "doctrine", {})
+
+    game = at(8, 6, 0)
+    assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
+    gm(game, "end_finale monument=Charter limit=season")
+    assert (game.state.crown.ending, game.state.crown.terms) == ("tempered", "doctrine for one season")
+
+    game = at(7, 6, 0)
+    assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
+    gm(game, "end_finale monument=Charter kept=ally")
+    assert (game.state.crown.ending, game.state.crown.terms) == ("shattered", "lost, but an ally is promoted")
+    assert refused(game, "gm", "begin_finale") == "kit.crown.finale.beats"
+
+
+@pytest.mark.rule("kit.pacing.mini-crown")
+def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
+    early = match(crowned("chronicle", mandate=3, **RAILS))
+    assert refused(early, "gm", "begin_finale mini=true") == "kit.pacing.mini-crown"
+    game = begun("chronicle", "begin_finale mini=true", mandate=4, crisis=0)
+    assert (game.state.clocks["crown"].size, points(game), filled(game)) == (6, 4, (0, 0, 0))
+    assert "wild" not in game.view("anna").crown.cards
+    full = {id: replace(clock, filled=6 * (id == "crown")) for id, clock in game.state.clocks.items()}
+    game = match(game.state.change(clocks=full))
+    assert refused(game, "gm", "end_finale monument=Notice") == "kit.pacing.mini-crown"
+    gm(game, "end_finale monument=Notice prize=notice")
+    assert (game.state.crown.ending, game.state.crown.mini) == (None, True)
+    assert refused(game, "gm", "begin_finale mini=true") == "kit.pacing.mini-crown"
+    assert refused(at(8, 0, 0), "gm", "end_finale monument=Charter prize=notice") == "kit.pacing.mini-crown"
+
+
+# --- what is left of it ------------------------------------------------------------------------------
+
+
+def after(**facts: object) -> Match[Campaign]:
+    """A campaign after its finale; Anna has experience, a guild and somebody who follows her."""
+    start = crowned(ending="crowned", names={"rival": "Orsin"}, **facts)
+    anna = replace(start.characters["anna"], awards=(Award(20, "arc", "core.xp.currency"),), purchases=())
+    guild = Asset(id="guild", name="Guild", owner="anna", kind="network", tier="major")
+    stall = Asset(id="stall", name="Stall", owner="anna", kind="network", tier="minor")
+    mira = Follower(id="mira", name="Mira", owner="anna", role="clerk", cap=3)
+    assets = {"guild": guild, "stall": stall}
+    return match(start.put(characters=anna).change(assets=assets, followers={"mira": mira}), (1,), (51,))
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_everybody_draws_two_cards_that_ask_what_became_of_them() -> None:
+    game = after()
+    entry = does(game, "anna", "draw_epilogue character=anna")
+    assert game.state.crown.epilogues == {"anna": ("2C", "AS")}
+    assert SYSTEM.story(game.state, entry.events[-1]) == "Anna tells of a cost still owed and a place that changed"
+    assert refused(game, "anna", "draw_epilogue character=anna") == "kit.crown.legacy"
+    assert refused(after(options={"epilogue_prompts": "none"}), "anna", "draw_epilogue character=anna") == (
+        "kit.crown.legacy"
+    )
+    assert refused(match(crowned()), "anna", "draw_epilogue character=anna") == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_a_major_asset_becomes_an_institution_cheaper_with_a_scene_for_its_steward() -> None:
+    for text, left in (("", 8), (" steward=true", 12)):
+        game = after()
+        does(game, "anna", f"keep_legacy character=anna kind=institution what=guild{text}")
+        assert game.state.characters["anna"].left == left
+        assert (set(game.state.assets), game.state.crown.legacies[0].what) == ({"stall"}, "Guild")
+    assert refused(game, "anna", "keep_legacy character=anna kind=institution what=stall") == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_a_seasons_endorsement_becomes_part_of_the_doctrine_for_four() -> None:
+    game = after()
+    text = 'keep_legacy character=anna kind=rider what="the harvest fair"'
+    for _ in range(5):
+        does(game, "anna", text)
+    assert game.state.characters["anna"].left == 0
+    assert refused(game, "anna", text) == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_a_follower_is_given_a_house_and_helps_there_once_in_an_arc() -> None:
+    game = after()
+    assert refused(game, "gm", "ask_stationed what=Mira") == "kit.crown.legacy"
+    does(game, "anna", 'station_follower character=anna follower=mira house="the archive"')
+    assert refused(game, "anna", "station_follower character=anna follower=mira house=x") == "kit.crown.legacy"
+    gm(game, "ask_stationed what=Mira")
+    assert refused(game, "gm", "ask_stationed what=Mira") == "kit.crown.legacy"
+    gm(game, "end_scene")
+    gm(game, "end_arc")
+    gm(game, "ask_stationed what=Mira")
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_a_rival_who_outlives_the_finale_watches_a_region() -> None:
+    game = after()
+    assert refused(game, "gm", "stir_fixture region=Viterra rail=Hunt") == "kit.crown.legacy"
+    gm(game, "keep_rival region=Viterra")
+    gm(game, "stir_fixture region=Viterra rail=Hunt")
+    gm(game, "stir_fixture region=Viterra rail=Hunt")
+    assert game.state.clocks["hunt"].filled == 2
