@@ -54,6 +54,8 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
     ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),
     ("GET", "/api/assets/{id:str}"): Row(EVERYBODY),
+    ("GET", "/api/campaigns/ready"): Row(HOSTS),
+    ("POST", "/api/campaigns"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
     ("GET", "/api/tables"): Row(HOSTS),
     ("POST", "/api/tables"): Row(HOSTS, {"json": {"scene": "duel"}}),
     ("POST", "/api/tables/import"): Row(HOSTS, {"files": "export"}),

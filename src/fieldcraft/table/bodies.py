@@ -157,6 +157,29 @@ class NewTable(Wire, frozen=True, kw_only=True):
     bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
 
 
+class ReadyCharacter(Wire, frozen=True, kw_only=True):
+    """A character with which one may play at once."""
+
+    id: str
+    name: str
+    concept: str
+    style: str
+
+
+class NewPlayer(Wire, frozen=True, kw_only=True):
+    """Somebody who will play: what they are called, and a ready character; without one they make their own."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=60)]
+    character: Annotated[str, Meta(max_length=60)] = ""
+
+
+class NewCampaign(Wire, frozen=True, kw_only=True):
+    """Begin a campaign, with a seat for each player."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=60)]
+    players: Annotated[tuple[NewPlayer, ...], Meta(max_length=8)] = ()
+
+
 class OpenedTable(Wire, frozen=True, kw_only=True):
     """A table that was opened, and the token of the game master's seat."""
 

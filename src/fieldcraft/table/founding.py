@@ -7,14 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from fieldcraft.core import GM
-from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.opening import opened
 from fieldcraft.table.protocol import Role
 from fieldcraft.table.reading import seed_name
 from fieldcraft.table.records import AnyKept, SceneOpened, SeatMade, TableOpened, encode
+from fieldcraft.table.verdicts import Keep
 from fieldcraft.tableau import Banner
 
 
@@ -27,11 +26,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 async def found(
-    store: Store, links: Links, file: SceneFile, *, name: str, owner: str | None,
-    plays: tuple[str, ...], bots: tuple[str, ...],
+    store: Store, links: Links, keep: Keep, *, name: str, owner: str | None,
+    plays: tuple[str, ...] = (), bots: tuple[str, ...] = (),
 ) -> OpenedTable:  # fmt: skip
-    """A new table with a scene, and the token of its game master's seat; ValueError for a side that is not there."""
-    keep = opened(file)
+    """A new table with a game, and the token of its game master's seat; ValueError for a side that is not there."""
     assert isinstance(keep.body, SceneOpened)
     places = tuple(places_for(keep.body.banners, plays, bots))
     row = await store.tables.create(name or keep.body.title, owner)

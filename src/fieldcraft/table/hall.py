@@ -18,6 +18,7 @@ from fieldcraft.table.founding import found
 from fieldcraft.table.keeper import Keeper
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.moving import admitted, export
+from fieldcraft.table.opening import opened
 from fieldcraft.table.players import PACE, Players
 from fieldcraft.table.preparing import Scenes, recall
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
@@ -29,6 +30,7 @@ from fieldcraft.table.sitting import Sitting, Unwelcome
 from fieldcraft.table.standing import over
 from fieldcraft.table.table import Table
 from fieldcraft.table.telling import shown
+from fieldcraft.table.verdicts import Keep
 from fieldcraft.tableau import Tableau
 
 log = logging.getLogger(__name__)
@@ -136,7 +138,11 @@ class Hall:
 
         One who plays a single side sees what that side sees; one who plays several, or none, sees all.
         """
-        return await found(self.store, self.links, file, name=name, owner=owner, plays=plays, bots=bots)
+        return await found(self.store, self.links, opened(file), name=name, owner=owner, plays=plays, bots=bots)
+
+    async def begin(self, keep: Keep, *, owner: str | None = None) -> OpenedTable:
+        """A new table with a game that no scene file begins, and the token of its game master's seat."""
+        return await found(self.store, self.links, keep, name="", owner=owner)
 
     async def delete(self, table: str) -> None:
         """Delete a table for good; Missing if there is none."""

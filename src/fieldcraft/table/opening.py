@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
+from fieldcraft.core import State, System
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import SceneFile, start
 from fieldcraft.table.encoding import encoded
@@ -35,6 +38,20 @@ def opened(file: SceneFile) -> Keep:
     return Keep(body, dice.seed)
 
 
+def begun(system: System[Any], title: str, start: State, seats: tuple[Banner, ...]) -> Keep:
+    """A game that no scene file begins, with its seats."""
+    dice = Seeded.fresh()
+    body = SceneOpened(
+        system=system.name,
+        version=system.version,
+        title=title,
+        start=msgspec.Raw(encoded(start)),
+        seal=dice.seal,
+        banners=seats,
+    )
+    return Keep(body, dice.seed)
+
+
 def branched(stage: Stage, entry: int) -> Keep:
     """A scene laid aside as another was before an entry of its log, with dice of its own."""
     dice, state = Seeded.fresh(), stage.truths[entry]
@@ -53,12 +70,20 @@ def branched(stage: Stage, entry: int) -> Keep:
 def banners(file: SceneFile) -> tuple[Banner, ...]:
     """The sides of a scene with their names and colours."""
     return tuple(
-        Banner(id=side.id, label=side.label or side.id, colour=_colour(number, side.neutral), neutral=side.neutral)
+        Banner(
+            id=side.id,
+            label=side.label or side.id,
+            colour="neutral" if side.neutral else colour(number),
+            neutral=side.neutral,
+        )
         for number, side in enumerate(file.scene.sides)
     )
 
 
-def _colour(number: int, neutral: bool) -> str:
-    if neutral:
-        return "neutral"
+def colour(number: int) -> str:
+    """The colour of a side, counted from 0.
+
+    >>> colour(0), colour(5)
+    ('alder', '6')
+    """
     return COLOURS[number] if number < len(COLOURS) else str(number + 1)

@@ -26,8 +26,8 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it, its sets in order."""
-    return msgspec.to_builtins(value, order="deterministic")
+    """A value as whoever reads it from JSON has it, its sets in order."""
+    return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
 def sheet(view: Campaign, one: Character) -> dict[str, Any]:

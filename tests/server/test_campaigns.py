@@ -1,0 +1,86 @@
+"""Campaigns: begun in the lobby, played at a table like any other, and secret where they should be."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from litestar import Litestar
+
+from fieldcraft.client import Refused, Seat
+from fieldcraft.server.services import Services
+from server.asking import arrived, browser
+from server.served import Served, serving
+
+pytestmark = pytest.mark.anyio
+
+WANTED = {"title": "Saltmere nights", "players": [{"label": "Mira", "character": "sable"}, {"label": "Tom"}]}
+
+
+@pytest.fixture
+async def served(app: Litestar, services: Services) -> AsyncIterator[Served]:
+    async with serving(app, services) as found:
+        yield found
+
+
+async def begun(app: Litestar, wanted: dict[str, Any]) -> Any:
+    """The answer to who begins a campaign."""
+    return await (await arrived(browser(app))).post("/api/campaigns", json=wanted)
+
+
+async def seats(app: Litestar, services: Services, served: Served) -> dict[str, Seat]:
+    """A campaign's seats, by the engine seats that they play."""
+    answer = await begun(app, WANTED)
+    assert answer.status_code == 201, answer.text
+    links = await services.hall.links_of(answer.json()["token"])
+    return {one.side: Seat.join(str(served.link(token))) for one, token in links}
+
+
+async def test_there_are_characters_with_which_one_may_play_at_once(app: Litestar):
+    known = (await (await arrived(browser(app))).get("/api/campaigns/ready")).json()
+
+    assert [one["id"] for one in known] == ["sable", "bryn", "ash"]
+    assert all(one["name"] and one["concept"] for one in known)
+
+
+@pytest.mark.parametrize(
+    "players", [[{"label": "A", "character": "zed"}], [{"label": "A", "character": "ash"}] * 2, [{"label": ""}]]
+)
+async def test_a_campaign_with_characters_that_cannot_be_had_is_refused(app: Litestar, players: list[Any]):
+    assert (await begun(app, {"title": "x", "players": players})).status_code == 400
+
+
+async def test_a_campaign_is_played_at_a_table(app: Litestar, services: Services, served: Served):
+    found = await seats(app, services, served)
+    assert sorted(found) == ["gm", "p1", "p2"]
+    async with found["gm"] as master, found["p1"] as mira:
+        told = mira.news()
+        assert mira.tableau.system == "fates_edge"
+        assert mira.tableau.story["characters"]["sable"]["seat"] == "p1"
+        await master.do("begin_session")
+        await master.do("begin_scene name='The lamp room' pillar=stealth")
+        news = [await anext(told), await anext(told)]
+
+        assert [line.text for one in news for line in one.lines] == ["Session 1", "Scene 1: The lamp room"]
+        assert mira.tableau.story["scene"]["name"] == "The lamp room"
+        assert mira.tableau.story == (await services.hall.tableau(mira._line.link.token)).story
+        with pytest.raises(Refused) as no:
+            await mira.do("end_scene")
+        assert no.value.refusal.rule == "campaign.master"
+
+
+async def test_a_player_is_told_nothing_of_a_hidden_clock(app: Litestar, services: Services, served: Served):
+    found = await seats(app, services, served)
+    async with found["gm"] as master, found["p1"] as mira:
+        before, cursor = mira.tableau, mira.cursor
+        await master.do("begin_session")
+        await master.do("start_clock name=Betrayal size=6 hidden=true")
+        await master.do("begin_scene name=Vault")
+        told = mira.news()
+        await master.do("end_scene")
+        await anext(told)
+
+        assert "Betrayal" in str(master.tableau.story["clocks"])
+        assert before.story["clocks"] == mira.tableau.story["clocks"] == {}
+        assert mira.cursor == cursor + 3
