@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
+from fieldcraft.systems.fates_edge.company import (
+    changing,
+    familiars,
+    hits,
+    initiative,
+    paying,
+    points,
+    recruiting,
+    tending,
+    upkeep,
+)
 
-ACTIONS: tuple[type[Action], ...] = ()
-EVENTS: tuple[type[Event], ...] = ()
+ACTIONS: tuple[type[Action], ...] = (
+    *recruiting.ACTIONS,
+    *familiars.ACTIONS,
+    *initiative.ACTIONS,
+    *hits.ACTIONS,
+    *upkeep.ACTIONS,
+    *tending.ACTIONS,
+)
+EVENTS: tuple[type[Event], ...] = (*changing.EVENTS, *points.EVENTS, paying.Paid)

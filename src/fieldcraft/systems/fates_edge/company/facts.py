@@ -10,7 +10,9 @@ Condition = Literal["maintained", "neglected", "compromised"]
 Loyalty = Literal["wary", "steady", "devoted"]
 Tier = Literal["minor", "standard", "major"]
 Rank = Literal["apprentice", "associate", "steward", "deputy"]
-Tool = Literal["pin", "wound", "burn", "seize", "lose"]
+Tool = Literal["pin", "wound", "burn", "seize", "separate", "lose"]
+Reach = Literal["fits", "refused", "setup", "reduced", "point"]
+"""Whether an asset can do what is asked of it: no, after some setting up, less of it, or for a complication point."""
 Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]
 """Whether it can be with the crew: cut off, gone until treated, unbound until the next arc, or settled for good."""
 
@@ -46,7 +48,8 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something off screen that works for a character; `effect` is what it does for free once a session.
 
-    `stores` says that using it eats into the supplies of the crew, `supplies` that it can fill them up.
+    `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
+    the supplies of the crew, `supplies` that it can fill them up.
     """
 
     id: str
@@ -58,5 +61,6 @@ class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     condition: Condition = "maintained"
     flagged: bool = False
     recovered: bool = False
+    reach: Reach = "fits"
     stores: bool = False
     supplies: bool = False

@@ -1,0 +1,246 @@
+"""What the game master may do to a follower for complication points, and how its player may save it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.assisting import MOST, PINNED
+from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, FollowerGone, own_follower
+from fieldcraft.systems.fates_edge.company.facts import Follower, Tool
+from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.company.points import PointsTaken, short
+from fieldcraft.systems.fates_edge.counters import only
+from fieldcraft.systems.fates_edge.deeds import Deed, master
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted
+
+PRICES: dict[str, dict[Tool, int]] = stated(
+    {
+        "2_2_3_4": {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2},
+        "flat_2": dict.fromkeys(("pin", "wound", "burn", "seize", "separate"), 2),
+        "flat_1": dict.fromkeys(("pin", "wound", "burn", "seize", "separate"), 1),
+    },
+    "core.follower.risk.tools",
+    "core.follower.risk",
+)
+"""What each tool costs, by each way of reading it."""
+
+LESSER: dict[Tool, Tool] = stated({"lose": "seize", "seize": "burn", "burn": "wound"}, "core.follower.loyalty")
+"""What a devoted follower makes of each; of the others it makes nothing at all."""
+
+TOLD: dict[Tool, str] = {
+    "pin": "is cut off",
+    "wound": "is wounded",
+    "burn": "is exposed and neglected",
+    "seize": "is taken or turns away",
+    "separate": "is separated from the crew",
+    "lose": "is lost",
+}
+
+RESCUE = stated(4, "core.follower.rescue-example")
+"""The segments of the clock of a follower that has to be found again."""
+
+
+@rule("kit.lethal.fallout")
+def loss_price(campaign: Campaign, follower: Follower) -> int:
+    """Losing a follower for good costs three points, or two if it is in danger already or the table reads it so."""
+    danger = follower.where == "separated" or follower.wounds > 0 or follower.exposure == MOST
+    return 2 if danger else int(campaign.options["follower_death_cp"])
+
+
+@rule("core.follower.risk", "core.follower.risk.tools")
+def price(campaign: Campaign, follower: Follower, tool: Tool) -> int:
+    """What it costs the game master to endanger, injure or separate a follower instead of its leader."""
+    if tool == "lose":
+        return loss_price(campaign, follower)
+    return PRICES[campaign.options["follower_tool_prices"]][tool]
+
+
+@rule("core.follower.risk")
+def in_danger(campaign: Campaign, deed: Threaten, by: Seat) -> No | None:
+    """One thing at a time befalls a follower that is there, and it is paid for."""
+    one = campaign.followers[deed.follower]
+    if one.threat or one.where != "present":
+        return No(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
+    return short(campaign, price(campaign, one, deed.tool), deed.attempt)
+
+
+@rule("core.follower.risk.player-save")
+def threatened(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
+    """Its player decides what becomes of a follower that is in danger."""
+    one = campaign.followers[getattr(deed, "follower")]  # noqa: B009  every deed of a follower has one
+    return None if one.threat else No(f"{one.name} is not in danger", unit=one.id)
+
+
+class Threaten(Deed, frozen=True):
+    """Spend points on a follower: of those that a check left, or from the bank."""
+
+    follower: str
+    tool: Tool
+    attempt: str = ""
+
+    checks = (master, own_follower, in_danger)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its player may save it."""
+        one = play.state.followers[self.follower]
+        cost = price(play.state, one, self.tool)
+        play.emit(PointsTaken(count=cost, why=f"{one.name} {TOLD[self.tool]}", attempt=self.attempt), price)
+        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), threatened)
+
+
+@rule("core.follower.risk.player-save")
+def shielded(follower: Follower) -> FollowerChanged:
+    """A leader who shields a follower takes something harsher in its stead, as the game master says."""
+    return FollowerChanged(follower=replace(follower, threat=None), what="is shielded: worse befalls its leader")
+
+
+class ShieldFollower(Deed, frozen=True):
+    """Save a follower, and take something harsher."""
+
+    follower: str
+
+    checks = (own_follower, threatened)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is unharmed."""
+        play.emit(shielded(play.state.followers[self.follower]), shielded)
+
+
+# --- what it comes to -----------------------------------------------------------------------------
+
+
+@rule("core.follower.risk.tools")
+def wounded(campaign: Campaign, follower: Follower) -> Follower:
+    """A wound marks one harm and takes one from the Cap until it is treated, or one of both as the table reads it."""
+    reading = campaign.options["follower_wound"]
+    harm = follower.harm if reading == "cap_only" else min(MOST, follower.harm + 1)
+    return replace(follower, harm=harm, wounds=follower.wounds + (reading != "harm_only"))
+
+
+def hit(campaign: Campaign, one: Follower, tool: Tool) -> Follower:
+    """A follower after what befell it."""
+    one = replace(one, threat=None)
+    match tool:
+        case "wound":
+            return wounded(campaign, one)
+        case "burn":
+            return replace(one, condition="neglected" if one.condition == "maintained" else one.condition)
+        case "seize":
+            return replace(one, condition="compromised", recovered=False)
+        case "separate":
+            return replace(one, where="separated")
+    return one
+
+
+@rule("core.follower.rescue-example")
+def rescue(follower: Follower) -> Clock:
+    """A follower that was separated is found again over a clock of four segments."""
+    return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
+
+
+@rule("core.follower.risk.tools", "kit.lethal.fallout")
+def befall(play: Play[Campaign], follower: str, tool: Tool) -> None:
+    """Let something befall a follower."""
+    one = play.state.followers[follower]
+    if tool == "lose":
+        play.emit(FollowerGone(follower=follower, what=TOLD[tool]), loss_price)
+        return
+    play.emit(FollowerChanged(follower=hit(play.state, one, tool), what=TOLD[tool]), befall)
+    if tool == "pin":
+        play.emit(Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), befall)
+    if tool == "separate":
+        play.emit(ClockStarted(clock=rescue(one)), rescue)
+
+
+class AcceptHit(Deed, frozen=True):
+    """Let the follower take the hit."""
+
+    follower: str
+
+    checks = (own_follower, threatened)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It takes it."""
+        tool = play.state.followers[self.follower].threat
+        if tool is not None:
+            befall(play, self.follower, tool)
+
+
+@rule("core.follower.loyalty")
+def devoted(campaign: Campaign, deed: LessenHit, by: Seat) -> No | None:
+    """A devoted follower turns one complication of the arc into something less."""
+    one = campaign.followers[deed.follower]
+    if one.loyalty != "devoted":
+        return No(f"{one.name} is not devoted", unit=one.id)
+    return only(campaign, "arc", one.id, "devotion")
+
+
+class LessenHit(Deed, frozen=True):
+    """Let a devoted follower come off lightly."""
+
+    follower: str
+
+    checks = (own_follower, threatened, devoted)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Something less befalls it."""
+        one = play.state.followers[self.follower]
+        less = LESSER.get(one.threat) if one.threat else None
+        play.emit(
+            Counted(window="arc", owner=one.id, feature="devotion", what=f"{one.name} comes off lightly"), devoted
+        )
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), devoted)
+        if less is not None:
+            befall(play, one.id, less)
+
+
+@rule("core.follower.rescue-example")
+def kept_for_boon(campaign: Campaign, deed: KeepTogether, by: Seat) -> No | None:
+    """A boon keeps a follower from being separated."""
+    one = campaign.followers[deed.follower]
+    if one.threat != "separate":
+        return No(f"{one.name} is not being separated", unit=one.id)
+    return unpayable(campaign, one.owner, Price(boons=1))
+
+
+class KeepTogether(Deed, frozen=True):
+    """Spend a boon so that a follower is not separated."""
+
+    follower: str
+
+    checks = (own_follower, kept_for_boon)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It stays."""
+        one = play.state.followers[self.follower]
+        paid = Paid(character=one.owner, price=Price(boons=1), kind="other", what=f"keeping {one.name} close")
+        play.emit(paid, kept_for_boon)
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="stays with the crew"), kept_for_boon)
+
+
+@rule("core.follower.rescue-example")
+def lost_from_sight(campaign: Campaign, deed: FindFollower, by: Seat) -> No | None:
+    """Only who was separated is found again."""
+    one = campaign.followers[deed.follower]
+    return None if one.where == "separated" else No(f"{one.name} is {one.where}", unit=one.id)
+
+
+class FindFollower(Deed, frozen=True):
+    """Bring a separated follower back to the crew."""
+
+    follower: str
+
+    checks = (master, own_follower, lost_from_sight)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there again, and nobody has to look for it."""
+        one = play.state.followers[self.follower]
+        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), lost_from_sight)
+        if (clock := rescue(one).id) in play.state.clocks:
+            play.emit(ClockRemoved(clock=clock), lost_from_sight)
+
+
+ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower)

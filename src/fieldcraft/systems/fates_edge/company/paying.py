@@ -1,0 +1,66 @@
+"""What followers and assets cost: boons, experience and days, paid at once."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, rule
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.deeds import Happening
+from fieldcraft.systems.fates_edge.people.buying import affordable, midscene
+from fieldcraft.systems.fates_edge.people.facts import Kind, Purchase
+from fieldcraft.systems.fates_edge.people.training import days_left, spend_time
+
+WEEK = 7
+
+
+class Price(msgspec.Struct, frozen=True, kw_only=True):
+    """Boons, experience, and days of downtime that are spent on nothing else."""
+
+    boons: int = 0
+    xp: int = 0
+    days: int = 0
+
+
+class Paid(Happening, frozen=True, kw_only=True):
+    """A character paid a price for something."""
+
+    character: str
+    price: Price
+    kind: Kind
+    what: str
+    rating: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The boons and days are gone, and the experience stands on the sheet as spent."""
+        who, price = campaign.characters[self.character], self.price
+        if price.xp or self.rating:
+            bought = Purchase(self.kind, self.what, price.xp, self.because, self.rating, campaign.session, price.days)
+            who = replace(who, purchases=(*who.purchases, bought))
+        paid = campaign.put(characters=replace(who, boons=max(0, who.boons - price.boons)))
+        return spend_time(paid, self.character, price.days, 0)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only characters pay."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who pays what for what."""
+        price = self.price
+        parts = ((price.boons, "boons"), (price.xp, "XP"), (price.days, "days"))
+        told = ", ".join(f"{count} {unit}" for count, unit in parts if count) or "nothing"
+        return f"{campaign.characters[self.character].name} pays {told} for {self.what}"
+
+
+@rule("core.resource.maintain")
+def unpayable(campaign: Campaign, character: str, price: Price) -> No | None:
+    """Why a character cannot pay a price: boons, experience or days are missing, or it is no time to spend them."""
+    who = campaign.characters[character]
+    if price.boons > who.boons:
+        return No(f"it costs {price.boons} boons and {who.name} has {who.boons}", unit=who.id)
+    if price.days and price.days > days_left(campaign, character):
+        return No(f"it takes {price.days} days of downtime and {who.name} has {days_left(campaign, character)}")
+    if price.xp:
+        return midscene(campaign) or affordable(who, price.xp)
+    return None

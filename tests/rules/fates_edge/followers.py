@@ -1,0 +1,39 @@
+"""Followers, assets and campaigns in which they are at hand."""
+
+from __future__ import annotations
+
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.calendar import Scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character
+
+SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))
+
+
+def follower(cap: int = 2, **facts: object) -> Follower:
+    """Anna's scout."""
+    return Follower(**({"id": "sam", "name": "Sam", "owner": "anna", "role": "Scout", "cap": cap} | facts))
+
+
+def asset(**facts: object) -> Asset:
+    """Anna's inn."""
+    return Asset(**({"id": "inn", "name": "Inn", "owner": "anna", "kind": "safehouse", "tier": "minor"} | facts))
+
+
+def company(
+    *ones: Follower | Asset, points: int = 0, chosen: dict[str, str] | None = None, **facts: object
+) -> Campaign:
+    """A campaign of Anna and Ben with followers and assets, so many points in the bank, and readings of the rules."""
+    people = facts.pop("people", (character("anna", boons=3), character("ben", boons=1)))
+    clocks = {name: Clock(id=name, name=name, size=6, filled=2, sort="rail") for name in ("hunt", "crowd")}
+    given = {
+        "followers": {one.id: one for one in ones if isinstance(one, Follower)},
+        "assets": {one.id: one for one in ones if isinstance(one, Asset)},
+        "bank": (Points(points, "test", until="arc"),) if points else (),
+        "clocks": clocks,
+        "options": Options(chosen or {}),
+    }
+    return campaign(*people, **(given | facts))  # type: ignore[misc]

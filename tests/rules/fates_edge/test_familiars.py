@@ -1,0 +1,107 @@
+"""Familiars: how many, of what kind, and what wears on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.familiars import best_cap, familiar_price, most
+from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, asset, company, follower
+
+IDLE = {"phase": "downtime", "days": 14}
+
+
+def keeper(*more: str, **facts: object) -> Match[Campaign]:
+    """Anna, who can bind familiars, with a raven and an owl."""
+    anna = character("anna", talents=("familiar-bond", *more))
+    birds = [follower(1, id=id, name=id.capitalize(), familiar=True) for id in ("raven", "owl")]
+    return match(company(*birds, people=(anna,), **(IDLE | facts)))
+
+
+@pytest.mark.rule("core.familiar.bond-talent", "core.familiar.stat-line")
+def test_only_the_talent_binds_familiars_and_their_cap_is_low() -> None:
+    game = match(company(people=(character("anna", talents=("familiar-bond",)), character("ben")), **IDLE))
+    assert refused(game, "ben", "bind_familiar character=ben name=Cat role=Fetch") == "core.familiar.bond-talent"
+    assert refused(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=3") == "core.familiar.stat-line"
+    assert best_cap(company(chosen={"familiar_cap_max": "3"})) == 3
+    does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=2")
+    cat = game.state.followers["cat"]
+    assert (cat.familiar, cat.cap, cat.bond, game.state.characters["anna"].spent) == (True, 2, 1, 0)
+
+
+@pytest.mark.rule("core.familiar.cost-per")
+def test_a_familiar_comes_with_the_talent_or_costs_what_a_follower_does() -> None:
+    paid = {"familiar_xp": "cap_squared"}
+    assert (familiar_price(company(), 2), familiar_price(company(chosen=paid), 2)) == (0, 4)
+    game = match(company(people=(character("anna", talents=("familiar-bond",)),), chosen=paid, **IDLE))
+    does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=2")
+    assert game.state.characters["anna"].spent == 4
+
+
+@pytest.mark.rule("core.familiar.number-cap", "core.familiar.spirit-keeper", "core.familiar.swap")
+def test_two_may_be_bound_three_by_a_spirit_keeper_and_one_may_give_way_to_another() -> None:
+    text = "bind_familiar character=anna name=Cat role=Fetch"
+    assert most(character("anna", talents=("spirit-keeper",))) == 3
+    does(keeper("spirit-keeper"), "anna", text)
+    game = keeper()
+    assert refused(game, "anna", text) == "core.familiar.number-cap"
+    assert refused(game, "anna", f"{text} instead=dog") == "core.familiar.swap"
+    does(game, "anna", f"{text} instead=owl")
+    assert game.state.followers["owl"].where == "dormant"
+    assert refused(game, "anna", "wake_familiar follower=owl") == "core.familiar.swap"
+    assert refused(game, "anna", "wake_familiar follower=cat") == "core.familiar.swap"
+    gm(game, "end_arc")
+    assert refused(game, "anna", "wake_familiar follower=owl") == "core.familiar.swap"
+    assert refused(keeper(phase="between"), "anna", f"{text} instead=owl") == "core.familiar.swap"
+
+
+@pytest.mark.rule("core.familiar.swap")
+def test_a_dormant_bond_wakes_when_there_is_room() -> None:
+    game = keeper("spirit-keeper")
+    does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch instead=owl")
+    gm(game, "end_arc")
+    does(game, "anna", "wake_familiar follower=owl")
+    assert game.state.followers["owl"].where == "present"
+
+
+@pytest.mark.rule("core.familiar.exposure", "core.follower.hot-beat")
+@pytest.mark.parametrize(
+    ("reading", "exposure"),
+    [("from_second_on", [0, 1, 2]), ("once_at_second", [0, 1, 1]), ("from_third_on", [0, 0, 1])],
+)
+def test_hot_beats_expose_a_familiar(reading: str, exposure: list[int]) -> None:
+    game = match(company(follower(familiar=True), scene=SCENE, chosen={"familiar_hot_beat": reading}))
+    seen = []
+    for _ in range(3):
+        gm(game, "hot_beat follower=sam")
+        seen.append(game.state.followers["sam"].exposure)
+    assert seen == exposure
+    assert refused(match(company(follower())), "gm", "hot_beat follower=sam") == "campaign.scenes"
+
+
+@pytest.mark.rule("core.follower.flagged", "core.familiar.exposure")
+@pytest.mark.parametrize("familiar", [False, True])
+def test_by_other_readings_two_hot_beats_in_an_arc_flag_a_follower(familiar: bool) -> None:
+    chosen = {"flagged_status": "status_per_arc", "familiar_flag": "arc_flag"}
+    game = match(company(follower(familiar=familiar), scene=SCENE, chosen=chosen))
+    gm(game, "hot_beat follower=sam")
+    assert not game.state.followers["sam"].flagged
+    gm(game, "hot_beat follower=sam")
+    assert (game.state.followers["sam"].flagged, game.state.followers["sam"].exposure) == (True, 0)
+    gm(game, "relieve_follower follower=sam")
+    assert not game.state.followers["sam"].flagged
+    assert refused(game, "gm", "relieve_follower follower=sam") == "core.follower.flagged"
+    plain = match(company(follower(), scene=SCENE))
+    for _ in range(3):
+        gm(plain, "hot_beat follower=sam")
+    assert plain.state.followers["sam"] == follower()
+
+
+@pytest.mark.rule("core.familiar.upkeep")
+def test_familiars_need_no_upkeep() -> None:
+    game = match(company(follower(familiar=True), asset(), chosen={"follower_upkeep": "coin_or_scene"}))
+    assert refused(game, "gm", 'flag_resource resource=sam why="heavily used"') == "core.familiar.upkeep"
+    assert refused(game, "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
+    gm(game, 'flag_resource resource=inn why="heavily used"')

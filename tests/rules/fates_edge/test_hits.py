@@ -1,0 +1,106 @@
+"""What points may do to a follower, and how it is saved."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.company.assisting import unfit
+from fieldcraft.systems.fates_edge.company.hits import price
+from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, company, follower
+
+TOOLS = ("pin", "wound", "burn", "seize", "separate", "lose")
+
+
+@pytest.mark.rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
+def test_each_tool_has_its_price() -> None:
+    assert [price(company(), follower(), tool) for tool in TOOLS] == [2, 2, 3, 4, 2, 3]
+    for reading, cost in (("flat_2", 2), ("flat_1", 1)):
+        flat = company(chosen={"follower_tool_prices": reading})
+        assert {price(flat, follower(), tool) for tool in TOOLS[:5]} == {cost}
+    assert price(company(), follower(wounds=1), "lose") == 2
+    assert price(company(chosen={"follower_death_cp": "2"}), follower(), "lose") == 2
+
+
+@pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
+def test_points_endanger_a_follower_and_its_player_may_save_it() -> None:
+    game = match(company(follower(), points=5))
+    assert refused(game, "anna", "shield_follower follower=sam") == "core.follower.risk.player-save"
+    gm(game, "threaten follower=sam tool=seize")
+    assert (game.state.followers["sam"].threat, game.state.bank[0].count) == ("seize", 1)
+    assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    assert refused(game, "ben", "shield_follower follower=sam") == "campaign.own"
+    does(game, "anna", "shield_follower follower=sam")
+    assert game.state.followers["sam"] == follower()
+    assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    assert refused(game, "gm", "threaten follower=sam tool=pin attempt=none") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.risk.tools")
+@pytest.mark.parametrize(
+    ("tool", "facts"),
+    [
+        ("pin", {}),
+        ("wound", {"harm": 1, "wounds": 1}),
+        ("burn", {"condition": "neglected"}),
+        ("seize", {"condition": "compromised"}),
+        ("separate", {"where": "separated"}),
+    ],
+)
+def test_a_follower_takes_the_hit(tool: str, facts: dict[str, object]) -> None:
+    game = match(company(follower(), points=4, scene=SCENE))
+    gm(game, f"threaten follower=sam tool={tool}")
+    does(game, "anna", "accept_hit follower=sam")
+    assert game.state.followers["sam"] == follower(**facts)
+    assert (unfit(game.state, game.state.followers["sam"]) is None) == (tool in ("wound", "burn"))
+
+
+@pytest.mark.rule("core.follower.risk.tools")
+@pytest.mark.parametrize(("reading", "marks"), [("harm_and_cap", (1, 1)), ("cap_only", (0, 1)), ("harm_only", (1, 0))])
+def test_a_wound_is_harm_or_a_lower_cap_or_both(reading: str, marks: tuple[int, int]) -> None:
+    game = match(company(follower(), points=2, chosen={"follower_wound": reading}))
+    gm(game, "threaten follower=sam tool=wound")
+    does(game, "anna", "accept_hit follower=sam")
+    assert (game.state.followers["sam"].harm, game.state.followers["sam"].wounds) == marks
+
+
+@pytest.mark.rule("kit.lethal.fallout")
+def test_a_follower_may_be_lost_for_good() -> None:
+    game = match(company(follower(), points=3))
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    assert game.state.followers == {}
+
+
+@pytest.mark.rule("core.follower.loyalty")
+def test_once_per_arc_a_devoted_follower_comes_off_lightly() -> None:
+    game = match(company(follower(loyalty="devoted"), points=8))
+    gm(game, "threaten follower=sam tool=seize")
+    does(game, "anna", "lessen_hit follower=sam")
+    assert game.state.followers["sam"].condition == "neglected"
+    gm(game, "threaten follower=sam tool=wound")
+    assert refused(game, "anna", "lessen_hit follower=sam") == "core.follower.loyalty"
+    gm(game, "end_arc")
+    does(game, "anna", "lessen_hit follower=sam")
+    assert game.state.followers["sam"].wounds == 0
+    wary = match(company(follower(threat="pin")))
+    assert refused(wary, "anna", "lessen_hit follower=sam") == "core.follower.loyalty"
+
+
+@pytest.mark.rule("core.follower.rescue-example")
+def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_it() -> None:
+    game = match(company(follower(), points=4))
+    gm(game, "threaten follower=sam tool=separate")
+    does(game, "anna", "keep_together follower=sam")
+    assert (game.state.followers["sam"].where, game.state.characters["anna"].boons) == ("present", 2)
+    gm(game, "threaten follower=sam tool=separate")
+    does(game, "anna", "accept_hit follower=sam")
+    assert (game.state.clocks["rescue-sam"].size, game.state.clocks["rescue-sam"].sort) == (4, "rescue")
+    assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    gm(game, "find_follower follower=sam")
+    assert (game.state.followers["sam"].where, "rescue-sam" in game.state.clocks) == ("present", False)
+    assert refused(game, "gm", "find_follower follower=sam") == "core.follower.rescue-example"
+    poor = match(company(follower(threat="separate"), people=(character("anna"),)))
+    assert refused(poor, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
+    safe = match(company(follower()))
+    assert refused(safe, "anna", "keep_together follower=sam") == "core.follower.rescue-example"

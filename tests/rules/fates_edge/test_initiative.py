@@ -1,0 +1,123 @@
+"""Follower Initiative: one small deed of a follower's own in a scene."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
+from fieldcraft.systems.fates_edge.company.initiative import ACTING, EFFECTS, holder, openings
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.followers import SCENE, company, follower
+
+SCOUT = "take_initiative follower=sam effect=controlled cost=exposure ally=ben"
+DRAW = "take_initiative follower=sam effect=distract cost=harm clock=hunt"
+HEROIC = {"follower_heroic": "on"}
+
+
+@pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost", "core.follower.action-economy")
+def test_a_scout_gives_an_ally_an_opening_once() -> None:
+    game = match(company(follower(), scene=SCENE))
+    does(game, "anna", SCOUT)
+    assert (game.state.followers["sam"].exposure, openings(game.state, "ben", "controlled")) == (1, 1)
+    does(game, "ben", "use_opening character=ben effect=controlled")
+    assert refused(game, "ben", "use_opening character=ben effect=controlled") == "core.follower.initiative.effects"
+    assert (len(EFFECTS), len(ACTING)) == (4, 3)
+
+
+@pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost")
+def test_a_distraction_trims_a_kinetic_rail() -> None:
+    game = match(company(follower(), scene=SCENE))
+    assert refused(game, "anna", DRAW.replace("hunt", "crowd")) == "core.follower.initiative.effects"
+    does(game, "anna", DRAW)
+    assert (game.state.clocks["hunt"].filled, game.state.followers["sam"].harm) == (1, 1)
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_what_was_fetched_fills_a_clock_when_its_recipient_succeeds() -> None:
+    game = match(company(follower(), scene=SCENE))
+    fetch = "take_initiative follower=sam effect=fetch cost=harm ally=ben"
+    assert refused(game, "anna", fetch) == "core.follower.initiative.effects"
+    assert refused(game, "anna", fetch.replace("ben", "carl")) == "core.follower.initiative.effects"
+    does(game, "anna", f"{fetch} clock=crowd")
+    does(game, "ben", "use_opening character=ben effect=fetch clock=crowd")
+    assert game.state.clocks["crowd"].filled == 3
+
+
+@pytest.mark.rule("core.follower.initiative.limit", "core.follower.timing", "core.resource.screen-split")
+def test_the_crew_has_one_window_in_a_scene_and_only_followers_on_screen_use_it() -> None:
+    other = follower(id="kim", name="Kim", owner="ben")
+    game = match(company(follower(), other, scene=SCENE))
+    assert refused(game, "ben", SCOUT) == "campaign.own"
+    does(game, "anna", SCOUT)
+    assert refused(game, "ben", SCOUT.replace("sam", "kim")) == "core.follower.initiative.limit"
+    gm(game, "end_scene")
+    assert refused(game, "anna", SCOUT) == "campaign.scenes"
+    gm(game, "begin_scene name=Roof")
+    does(game, "anna", SCOUT)
+    away = match(company(follower(where="separated"), scene=SCENE))
+    assert refused(away, "anna", SCOUT) == "core.resource.screen-split"
+
+
+@pytest.mark.rule("core.follower.initiative.limit")
+def test_by_one_reading_a_familiar_uses_its_owners_window() -> None:
+    own = {"initiative_limit": "per_familiar_owner"}
+    assert holder(company(), follower(familiar=True)) == "crew"
+    assert holder(company(chosen=own), follower(familiar=True)) == "anna"
+    assert holder(company(chosen=own), follower()) == "crew"
+
+
+@pytest.mark.rule("core.follower.initiative.cost")
+def test_it_costs_exposure_or_harm() -> None:
+    game = match(company(follower(), scene=SCENE))
+    assert refused(game, "anna", SCOUT.replace("exposure", "none")) == "core.follower.initiative.cost"
+    free = match(company(follower(), scene=SCENE, chosen=HEROIC | {"initiative_cost": "first_free_in_heroic"}))
+    assert refused(free, "anna", SCOUT) == "core.follower.initiative.cost"
+    does(free, "anna", SCOUT.replace("exposure", "none"))
+    does(free, "anna", SCOUT)
+
+
+@pytest.mark.rule("core.follower.initiative.heroic")
+def test_heroic_followers_act_twice_and_the_second_hands_over_a_point() -> None:
+    game = match(company(follower(), scene=SCENE, chosen=HEROIC))
+    does(game, "anna", SCOUT)
+    assert game.state.bank == ()
+    does(game, "anna", DRAW)
+    assert [points.count for points in game.state.bank] == [1]
+    assert refused(game, "anna", DRAW) == "core.follower.initiative.limit"
+
+
+@pytest.mark.rule("core.follower.initiative.guardrails")
+def test_no_follower_finishes_the_primary_clock() -> None:
+    fetch = "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=vault"
+    for filled, allowed in ((3, True), (5, False)):
+        vault = Clock(id="vault", name="Vault", size=6, filled=filled, sort="primary")
+        game = match(company(follower(), scene=SCENE, clocks={"vault": vault}))
+        if allowed:
+            does(game, "anna", fetch)
+        else:
+            assert refused(game, "anna", fetch) == "core.follower.initiative.guardrails"
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_for_a_point_a_rail_ticks_or_a_resistance_is_called_for() -> None:
+    game = match(company(follower(), scene=SCENE, points=2))
+    assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
+    does(game, "anna", SCOUT)
+    assert refused(game, "gm", "press_initiative follower=sam rail=sea") == "core.follower.initiative.pressure"
+    gm(game, "press_initiative follower=sam rail=hunt")
+    assert game.state.clocks["hunt"].filled == 3
+    gm(game, "press_initiative follower=sam")
+    assert game.state.bank == ()
+    assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
+
+
+@pytest.mark.rule("kit.addenda.follower-actions", "core.follower.timing", "core.follower.rolls")
+def test_a_follower_does_not_help_with_a_roll_and_take_the_initiative_at_once() -> None:
+    roll = Attempt(
+        id="a", character="anna", goal="climb", attribute="body", skill="athletics", helps=(Help("sam", 2, "Sam"),)
+    )
+    game = match(company(follower(), scene=SCENE, attempts={"a": roll}))
+    assert refused(game, "anna", SCOUT) == "kit.addenda.follower-actions"
+    other = match(company(follower(), follower(id="kim", name="Kim"), scene=SCENE, attempts={"a": roll}))
+    does(other, "anna", SCOUT.replace("sam", "kim"))

@@ -1,0 +1,112 @@
+"""How followers come and grow."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.company.recruiting import PRICES, RANKS, ROLES, first_loyalty, price, promotion_price
+from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.followers import company, follower
+
+IDLE = {"phase": "downtime", "days": 14}
+
+
+@pytest.mark.rule("core.follower.cost", "core.resource.quick-reference")
+def test_a_follower_costs_the_square_of_its_cap_or_as_the_schedule_has_it() -> None:
+    assert [price(company(), cap) for cap in range(1, 6)] == [1, 4, 9, 16, 25]
+    schedule = company(chosen={"follower_cost": "schedule"})
+    assert [price(schedule, cap) for cap in range(1, 6)] == [3, 5, 8, 12, 17]
+    assert len(PRICES) == 2
+
+
+@pytest.mark.rule("core.follower.cost", "core.follower.loyalty")
+def test_recruiting_takes_experience_and_days() -> None:
+    game = match(company(**IDLE))
+    does(game, "anna", "recruit character=anna name=Hilda role=Bodyguard cap=3 days=3")
+    hilda, anna = game.state.followers["hilda"], game.state.characters["anna"]
+    assert (hilda.owner, hilda.cap, hilda.loyalty) == ("anna", 3, "steady")
+    assert (anna.purchases[-1].kind, anna.purchases[-1].xp, anna.purchases[-1].rule) == (
+        "follower",
+        4,
+        "core.follower.cost",
+    )
+    assert refused(game, "anna", "recruit character=anna name=hilda role=Cook cap=1") == "campaign.own"
+    assert refused(game, "anna", "recruit character=anna name=Bo role=Cook cap=5 days=3") == ("core.follower.cost")
+    assert refused(game, "ben", "recruit character=anna name=Bo role=Cook cap=1") == "campaign.own"
+    assert refused(match(company()), "anna", "recruit character=anna name=Bo role=Cook cap=1") == "core.xp.timing"
+    rushed = match(company(phase="downtime", days=1))
+    assert refused(rushed, "anna", "recruit character=anna name=Bo role=Cook cap=1 days=2") == "core.follower.cost"
+
+
+@pytest.mark.rule("core.follower.cost")
+def test_a_new_character_has_found_its_people_before() -> None:
+    game = match(company(people=(character("anna", status="unfinished"),)))
+    does(game, "anna", "recruit character=anna name=Bo role=Cook cap=1")
+    assert game.state.followers["bo"].cap == 1
+
+
+@pytest.mark.rule("core.follower.replace", "core.follower.loyalty")
+def test_who_takes_anothers_place_is_wary_at_first() -> None:
+    game = match(company(**IDLE))
+    does(game, "anna", "recruit character=anna name=Bo role=Scout cap=2 replaces=sam")
+    assert (game.state.followers["bo"].loyalty, game.state.characters["anna"].purchases[-1].xp) == ("wary", 4)
+    assert first_loyalty(company(chosen={"loyalty_start": "wary"}), "") == "wary"
+
+
+@pytest.mark.rule("core.follower.promote")
+def test_the_next_cap_costs_the_difference() -> None:
+    assert [promotion_price(company(), follower(cap)) for cap in range(1, 5)] == [3, 5, 7, 9]
+    schedule = company(chosen={"follower_cost": "schedule"})
+    assert [promotion_price(schedule, follower(cap)) for cap in range(1, 5)] == [2, 3, 4, 5]
+    game = match(company(follower(2), **IDLE))
+    does(game, "anna", "promote follower=sam")
+    assert (game.state.followers["sam"].cap, game.state.characters["anna"].spent) == (3, 5)
+    for state in (company(follower(5), **IDLE), company(follower(1, familiar=True), **IDLE), company(follower())):
+        assert refused(match(state), "anna", "promote follower=sam") == "core.follower.promote"
+    assert refused(match(company(**IDLE)), "anna", "promote follower=sam") == "campaign.own"
+    assert refused(game, "ben", "promote follower=sam") == "campaign.own"
+
+
+@pytest.mark.rule("core.follower.advance.new-role", "core.follower.specialty")
+def test_the_story_may_give_another_lane() -> None:
+    game = match(company(follower()))
+    gm(game, "add_role follower=sam role=Distract")
+    assert (game.state.followers["sam"].roles, game.state.followers["sam"].cap) == (("Distract",), 2)
+    assert refused(game, "gm", "add_role follower=sam role=Scout") == "core.follower.advance.new-role"
+
+
+@pytest.mark.rule("core.follower.advance.promotion", "core.familiar.restrictions")
+def test_milestones_raise_ranks_but_no_familiar_becomes_steward_or_deputy() -> None:
+    game = match(company(follower()))
+    assert refused(game, "gm", "raise_rank follower=sam rank=deputy") == "core.follower.advance.promotion"
+    gm(game, "raise_rank follower=sam rank=associate")
+    gm(game, "raise_rank follower=sam rank=deputy")
+    assert game.state.followers["sam"].rank == "deputy"
+    assert not RANKS["deputy"]
+    raven = match(company(follower(familiar=True, rank="associate")))
+    assert refused(raven, "gm", "raise_rank follower=sam rank=steward") == "core.familiar.restrictions"
+
+
+@pytest.mark.rule("core.follower.advance.anchor", "core.follower.advance.bond", "core.follower.bond-track")
+def test_a_follower_may_come_closer_and_settle_down() -> None:
+    game = match(company(follower()))
+    gm(game, 'deepen_bond follower=sam gift="a way through the marsh, once"')
+    gm(game, "deepen_bond follower=sam")
+    assert (game.state.followers["sam"].bond, game.state.followers["sam"].notes) == (3, "a way through the marsh, once")
+    gm(game, 'anchor_follower follower=sam seat="keeper of the inn"')
+    assert game.state.followers["sam"].where == "anchored"
+
+
+@pytest.mark.rule("core.follower.loyalty", "core.follower.bond-track")
+def test_loyalty_goes_up_and_down_by_what_is_done_for_and_to_a_follower() -> None:
+    game = match(company(follower()))
+    for why in ("risk shared", "fair pay"):
+        gm(game, f'shift_loyalty follower=sam why="{why}"')
+    assert game.state.followers["sam"].loyalty == "devoted"
+    gm(game, 'shift_loyalty follower=sam why="broken promise"')
+    assert (game.state.followers["sam"].loyalty, game.state.followers["sam"].bond) == ("steady", 1)
+
+
+@pytest.mark.rule("core.follower.role-list")
+def test_lanes_that_are_often_seen() -> None:
+    assert {"Scout", "Mimic", "Distract", "Fetch", "Sentry"} <= set(ROLES)

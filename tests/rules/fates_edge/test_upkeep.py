@@ -1,0 +1,132 @@
+"""The condition of followers and assets: what wears it down and what restores it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.company.assisting import assist_dice
+from fieldcraft.systems.fates_edge.company.upkeep import maintenance, mending, repair_price, restoring
+from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.followers import asset, company, follower
+
+TIERS = [asset(tier=tier) for tier in ("minor", "standard", "major")]
+CAPS = [follower(cap) for cap in range(1, 6)]
+IDLE = {"phase": "downtime", "days": 7}
+
+
+@pytest.mark.rule("core.resource.maintain", "core.resource.quick-reference", "core.follower.loyalty")
+def test_maintaining_costs_the_cap_or_half_the_price() -> None:
+    assert [maintenance(company(), one) for one in (*CAPS, *TIERS)] == [1, 2, 3, 4, 5, 2, 4, 6]
+    full = company(chosen={"asset_maintain": "full_tier"})
+    assert [maintenance(full, one) for one in TIERS] == [4, 8, 12]
+    assert maintenance(company(), follower(2, loyalty="wary")) == 3
+
+
+@pytest.mark.rule("core.resource.repair", "core.resource.quick-reference", "core.follower.states.repair")
+def test_repairing_costs_half_the_cap_or_a_little_by_tier() -> None:
+    assert [mending(company(), one) for one in (*CAPS, *TIERS)] == [1, 1, 2, 2, 3, 1, 2, 3]
+    half = company(chosen={"repair_cost": "half_of_tier_price"})
+    assert [mending(half, one) for one in TIERS] == [2, 4, 6]
+    assert {mending(company(chosen={"repair_cost": "flat_2"}), one) for one in (*CAPS, *TIERS)} == {2}
+    told = company(chosen={"repair_rule": "narrative"})
+    assert (repair_price(told, follower(5)), repair_price(told, asset())) == (2, 1)
+
+
+@pytest.mark.rule("core.resource.repair-compromised")
+def test_restoring_costs_what_maintaining_does_or_the_full_price_or_nothing() -> None:
+    for reading, costs in (("maintain_cost", (3, 4)), ("full_tier", (3, 8)), ("narrative", (0, 0))):
+        state = company(chosen={"compromised_restore": reading})
+        assert (restoring(state, follower(3)), restoring(state, asset(tier="standard"))) == costs
+
+
+@pytest.mark.rule("core.resource.flagging", "core.resource.examples", "core.resource.condition-clock")
+def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_less() -> None:
+    game = match(company(follower(3)))
+    gm(game, 'flag_resource resource=sam why="heavily used"')
+    gm(game, "settle_flags")
+    sam = game.state.followers["sam"]
+    assert (sam.condition, sam.flagged, assist_dice(game.state, sam, 0, within=True).total) == ("neglected", False, 2)
+    gm(game, 'flag_resource resource=sam why="put at risk"')
+    gm(game, "settle_flags")
+    assert game.state.followers["sam"].condition == "compromised"
+
+
+@pytest.mark.rule("core.resource.maintain", "core.resource.examples")
+@pytest.mark.parametrize(("way", "xp", "days"), [("xp", 3, 0), ("time", 0, 7)])
+def test_a_week_or_its_cap_in_experience_keeps_a_flagged_agent_sharp(way: str, xp: int, days: int) -> None:
+    game = match(company(follower(3, flagged=True), **IDLE))
+    does(game, "anna", f"maintain resource=sam by={way}")
+    gm(game, "settle_flags")
+    assert (game.state.followers["sam"], game.state.characters["anna"].spent) == (follower(3), xp)
+    assert game.state.counters.get("downtime/anna/days", 0) == days
+    assert refused(game, "anna", "maintain resource=sam by=xp") == "core.resource.maintain"
+    assert refused(game, "ben", "maintain resource=sam by=xp") == "campaign.own"
+
+
+@pytest.mark.rule("core.resource.flagging", "core.resource.examples", "core.resource.maintain")
+def test_titles_and_networks_wear_by_themselves() -> None:
+    title = asset(kind="noble title", tier="standard")
+    game = match(company(title, asset(id="shop", name="Shop", kind="workshop"), **IDLE))
+    gm(game, "flag_strained")
+    assert [one.flagged for one in game.state.assets.values()] == [True, False]
+    does(game, "anna", "maintain resource=inn by=xp")
+    assert game.state.characters["anna"].spent == 4
+    gm(game, "flag_strained")
+    gm(game, "settle_flags")
+    assert game.state.assets["inn"].condition == "neglected"
+    busy = match(company(asset(flagged=True), phase="downtime", days=6))
+    assert refused(busy, "anna", "maintain resource=inn by=time") == "core.resource.maintain"
+
+
+@pytest.mark.rule("core.resource.repair", "core.follower.states.repair")
+def test_what_is_neglected_is_repaired_by_a_week_or_experience_and_by_one_reading_by_a_scene() -> None:
+    game = match(company(follower(3, condition="neglected"), **IDLE))
+    assert refused(game, "anna", "repair resource=sam by=scene") == "core.follower.states.repair"
+    does(game, "anna", "repair resource=sam by=xp")
+    assert (game.state.followers["sam"].condition, game.state.characters["anna"].spent) == ("maintained", 2)
+    assert refused(game, "anna", "repair resource=sam by=xp") == "core.resource.repair"
+    told = match(company(follower(condition="neglected"), chosen={"repair_rule": "narrative"}))
+    does(told, "anna", "repair resource=sam by=scene")
+    assert told.state.followers["sam"].condition == "maintained"
+
+
+@pytest.mark.rule("core.resource.repair-compromised", "kit.lethal.fallout")
+def test_what_is_compromised_needs_a_quest_and_then_a_week_or_experience() -> None:
+    game = match(company(asset(condition="compromised"), follower(), **IDLE))
+    assert refused(game, "anna", "restore resource=inn by=xp") == "core.resource.repair-compromised"
+    assert refused(game, "anna", "restore resource=sam by=xp") == "core.resource.repair-compromised"
+    assert refused(game, "gm", "recover resource=sam quest=x") == "core.resource.repair-compromised"
+    assert refused(game, "anna", "recover resource=inn quest=x") == "campaign.master"
+    gm(game, 'recover resource=inn quest="a raid by night"')
+    does(game, "anna", "restore resource=inn by=time")
+    assert game.state.assets["inn"] == asset()
+    quick = match(company(follower(condition="compromised"), chosen={"compromised_repair": "downtime_or_xp"}, **IDLE))
+    does(quick, "anna", "restore resource=sam by=xp")
+    assert (quick.state.followers["sam"].condition, quick.state.characters["anna"].spent) == ("maintained", 2)
+
+
+@pytest.mark.rule("core.resource.repair-compromised")
+def test_a_follower_is_brought_back_by_a_quest_too() -> None:
+    game = match(company(follower(condition="compromised")))
+    gm(game, "recover resource=sam quest=raid")
+    assert game.state.followers["sam"].recovered
+
+
+@pytest.mark.rule("core.follower.tracks", "core.familiar.taken-out")
+def test_wounds_are_treated_and_heat_dies_down_in_downtime() -> None:
+    game = match(company(follower(harm=3, wounds=1, exposure=3)))
+    assert refused(game, "anna", "tend_follower follower=sam care=wounds") == "core.follower.tracks"
+    gm(game, "tend_follower follower=sam care=exposure")
+    gm(game, "begin_downtime days=2")
+    does(game, "anna", "tend_follower follower=sam care=wounds")
+    assert game.state.followers["sam"] == follower()
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime", "core.follower.bond-track")
+def test_by_one_reading_followers_are_paid_or_cared_for_in_each_downtime() -> None:
+    assert refused(match(company(follower())), "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
+    game = match(company(follower(), chosen={"follower_upkeep": "coin_or_scene"}))
+    gm(game, "miss_upkeep follower=sam")
+    assert (game.state.followers["sam"].condition, game.state.followers["sam"].bond) == ("maintained", 1)
+    gm(game, "miss_upkeep follower=sam")
+    assert game.state.followers["sam"].condition == "neglected"
