@@ -136,14 +136,6 @@ def test_descriptions_throw_ones_again_once(grade: str, again: tuple[int, ...] |
     assert (check.successes, check.complications) == counts
 
 
-@pytest.mark.rule("core.description.ladder")
-def test_a_table_may_keep_the_points_of_ones_thrown_again() -> None:
-    game = ready((6, 1, 1, 2, 2, 2), (6, 7), options=Options({"ladder_effect": "reroll_keeps_cp"}))
-    gm(game, "grade attempt=1 description=intricate")
-    check = result(game)
-    assert (check.successes, check.complications) == (3, 2)
-
-
 @pytest.mark.rule("core.check.die", "kit.quickref.core")
 def test_a_table_may_play_with_eight_sides() -> None:
     check = result(ready((5, 4, 8, 1, 2, 3), options=Options({"core_die": "d8_5plus"})))

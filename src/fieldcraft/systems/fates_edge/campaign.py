@@ -24,7 +24,7 @@ Phase = Literal["scene", "downtime", "between"]
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scene that is being played: its number in the campaign, where it is, and what the crew brought into it."""
+    """A scene that is being played: its number in the campaign, where it is, what the crew brought and gained there."""
 
     number: int
     name: str
@@ -32,6 +32,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     venue: str = ""
     present: frozenset[str] = frozenset()
     advantages: tuple[str, ...] = ()
+    gained: tuple[str, ...] = ()
     beat: int = 0
 
 

@@ -6,6 +6,7 @@ from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge import battles, calendar, notation, views
 from fieldcraft.systems.fates_edge.acting import catalogue as acting
+from fieldcraft.systems.fates_edge.acting.spending import follows
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company import catalogue as company
 from fieldcraft.systems.fates_edge.crown import catalogue as crown
@@ -55,4 +56,5 @@ SYSTEM: System[Campaign] = System(
     order=order,
     words=notation.write,
     story=story,
+    follows=follows,
 )

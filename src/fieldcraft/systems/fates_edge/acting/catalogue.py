@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.acting import boons, helping, outcomes, rolling, setting
+from fieldcraft.systems.fates_edge.acting import (
+    boons,
+    consequences,
+    helping,
+    outcomes,
+    overstack,
+    rerolling,
+    resisting,
+    rolling,
+    setting,
+    spending,
+    wearing,
+)
 
-PARTS = (setting, helping, rolling, outcomes, boons)
+PARTS = (setting, helping, rolling, rerolling, resisting, outcomes, spending, consequences, boons, overstack, wearing)
 
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

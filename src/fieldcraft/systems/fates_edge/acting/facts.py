@@ -77,9 +77,10 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
     `aim`; `dv` is 0 while it is not known; `members` are the others of a group check.  `kept` are points that stay
-    although their dice were thrown again, `less` points taken away, `sure` successes that need no die; `again` are the
-    places of dice that were thrown again by boons and talents; `points` are those that still wait to be used; `scope`
-    is the value at which a bargain let it succeed.
+    although their dice were thrown again, `less` points taken away, `sure` successes that need no die, `forced`
+    successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown again
+    by boons and talents; `points` are those that still wait to be used; `scope` is the value at which a bargain let it
+    succeed.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     kept: int = 0
     less: int = 0
     sure: int = 0
+    forced: int = 0
     again: tuple[int, ...] = ()
     boons: int = 0
     successes: int = 0

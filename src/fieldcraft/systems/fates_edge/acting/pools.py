@@ -5,9 +5,13 @@ from __future__ import annotations
 from fieldcraft.core import Tally, cite, rule, stated
 from fieldcraft.dice.pools import D8, D10, Die
 from fieldcraft.systems.fates_edge import abilities, checks
+from fieldcraft.systems.fates_edge.abilities import ALIASES
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Opposition, Position
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.fatigue import exhausted, fatigue_dice
+from fieldcraft.systems.fates_edge.people.content import Does, ExtraDice
+from fieldcraft.systems.fates_edge.people.terms import terms
+from fieldcraft.systems.fates_edge.wear.harm import harm_dice
+from fieldcraft.systems.fates_edge.wear.tiring import toll
 
 FOOTING = "lost footing"
 """The condition of somebody who defends with one die less next time."""
@@ -49,8 +53,8 @@ def helped(campaign: Campaign, attempt: Attempt, dice: Tally) -> Tally:
 
 @rule("core.fatigue.effect")
 def tired(campaign: Campaign, attempt: Attempt) -> int:
-    """Strenuous actions lose a die from the second level of fatigue on."""
-    return fatigue_dice(campaign.characters[attempt.character].fatigue) if attempt.strenuous else 0
+    """Strenuous actions lose dice to fatigue, as the table reads it."""
+    return toll(campaign, campaign.characters[attempt.character]).strenuous if attempt.strenuous else 0
 
 
 @rule("core.check.pool")
@@ -67,11 +71,36 @@ def unsteady(campaign: Campaign, attempt: Attempt) -> int:
     return -1 if attempt.sort == "defense" and shaken else 0
 
 
+def fits(effect: Does, attempt: Attempt) -> bool:
+    """Whether what a talent does holds for a check: its attribute, its skill, and all that must be said of it."""
+    skills = {ALIASES.get(skill, skill) for skill in effect.skills}
+    said = attempt.tags | {attempt.sort, attempt.description}
+    return (
+        (not effect.attributes or attempt.attribute in effect.attributes)
+        and (not skills or ALIASES.get(attempt.skill, attempt.skill) in skills)
+        and effect.tags <= said
+    )
+
+
+@rule("core.check.pool")
+def talented(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice of talents that always hold for a check like this; what is limited its player uses when it suits."""
+    dice = Tally()
+    for key in sorted(campaign.characters[attempt.character].talents):
+        known = terms(campaign).talent(key)
+        for effect in known.effects if known else ():
+            if isinstance(effect, ExtraDice) and not effect.once and fits(effect, attempt):
+                dice = dice.plus(effect.dice, known.name if known else key, cite(talented))
+    return dice
+
+
 def pool(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
     dice = helped(campaign, attempt, traits(campaign, attempt.character, attempt))
-    dice = Tally((*dice.parts, *attempt.modifiers))
+    dice = Tally((*dice.parts, *talented(campaign, attempt), *attempt.modifiers))
     dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
+    who = campaign.characters[attempt.character]
+    dice = dice.plus(harm_dice(who), "moderate harm", cite(harm_dice))
     dice = dice.plus(worn(campaign, attempt), "compromised gear", cite(worn))
     return dice.plus(unsteady(campaign, attempt), "lost footing", cite(unsteady))
 
@@ -85,7 +114,7 @@ def size(campaign: Campaign, dice: Tally) -> int:
 @rule("core.fatigue.effect")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
     """Who is exhausted acts in a risky position at best."""
-    return "risky" if exhausted(campaign.characters[attempt.character].fatigue) else attempt.position
+    return "risky" if toll(campaign, campaign.characters[attempt.character]).exhausted else attempt.position
 
 
 @rule("core.check.position-effect", "kit.position.terms")

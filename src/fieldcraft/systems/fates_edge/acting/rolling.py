@@ -11,22 +11,17 @@ from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Stage
-from fieldcraft.systems.fates_edge.acting.pools import die, pool, size, value
+from fieldcraft.systems.fates_edge.acting.pools import FOOTING, die, pool, size, unsteady, value
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.acting.ticks import tick_target
+from fieldcraft.systems.fates_edge.acting.wearing import Unmarked
 from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Grade
+from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
+from fieldcraft.systems.fates_edge.wear.tiring import forced
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
-
-
-class Ladder(msgspec.Struct, frozen=True):
-    """What a description does to a roll: the places thrown again, points that stay all the same, points taken away."""
-
-    places: tuple[int, ...] = ()
-    kept: int = 0
-    less: int = 0
 
 
 # --- what happens ---------------------------------------------------------------------------
@@ -57,12 +52,11 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
     first: tuple[int, ...]
     faces: tuple[int, ...]
     places: tuple[int, ...] = ()
-    kept: int = 0
-    less: int = 0
+    forced: int = 0
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         """They lie on the table."""
-        return {"stage": "rolled", "faces": self.faces, "kept": self.kept, "less": self.less}
+        return {"stage": "rolled", "faces": self.faces, "forced": self.forced}
 
     def words(self, campaign: Campaign) -> str:
         """What they show."""
@@ -155,14 +149,16 @@ def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
 
 
 @rule("core.description.ladder", "kit.quickref.core")
-def ladder(campaign: Campaign, attempt: Attempt, faces: tuple[int, ...]) -> Ladder:
-    """Detailed throws one die that shows 1 again, intricate all; tables differ in what becomes of the points."""
-    reading, places = campaign.options["ladder_effect"], checks.ones_again(faces, attempt.description)
-    if reading == "reroll_keeps_cp":
-        return Ladder(places, kept=len(places))
-    if reading == "casting_reduces_cp" and attempt.sort == "casting":
-        return Ladder(less={"basic": 0, "detailed": 1, "intricate": 2}[attempt.description])
-    return Ladder(places)
+def ladder(attempt: Attempt, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Detailed throws one die that shows 1 again, intricate all of them; returns their places."""
+    return checks.ones_again(faces, attempt.description)
+
+
+@rule("kit.fatigue.reroll", "core.check.order-of-operations")
+def unstrained(campaign: Campaign, deed: Step, by: Seat) -> No | None:
+    """What fatigue forces comes after the ladder and before all else."""
+    due = campaign.attempts[deed.attempt].forced
+    return No(f"fatigue makes you throw {due} successes again first") if due else None
 
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
@@ -210,6 +206,14 @@ def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
     return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
 
 
+@rule("core.resist.undefined")
+def suffer(play: Play[Campaign], attempt: Attempt) -> None:
+    """Who does not resist a threat is harmed."""
+    if attempt.sort == "resist" and not attempt.passed:
+        level = worse(actor(play.state, attempt).harm, 1)
+        play.emit(Harmed(character=attempt.character, level=level, why=attempt.goal), suffer)
+
+
 # --- what people do ---------------------------------------------------------------------------
 
 
@@ -227,10 +231,12 @@ class RollCheck(Step, frozen=True):
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
             play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
         first = throw(play, kind, size(play.state, pool(play.state, attempt)), attempt.goal)
-        again = ladder(play.state, attempt, first)
-        faces = replaced(first, again.places, throw(play, kind, len(again.places), f"{attempt.goal}: ones again"))
-        rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=again.places)
-        play.emit(msgspec.structs.replace(rolled, kept=again.kept, less=again.less), ladder)
+        places = ladder(attempt, first)
+        faces = replaced(first, places, throw(play, kind, len(places), f"{attempt.goal}: ones again"))
+        due = min(forced(play.state, actor(play.state, attempt)), die(play.state).count(faces)[0])
+        play.emit(CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due), ladder)
+        if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
+            play.emit(Unmarked(character=attempt.character, condition=FOOTING), unsteady)
 
 
 def throw(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
@@ -245,7 +251,7 @@ class RerollDie(Step, frozen=True):
 
     place: Place
 
-    checks = (in_time, actors, boon_left, on_table)
+    checks = (in_time, actors, unstrained, boon_left, on_table)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """One face is another."""
@@ -261,12 +267,13 @@ class TakeResult(Step, frozen=True):
 
     stages = ("rolled",)
 
-    checks = (in_time, actors)
+    checks = (in_time, actors, unstrained)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The result stands."""
         play.emit(graded(play.state, play.state.attempts[self.attempt]), graded)
         tick_target(play, play.state.attempts[self.attempt])
+        suffer(play, play.state.attempts[self.attempt])
 
 
 ACTIONS = (RollCheck, RerollDie, TakeResult)

@@ -173,7 +173,7 @@ def rail_of(name: str) -> Rail | None:
     return next((rail for rail in clocks().rails if word in (rail.name.casefold(), *rail.other)), None)
 
 
-@rule("kit.rails.list")
+@rule("kit.rails.list", "core.rail.definition")
 def rail(campaign: Campaign, name: str) -> Clock:
     """A rail is a clock of six segments, or as many as the table reads."""
     known = rail_of(name)

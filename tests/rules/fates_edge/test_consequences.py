@@ -1,0 +1,206 @@
+"""The deck of consequences, and Over-Stack, which waits for a spade."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.acting import omens
+from fieldcraft.systems.fates_edge.acting.overstack import ADVANTAGES
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+THREE = """advantages='["venue", "active_buff", "ritual_prep"]'"""
+TWO = """advantages='["venue", "active_buff"]'"""
+
+
+def drawing(points: int, *cards: str, advantages: str = "", **options: str) -> Match[Campaign]:
+    """A success of Anna's at a cost, and the cards that come next off a real deck."""
+    anna = character("anna", skills={"stealth": 9})
+    rails = {id: Clock(id=id, name=id, size=6, sort="rail") for id in ("hunt", "crowd")}
+    start = campaign(anna, clocks=rails, options=Options(options))
+    game = match(start, (9, *(1,) * points, *(2,) * (10 - points)))
+    gm(game, f"begin_scene name=Vault venue=vault {advantages}")
+    does(game, "anna", "propose character=anna goal=Sneak attribute=wits skill=stealth")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    if cards:
+        gm(game, f"turn_cards purpose=consequences cards='{json.dumps(cards)}'")
+    return game
+
+
+def chosen(**options: str) -> Campaign:
+    """A campaign by some readings."""
+    return campaign(options=Options(options))
+
+
+# --- what cards mean ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.deck.suits", "core.cp.deck.suits", "kit.deck.suits-tarot")
+@pytest.mark.parametrize(
+    ("scheme", "mapping", "name", "domain"),
+    [
+        ("french_app_g", "by_domain", "Clubs", "physical"),
+        ("scaling_r2", "by_domain", "Clubs", "gear"),
+        ("tarot_21", "by_domain", "Swords", "harm"),
+        ("tarot_21", "traditional", "Wands", "cosmic"),
+    ],
+)
+def test_a_suit_has_its_domain_by_each_scheme(scheme: str, mapping: str, name: str, domain: str) -> None:
+    found = omens.suit(chosen(deck_suits=scheme, tarot_mapping=mapping), Card("8C"))
+    assert found.name == name
+    assert domain in found.domain
+
+
+@pytest.mark.rule("kit.deck.ranks")
+@pytest.mark.parametrize(("order", "band"), [("ace_high", "Catastrophic"), ("ace_low", "Minor")])
+def test_the_ace_of_hearts_is_the_worst_or_the_mildest(order: str, band: str) -> None:
+    read = omens.read(chosen(deck_ranks=order), "AH")
+    assert (read.band, "social" in read.suit.domain) == (band, True)
+
+
+@pytest.mark.rule("kit.deck.ranks")
+def test_ranks_are_as_bad_as_their_band() -> None:
+    assert [omens.severity(campaign(), Card(card)) for card in ("5S", "6S", "10S", "KS")] == [0, 1, 2, 2]
+    assert [omens.severity(chosen(deck_ranks="ace_low"), Card(card)) for card in ("3S", "4S", "7S", "10S")] == [
+        0, 1, 2, 3,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("kit.deck.mundane")
+def test_everyday_skills_have_samples_in_their_suits() -> None:
+    assert omens.sample("athletics", Card("3C"), 0) == "a sprained ankle"
+    assert omens.sample("persuasion", Card("KH"), 3) == "an alliance breaks and an enemy is made"
+    assert omens.sample("scholarship", Card("KH"), 3) == omens.sample("melee", Card("KH"), 3) == ""
+
+
+# --- drawing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.deck.draw", "core.cp.method")
+def test_a_card_for_each_point_and_one_twist_of_all() -> None:
+    game = drawing(2, "6C", "QH")
+    assert refused(game, "gm", "tell_twist attempt=1 twist=Ambush") == "kit.deck.draw"
+    gm(game, "draw_consequences attempt=1")
+    assert (game.state.attempts["1"].cards, game.state.attempts["1"].points) == (("6C", "QH"), 0)
+    tick = json.dumps([{"trouble": "threat", "what": "hunt"}])
+    gm(game, f"tell_twist attempt=1 twist='The friend at the gate holds a knife' picks='{tick}'")
+    assert game.state.clocks["hunt"].filled == 1
+    assert refused(game, "gm", "tell_twist attempt=1 twist=Another") == "kit.deck.draw"
+
+
+@pytest.mark.rule("kit.deck.draw", "core.cp.method")
+def test_points_of_one_roll_are_never_both_spent_and_drawn_for() -> None:
+    noise = """spend_points attempt=1 picks='[{"trouble": "noise"}]'"""
+    game = drawing(2, "6C")
+    gm(game, noise)
+    assert refused(game, "gm", "draw_consequences attempt=1") == "core.cp.method"
+    free = drawing(2, "6C", deck_method="additive")
+    gm(free, noise)
+    gm(free, "draw_consequences attempt=1")
+    assert free.state.attempts["1"].cards == ("6C",)
+
+
+@pytest.mark.rule("core.cp.method")
+def test_nothing_is_drawn_or_spent_when_no_points_are_left() -> None:
+    game = drawing(2, "6C", "QH")
+    gm(game, "bank_points attempt=1 points=1")
+    gm(game, "draw_consequences attempt=1")
+    assert refused(game, "gm", "draw_consequences attempt=1") == "core.check.procedure"
+
+
+@pytest.mark.rule("kit.deck.nastiest")
+@pytest.mark.parametrize(("order", "applies"), [("rank_then_gm", ("QH",)), ("gm_choice", ("6C", "QH"))])
+def test_a_table_may_apply_only_the_nastiest_card(order: str, applies: tuple[str, ...]) -> None:
+    game = drawing(2, "6C", "QH", deck_method="nastiest", nastiest_order=order)
+    gm(game, "draw_consequences attempt=1")
+    assert game.state.attempts["1"].cards == applies
+
+
+@pytest.mark.rule("kit.deck.contradiction", "core.cp.deck.contradiction")
+def test_a_card_that_cannot_be_true_is_drawn_again_or_another_trouble_of_its_suit() -> None:
+    game = drawing(1, "QH", "4D")
+    gm(game, "draw_consequences attempt=1")
+    assert "confidant" in omens.read(game.state, "QH").substitute
+    assert refused(game, "gm", "redraw_card attempt=1 card=2C") == "core.cp.deck.contradiction"
+    gm(game, "redraw_card attempt=1 card=QH")
+    assert game.state.attempts["1"].cards == ("4D",)
+
+
+# --- Over-Stack ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.overstack.trigger", "core.overstack.advantages")
+def test_three_advantages_are_too_many() -> None:
+    assert len(ADVANTAGES) == 6
+    assert refused(drawing(1, advantages=TWO), "gm", "apply_over_stack") == "core.overstack.trigger"
+    game = drawing(1, advantages=THREE)
+    gm(game, "apply_over_stack")
+    assert [(points.count, points.until) for points in game.state.bank] == [(1, "twist")]
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+    gm(drawing(1, advantages=TWO, overstack_threshold="2"), "apply_over_stack")
+
+
+@pytest.mark.rule("core.overstack.advantages")
+def test_a_table_may_count_each_follower() -> None:
+    game = drawing(1, advantages=TWO, overstack_list="add_each_follower")
+    raven = Follower(id="raven", name="Raven", owner="anna", role="Scout", cap=2)
+    start = game.state.change(followers={"raven": raven})
+    gm(match(start), "apply_over_stack")
+
+
+@pytest.mark.rule("core.overstack.effect")
+@pytest.mark.parametrize(("reading", "filled"), [("one_rail_or_cp", [1, 0]), ("all_rails_or_cp", [1, 1])])
+def test_a_rail_begins_with_a_tick(reading: str, filled: list[int]) -> None:
+    game = drawing(1, advantages=THREE, overstack_effect=reading)
+    if reading == "one_rail_or_cp":
+        assert refused(game, "gm", "apply_over_stack pay=rail") == "core.overstack.effect"
+    gm(game, "apply_over_stack pay=rail rail=hunt")
+    assert [clock.filled for clock in game.state.clocks.values()] == filled
+
+
+@pytest.mark.rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
+def test_advantages_are_counted_again_after_two_new_ones() -> None:
+    game = drawing(1, advantages=TWO)
+    assert refused(game, "gm", "gain_advantage advantage=venue") == "core.overstack.recheck"
+    gm(game, "gain_advantage advantage=asset_onscreen")
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+    gm(game, "gain_advantage advantage='The asset clears another lane'")
+    gm(game, "apply_over_stack")
+    never = drawing(1, advantages=TWO, overstack_recheck="none")
+    for advantage in ("one", "two"):
+        gm(never, f"gain_advantage advantage={advantage}")
+    assert refused(never, "gm", "apply_over_stack") == "core.overstack.trigger"
+
+
+@pytest.mark.rule("core.overstack.twist-trigger")
+@pytest.mark.parametrize(("reading", "until"), [("first_spade_card", "scene"), ("gm_declares", "twist")])
+def test_the_point_of_overstack_waits_for_a_spade(reading: str, until: str) -> None:
+    game = drawing(1, "2S", advantages=THREE, spade_twist=reading)
+    gm(game, "apply_over_stack")
+    cash = """cash_points place=0 picks='[{"trouble": "noise"}]'"""
+    assert refused(game, "gm", cash) == "core.cp.banking"
+    gm(game, "draw_consequences attempt=1")
+    assert [points.until for points in game.state.bank] == [until]
+    gm(game, "declare_twist")
+    gm(game, cash)
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.overstack.twist-trigger")
+def test_the_point_of_overstack_lapses_with_the_scene_and_a_redrawn_spade_counts() -> None:
+    game = drawing(1, "2H", "2S", advantages=THREE)
+    gm(game, "apply_over_stack")
+    gm(game, "draw_consequences attempt=1")
+    gm(game, "redraw_card attempt=1 card=2H")
+    assert [points.until for points in game.state.bank] == ["scene"]
+    gm(game, "end_scene")
+    assert game.state.bank == ()

@@ -1,0 +1,186 @@
+"""The odds of a check before it is rolled; what fatigue, talents and threats do to it; words of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from time import perf_counter
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.dice import Pool, joint
+from fieldcraft.systems.fates_edge.acting.facts import Attempt
+from fieldcraft.systems.fates_edge.acting.forecast import filled_within, odds, what_if
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.acting.terms import SENSES, spans
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.wear.clocks import rail
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def staked(*rolls: tuple[int, ...], who: Character | None = None, **options: str) -> Match[Campaign]:
+    """Anna, with four dice and a boon, is about to act against 2."""
+    anna = who or character("anna", skills={"melee": 2}, boons=1)
+    game = match(campaign(anna, character("ben"), options=Options(options)), *rolls)
+    does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=2")
+    return game
+
+
+def check(game: Match[Campaign]) -> Attempt:
+    """The check of the game master's view."""
+    return game.state.attempts["1"]
+
+
+# --- odds ---------------------------------------------------------------------------------------
+
+
+def test_odds_are_those_of_the_pool_against_the_value() -> None:
+    game = staked()
+    gm(game, "grade attempt=1 description=detailed")
+    found = odds(game.state, check(game))
+    assert found is not None
+    assert found.outcomes == joint(Pool(4, "detailed"), 2).outcomes(2)
+    assert (found.dice.total, found.dv.total, sum(found.points)) == (4, 2, 1)
+
+
+def test_a_blind_value_has_no_odds_for_players() -> None:
+    game = staked()
+    gm(game, "stake attempt=1 dv=3 blind=true")
+    assert odds(game.view("anna"), game.view("anna").attempts["1"]) is None
+    assert what_if(game.view("anna"), game.view("anna").attempts["1"]) == ()
+    assert filled_within(game.view("anna"), Clock(id="a", name="A", size=4), game.view("anna").attempts["1"], 3) == ()
+    assert odds(game.state, check(game)) is not None
+
+
+def test_odds_of_a_contest_add_up_and_a_tie_matters() -> None:
+    game = staked()
+    gm(game, "oppose attempt=1 who=Guard dice=4")
+    tie_lost = odds(game.state, check(game)).outcomes
+    gm(game, "oppose attempt=1 who=Guard dice=4 changes=true")
+    tie_won = odds(game.state, check(game)).outcomes
+    assert tie_lost.success + tie_lost.partial + tie_lost.miss == 1
+    assert tie_lost.success < Fraction(1, 2) < tie_won.success
+    assert tie_lost.success + tie_won.success == 1
+
+
+def test_what_if_tells_what_one_thing_more_would_make_of_it() -> None:
+    game = staked()
+    now = odds(game.state, check(game)).outcomes.success
+    changes = {one.what: one.outcomes.success for one in what_if(game.state, check(game))}
+    described = {"detailed description", "intricate description"}
+    assert set(changes) == described | {"one die more", "help of 1", "help of 2", "help of 3", "a boon"}
+    assert all(chance > now for chance in changes.values())
+    assert changes["one die more"] == changes["help of 1"] < changes["help of 3"]
+
+
+def test_the_odds_that_a_clock_fills_grow_with_each_beat() -> None:
+    game = staked()
+    chances = filled_within(game.state, Clock(id="a", name="A", size=4, filled=1), check(game), 4)
+    assert chances[0] < chances[1] < chances[2] < chances[3] < 1
+    assert chances[0] == joint(Pool(4), 2).successes.at_least(4)
+
+
+def test_odds_take_no_time() -> None:
+    game = staked()
+    what_if(game.state, check(game))
+    start = perf_counter()
+    what_if(game.state, check(game))
+    assert perf_counter() - start < 0.05
+
+
+# --- fatigue and talents ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.fatigue.reroll", "core.check.order-of-operations")
+@pytest.mark.parametrize(("reading", "points"), [("generate_cp", 1), ("no_cp", 0)])
+def test_what_fatigue_forces_comes_before_all_else(reading: str, points: int) -> None:
+    tired = character("anna", skills={"melee": 2}, fatigue=2, boons=1)
+    game = staked((9, 9, 2, 2), (1, ), who=tired, fatigue_model="soft_hp_V", forced_reroll_ones=reading)  # fmt: skip
+    assert refused(game, "anna", "bear_strain attempt=1 places='[0]'") == "core.check.procedure"
+    does(game, "anna", "roll_check attempt=1")
+    for early in ("take_result attempt=1", "reroll_die attempt=1 place=2", "bear_strain attempt=1 places='[2]'"):
+        assert refused(game, "anna", early) == "kit.fatigue.reroll"
+    does(game, "anna", "bear_strain attempt=1 places='[0]'")
+    assert refused(game, "anna", "bear_strain attempt=1 places='[1]'") == "kit.fatigue.reroll"
+    does(game, "anna", "take_result attempt=1")
+    assert (check(game).successes, check(game).complications) == (1, points)
+
+
+@pytest.mark.rule("core.check.pool")
+def test_talents_that_always_hold_are_counted_in() -> None:
+    anna = character("anna", skills={"diplomacy": 2}, talents=("silver-tongue",))
+    game = match(campaign(anna))
+    text = "propose character=anna goal=Talk attribute=presence skill=diplomacy"
+    does(game, "anna", text)
+    does(game, "anna", f"""{text} tags='["speech"]'""")
+    assert [pool(game.state, one).total for one in game.state.attempts.values()] == [4, 5]
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+def test_a_talent_throws_failed_dice_of_a_defense_again_once_in_a_scene() -> None:
+    anna = character("anna", skills={"melee": 2}, talents=("battle-instincts",))
+    game = match(campaign(anna), (2, 3, 9, 9), (7, 8))
+    does(game, "anna", "propose character=anna goal=Parry attribute=body skill=melee sort=defense")
+    gm(game, "stake attempt=1 dv=3")
+    use = "use_talent attempt=1 character=anna talent=battle-instincts"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+    does(game, "anna", "roll_check attempt=1")
+    for wrong in ("", " places='[2]'", " places='[0, 0]'"):
+        assert refused(game, "anna", use + wrong) == "core.check.order-of-operations"
+    does(game, "anna", f"{use} places='[0, 1]'")
+    assert refused(game, "anna", f"{use} places='[0]'") == "core.check.order-of-operations"
+    assert check(game).faces == (7, 8, 9, 9)
+
+
+# --- threats, rails, words ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.resist.undefined")
+@pytest.mark.parametrize(("faces", "harm"), [((9, 2, 2), 1), ((9, 9, 2), 0)])
+def test_who_does_not_resist_is_harmed(faces: tuple[int, ...], harm: int) -> None:
+    game = match(campaign(character("anna", skills={"athletics": 1})), faces)
+    gm(game, "force_resist character=anna threat=physical skill=athletics")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert (game.state.characters["anna"].harm, check(game).stage) == (harm, "done")
+
+
+@pytest.mark.rule("core.resist.undefined")
+def test_a_follower_resists_with_its_cap_or_is_exposed() -> None:
+    raven = Follower(id="raven", name="Raven", owner="anna", role="Scout", cap=2)
+    game = match(campaign(followers={"raven": raven}), (9, 9), (9, 1))
+    assert refused(game, "gm", "follower_resists follower=dove") == "core.resist.undefined"
+    gm(game, "follower_resists follower=raven")
+    assert game.state.followers["raven"].exposure == 0
+    gm(game, "follower_resists follower=raven")
+    assert game.state.followers["raven"].exposure == 1
+    ruled = match(campaign(options=Options({"resist_check": "gm_ruling"})))
+    assert refused(ruled, "gm", "force_resist character=anna threat=mental skill=lore") == "core.resist.undefined"
+
+
+@pytest.mark.rule("core.rail.definition")
+@pytest.mark.parametrize(("reading", "size"), [("6", 6), ("4", 4), ("8", 8)])
+def test_a_rail_is_a_clock_that_never_drops_below_nothing(reading: str, size: int) -> None:
+    game = match(campaign(options=Options({"rail_size": reading})))
+    assert rail(game.state, "Hunt").size == size
+    gm(game, "start_rail name=Hunt")
+    gm(game, "tick_clock clock=hunt by=-1")
+    assert game.state.clocks["hunt"].filled == 0
+
+
+@pytest.mark.rule("core.time.ladder", "kit.quickref.time")
+def test_time_has_four_steps_and_maintenance_may_have_its_own() -> None:
+    assert [span.name for span in spans(campaign()).values()] == ["A Moment", "Some Time", "Significant Time", "Days"]
+    weekly = campaign(options=Options({"significant_time": "week_for_maintenance"}))
+    assert spans(weekly)["maintenance"].length == "a week"
+
+
+@pytest.mark.rule("core.terms.homonyms")
+def test_words_with_several_senses_have_a_key_for_each() -> None:
+    keys = [key for senses in SENSES.values() for key in senses]
+    assert len(keys) == len(set(keys)) > len(SENSES)

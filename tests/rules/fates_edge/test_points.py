@@ -1,0 +1,189 @@
+"""Complication points: what they buy, how they are kept, and when they lapse."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.acting.troubles import Pick, cost, menu, troubles
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Item
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def owing(points: int, pillar: str = "stealth", **options: str) -> Match[Campaign]:
+    """A success of Anna's at a cost: so many points wait to be used."""
+    anna = character("anna", skills={"stealth": 9}, gear={"rope": Item("Rope")})
+    clocks = {"alarm": Clock(id="alarm", name="Alarm", size=6)}
+    start = campaign(anna, character("ben"), clocks=clocks, options=Options(options))
+    game = match(start, (9, *(1,) * points, *(2,) * (10 - points)))
+    gm(game, f"begin_scene name=Vault pillar={pillar} venue=vault")
+    does(game, "anna", "propose character=anna goal=Sneak attribute=wits skill=stealth")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    return game
+
+
+def picks(*some: str | dict[str, object]) -> str:
+    """What is bought, as it stands in a deed."""
+    listed = [{"trouble": one} if isinstance(one, str) else one for one in some]
+    return f"picks='{json.dumps(listed)}'"
+
+
+def scene(pillar: str) -> Campaign:
+    """A campaign in a scene of some pillar."""
+    return campaign(scene=Scene(number=1, name="Scene", pillar=pillar))
+
+
+# --- the menu ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.cp.menu.universal", "core.cp.categories", "core.cp.menu.combat", "core.cp.menu.arcana")
+@pytest.mark.rule("core.cp.menu.stealth", "core.cp.menu.social", "core.cp.menu.travel")
+def test_every_pillar_has_something_for_one_to_four_points() -> None:
+    for pillar in ("combat", "stealth", "social", "travel", "arcana"):
+        assert {one.price for one in troubles().menu[pillar]} == {1, 2, 3, 4}
+        assert set(menu(campaign())) < set(menu(scene(pillar)))
+
+
+@pytest.mark.rule("core.cp.menu.universal", "core.cp.menu.travel")
+def test_the_price_of_the_pillar_goes_first() -> None:
+    assert menu(scene("social"))["compromised"].price == 1
+    assert menu(scene("combat"))["compromised"].price == 2
+    assert (menu(scene("social"))["supply"].price, menu(scene("travel"))["supply"].price) == (1, 2)
+
+
+@pytest.mark.rule("core.cp.menu.travel", "core.check.examples")
+@pytest.mark.parametrize(("reading", "price"), [("menu_435", 3), ("example_46", 2)])
+def test_a_table_may_tire_everybody_as_cheaply_as_in_the_example(reading: str, price: int) -> None:
+    state = scene("travel").change(options=Options({"cp_prices": reading}))
+    assert menu(state)["fatigue_all"].price == price
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+def test_the_lethal_ladder_sells_a_line_from_each_rung_for_the_highest() -> None:
+    lethal = campaign(options=Options({"cp_prices": "ladder_U"}))
+    bought = (Pick("fatigue", who="anna"), Pick("separated"))
+    assert cost(lethal, bought) == 2
+    assert cost(lethal, (Pick("restrained"), Pick("separated"))) == 4
+    adding = campaign(options=Options({"cp_prices": "ladder_U", "cp_bundle": "additive"}))
+    assert cost(adding, bought) == 3
+    assert "noise" not in menu(lethal)
+
+
+# --- spending -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.cp.spend.timing", "kit.lethal.cheat-sheet", "core.check.outcome.success-and-cost")
+def test_points_are_spent_right_after_the_roll() -> None:
+    game = owing(3)
+    assert refused(game, "anna", f"spend_points attempt=1 {picks('noise')}") == "campaign.master"
+    assert refused(game, "gm", f"spend_points attempt=1 {picks('trap')}") == "core.cp.spend.timing"
+    threat = {"trouble": "threat", "what": "alarm", "text": "The patrol starts moving"}
+    gm(game, f"spend_points attempt=1 {picks(threat)}")
+    assert (game.state.attempts["1"].points, game.state.clocks["alarm"].filled) == (1, 1)
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'attention', 'price': 1})}")
+    assert game.state.attempts["1"].stage == "done"
+    assert refused(game, "gm", f"spend_points attempt=1 {picks('noise')}") == "core.check.procedure"
+
+
+@pytest.mark.rule("core.cp.spend.timing", "core.cp.categories")
+@pytest.mark.parametrize(
+    "pick",
+    [
+        "nonsense",
+        {"trouble": "threat", "what": "none"},
+        {"trouble": "fatigue", "who": "carl"},
+        {"trouble": "compromised", "who": "anna", "what": "sword"},
+    ],
+)
+def test_trouble_strikes_only_what_is_there(pick: str | dict[str, object]) -> None:
+    assert refused(owing(4), "gm", f"spend_points attempt=1 {picks(pick)}") == "core.cp.spend.timing"
+
+
+@pytest.mark.rule("core.cp.spend.timing", "core.cp.menu.combat")
+def test_trouble_does_what_rules_can_do() -> None:
+    game = owing(9, pillar="combat")
+    rope = {"trouble": "compromised", "who": "anna", "what": "rope"}
+    gm(game, f"spend_points attempt=1 {picks(rope, {'trouble': 'fatigue', 'who': 'ben'}, 'supply')}")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'footing', 'who': 'anna'})}")
+    anna, ben = game.state.characters["anna"], game.state.characters["ben"]
+    assert (anna.gear["rope"].condition, ben.fatigue, anna.conditions) == ("compromised", 1, {"lost footing"})
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'broken', 'who': 'anna', 'what': 'rope'})}")
+    assert game.state.characters["anna"].gear["rope"].condition == "broken"
+
+
+@pytest.mark.rule("core.check.examples", "core.cp.menu.travel")
+def test_the_pass_tires_everybody() -> None:
+    game = owing(3, pillar="travel", cp_prices="example_46", cp_banking="scene_or_arc")
+    gm(game, f"spend_points attempt=1 {picks('fatigue_all')}")
+    gm(game, "bank_points attempt=1 points=1 until=arc")
+    assert [one.fatigue for one in game.state.characters.values()] == [1, 1]
+    assert [points.count for points in game.state.bank] == [1]
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+def test_the_lethal_ladder_hurts_for_good_and_empties_stores() -> None:
+    game = owing(3, cp_prices="ladder_U")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'injury', 'who': 'ben'})}")
+    assert game.state.characters["ben"].harm == 3
+    dry = owing(3)
+    gm(dry, f"spend_points attempt=1 {picks('out_of_supply')}")
+    assert dry.state.clocks["supply"].full
+
+
+# --- the bank -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.cp.banking", "kit.lethal.cp-transparent")
+def test_points_are_kept_until_the_next_venue_if_the_table_agrees() -> None:
+    game = owing(2)
+    for wrong in ("until=scene", "until=arc", "points=3"):
+        text = f"bank_points attempt=1 {wrong}" + ("" if "points" in wrong else " points=1")
+        assert refused(game, "gm", text) == "core.cp.banking"
+    gm(game, "bank_points attempt=1 points=2")
+    gm(game, "end_scene")
+    assert [points.until for points in game.state.bank] == ["venue"]
+    gm(game, "begin_scene name=Street venue=street")
+    assert [points.until for points in game.state.bank] == ["scene"]
+    assert refused(game, "gm", f"cash_points place=1 {picks('noise')}") == "core.cp.banking"
+    assert refused(game, "gm", f"cash_points place=0 {picks('trap')}") == "core.cp.banking"
+    assert refused(game, "gm", f"cash_points place=0 {picks('nonsense')}") == "core.cp.banking"
+    gm(game, f"cash_points place=0 {picks('noise')}")
+    assert [points.count for points in game.state.bank] == [1]
+    gm(game, "end_scene")
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.cp.banking")
+def test_a_table_may_bank_freely_until_the_scene_ends() -> None:
+    game = owing(2, cp_banking="scene_or_arc")
+    gm(game, "bank_points attempt=1 points=2 until=scene")
+    gm(game, "end_scene")
+    assert (game.state.bank, game.state.attempts) == ((), {})
+
+
+@pytest.mark.rule("core.cp.banking.arc-close")
+def test_what_an_arc_leaves_over_is_one_complication_at_the_next() -> None:
+    bank = (Points(1, "Sneak", "arc"), Points(2, "Talk", "arc"))
+    game = match(campaign(bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
+    gm(game, "end_arc")
+    assert [(points.count, points.until) for points in game.state.bank] == [(3, "opening")]
+    assert refused(game, "gm", f"cash_points place=0 {picks('noise', 'delay')}") == "core.cp.banking"
+    gm(game, f"cash_points place=0 {picks('authority')}")
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("kit.lethal.cp-transparent", "campaign.secrets")
+def test_players_see_open_points_and_no_secret_ones() -> None:
+    game = owing(2)
+    gm(game, "bank_points attempt=1 points=1")
+    entry = gm(game, "bank_points attempt=1 points=1 secret=true")
+    assert (len(game.view("anna").bank), len(game.view("gm").bank)) == (1, 2)
+    assert "bank_changed" not in str([type(event).__struct_config__.tag for event in game.told(entry, "anna")])
