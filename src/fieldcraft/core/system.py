@@ -102,9 +102,10 @@ class System(Generic[S]):
             found += some
         return found
 
-    def see(self, state: S, event: Event, seat: Seat) -> tuple[Event, ...]:
-        """What a seat is told of an event, so that its old view becomes its new one."""
-        seen, old, after = event.seen_by(state, seat), self.view(state, seat), event.apply(state)
+    def see(self, state: S, event: Event, seat: Seat, after: S | None = None) -> tuple[Event, ...]:
+        """What a seat is told of an event, so that its old view becomes its new one; `after` is the state after it."""
+        after = event.apply(state) if after is None else after
+        seen, old = event.seen_by(state, seat), self.view(state, seat)
         true = self.view(after, seat)
         if seen is event and old is state and true is after:
             return (event,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
@@ -58,6 +58,7 @@ class Stage:
         self._told: Recent[tuple[Event, ...]] = Recent(64)
         self._grounds: Recent[tuple[Ground, Ground]] = Recent(16)
         self._open: Recent[bool] = Recent(64)
+        self._stepped: Recent[tuple[tuple[Any, Event, Any], ...]] = Recent(8)
         self._attempted: tuple[bytes, Entry] | None = None
 
     def chat_dice(self, stream: str) -> Seeded:
@@ -134,11 +135,20 @@ class Stage:
         return self._told.get((seat, at), lambda: self._tell(at, seat))
 
     def _tell(self, at: int, seat: Seat) -> tuple[Event, ...]:
-        state, told = self.truths[at], list[Event]()
-        for event in self.course.log[at].events:
-            told += self.system.see(state, event, seat)
-            state = event.apply(state)
-        return tuple(told)
+        told = (self.system.see(before, event, seat, after) for before, event, after in self._steps(at))
+        return tuple(event for some in told for event in some)
+
+    def _steps(self, at: int) -> tuple[tuple[Any, Event, Any], ...]:
+        """Each event of an entry with what was true before and after it, worked out once for all seats."""
+        return self._stepped.get(at, lambda: tuple(self._step(at)))
+
+    def _step(self, at: int) -> Iterator[tuple[Any, Event, Any]]:
+        state, events = self.truths[at], self.course.log[at].events
+        for number, event in enumerate(events, start=1):
+            before = state
+            # The last is known, with all that has been worked out of it.
+            state = self.truths[at + 1] if number == len(events) else event.apply(before)
+            yield before, event, state
 
     def hears(self, at: int, seat: Seat) -> bool:
         """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""
@@ -150,12 +160,10 @@ class Stage:
 
     def _is_told(self, at: int, seat: Seat) -> bool:
         """Whether `told` is anything at all, found out without comparing views where an event is seen as such."""
-        state = self.truths[at]
-        for event in self.course.log[at].events:
-            if event.seen_by(state, seat) is not None or self.system.see(state, event, seat):
-                return True
-            state = event.apply(state)
-        return False
+        return any(
+            event.seen_by(before, seat) is not None or self.system.see(before, event, seat, after)
+            for before, event, after in self._steps(at)
+        )
 
     def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
         """An entry in words, as an engine seat is told of it; whoever hears of a decree hears the reason."""
