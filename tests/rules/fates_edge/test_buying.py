@@ -143,7 +143,7 @@ def test_where_skills_are_tied_they_are_never_above_their_attribute() -> None:
     does(downtime(), "anna", "raise_skill character=anna skill=arcana")
 
 
-@pytest.mark.rule("core.tier.bands", "core.tier.measure", "core.xp.cost.asset")
+@pytest.mark.rule("core.tier.bands", "core.tier.measure", "core.xp.cost.asset", "core.tier.second-follower-slot")
 def test_a_tier_is_told_by_what_was_spent() -> None:
     def spent(xp: int, **options: str) -> str:
         who = character("anna", awards=(Award(30, "creation", ""),))

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.people.limits import barred
 from fieldcraft.systems.fates_edge.people.needs import abilities, standing_now
 from fieldcraft.systems.fates_edge.people.terms import Terms, slug, terms
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
 
 DEFICIT = 2
 """How far a character may overspend while it is made."""
@@ -75,20 +75,6 @@ class Bought(Happening, frozen=True, kw_only=True):
         """Who bought what, and for how much."""
         what = f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
         return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
-
-
-class HasteBegun(Happening, frozen=True, kw_only=True):
-    """Days were skipped, and a Haste clock began."""
-
-    clock: Clock
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """The clock is there."""
-        return campaign.put(clocks=self.clock).change(made=campaign.made + 1)
-
-    def words(self, campaign: Campaign) -> str:
-        """Which one."""
-        return f"{self.clock.name} begins"
 
 
 # --- what is bought -----------------------------------------------------------------------------
@@ -168,7 +154,7 @@ class Buying(training.Training, frozen=True):
             Bought(character=self.character, purchase=purchase, days=days, montages=montages, because=purchase.rule)
         )
         if self.rush and not made:
-            play.emit(HasteBegun(clock=training.haste(campaign, self.character, purchase)), training.haste)
+            play.emit(ClockStarted(clock=training.haste(self.character, purchase)), training.haste)
 
 
 class RaiseAttribute(Buying, frozen=True, kw_only=True):
@@ -217,4 +203,4 @@ class LearnTalent(Buying, frozen=True, kw_only=True):
 
 
 ACTIONS = (RaiseAttribute, RaiseSkill, LearnTalent)
-EVENTS = (Bought, HasteBegun)
+EVENTS = (Bought,)

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.people import buying, creation
+from fieldcraft.systems.fates_edge.people import (
+    bonds,
+    buying,
+    changes,
+    creation,
+    gains,
+    gear,
+    leaving,
+    packs,
+    sessions,
+    work,
+)
 
-PARTS = (creation, buying)
+PARTS = (creation, buying, gains, bonds, sessions, changes, work, leaving, gear, packs)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

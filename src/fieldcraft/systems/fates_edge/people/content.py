@@ -107,6 +107,7 @@ class Version(Plain, frozen=True, kw_only=True):
     needs: Needs | None = None
     effects: tuple[Does, ...] | None = None
     uses: int | None = None
+    dv: int | None = None
     text: str = ""
 
 
@@ -146,7 +147,8 @@ class Skill(Plain, frozen=True, kw_only=True):
 class Ware(Plain, frozen=True, kw_only=True):
     """A piece of gear as the catalogue has it.
 
-    `worn` gear works whenever it is carried, other gear on rolls that rely on it.
+    `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
+    asks for, if it asks for one.
     """
 
     key: Name
@@ -158,6 +160,7 @@ class Ware(Plain, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
     worn: bool = False
     uses: int = 0
+    dv: int = 0
     text: str = ""
     effects: tuple[Does, ...] = ()
     mending: str = ""

@@ -45,6 +45,7 @@ TIERS: tuple[Tier, ...] = stated(
         Tier(5, "Mythic", 221, "a legend; kingdoms and cults answer"),
     ),
     "core.tier.bands",
+    "core.tier.second-follower-slot",
 )
 
 

@@ -51,7 +51,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     kind: str = ""
-    condition: Literal["maintained", "compromised", "broken"] = "maintained"
+    condition: Literal["maintained", "neglected", "compromised", "broken"] = "maintained"
     uses: int = 0
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import rule
+from fieldcraft.core import cite, rule
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.recruiting import price
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.buying import DEFICIT, next_attribute, next_skill, talent_purchase
 from fieldcraft.systems.fates_edge.people.content import Pack
@@ -17,6 +19,8 @@ from fieldcraft.systems.fates_edge.people.creation import COMPLICATIONS
 from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.people.limits import barred
 from fieldcraft.systems.fates_edge.people.terms import Terms
+
+MOST_CAP = 5
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -74,17 +78,17 @@ def expected(before: Character, purchase: Purchase, terms: Terms) -> Purchase | 
     if purchase.kind in ("talent", "prestige") and terms.talent(purchase.what) is not None:
         right = talent_purchase(purchase.what, terms, purchase.xp)
         return replace(right, rating=purchase.rating)
-    return _holding(purchase)
+    return _holding(purchase, terms)
 
 
 @rule("core.xp.cost.asset", "kit.archetype.assumptions")
-def _holding(purchase: Purchase) -> Purchase | None:
-    """A follower costs its cap squared, an asset by its tier, which its rating tells."""
-    if purchase.kind == "follower":
-        return replace(purchase, xp=purchase.rating**2, rule="kit.archetype.assumptions")
+def _holding(purchase: Purchase, terms: Terms) -> Purchase | None:
+    """A follower costs by its Cap, an asset by its tier, which its rating tells."""
+    if purchase.kind == "follower" and 1 <= purchase.rating <= MOST_CAP:
+        return replace(purchase, xp=price(Campaign(options=terms.options), purchase.rating), rule=cite(price))
     if purchase.kind == "asset" and 1 <= purchase.rating <= len(ASSETS):
-        price, _ = tuple(ASSETS.values())[purchase.rating - 1]
-        return replace(purchase, xp=price, rule="core.xp.cost.asset")
+        cost, _ = tuple(ASSETS.values())[purchase.rating - 1]
+        return replace(purchase, xp=cost, rule="core.xp.cost.asset")
     return None
 
 

@@ -32,7 +32,17 @@ def printed_talents() -> dict[str, Talent]:
     return stated(
         {one.key: one for one in rows},
         "core.talent.categories", "core.talent.tiers", "kit.talent.tier-table", "kit.talent.cultural",
-        "kit.prestige.mid", "kit.prestige.high", "kit.prestige.name-clashes",
+        "kit.prestige.mid", "kit.prestige.high", "kit.prestige.name-clashes", "core.talent.battle-instincts",
+        "core.talent.silver-tongue", "core.talent.iron-stomach", "core.talent.stone-sense",
+        "core.talent.backlash-soothing", "core.talent.blood-memory", "core.talent.commanding-presence",
+        "core.talent.shadowbinder", "core.talent.versatile", "core.talent.guild-ties", "core.talent.banner-bearer",
+        "core.talent.spirit-shield-minor", "core.talent.forge-patriarch", "core.talent.rangers-step",
+        "core.talent.wild-speaker", "core.talent.lorekeeper", "core.talent.weave-anchor", "core.talent.blood-frenzy",
+        "core.talent.coordinated-assault", "core.talent.master-coordinator", "kit.talent.coordinated-assault",
+        "kit.talent.master-coordinator", "core.prestige.duelists-insight", "core.prestige.hearth-banner",
+        "core.prestige.oath-bound-captain", "core.prestige.echo-killer", "core.prestige.shadow-broker",
+        "core.prestige.spirit-shield", "core.prestige.master-of-coin", "core.prestige.echo-walker",
+        "core.prestige.warglord",
     )  # fmt: skip
 
 
@@ -94,7 +104,7 @@ def as_read(one: Versioned, options: Options) -> Versioned:
 
 
 def _changed(version: Version) -> dict[str, object]:
-    names = ("xp", "needs", "effects", "uses", "text")
+    names = ("xp", "needs", "effects", "uses", "dv", "text")
     return {name: value for name in names if (value := getattr(version, name)) not in (None, "")}
 
 

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.costs import days_needed
 from fieldcraft.systems.fates_edge.people.facts import Purchase
 from fieldcraft.systems.fates_edge.people.needs import abilities
+from fieldcraft.systems.fates_edge.people.terms import slug
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 
 MONTAGES = 2
@@ -103,11 +104,11 @@ def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> 
 
 
 @rule("core.xp.rush-rule")
-def haste(campaign: Campaign, character: str, purchase: Purchase) -> Clock:
+def haste(character: str, purchase: Purchase) -> Clock:
     """The clock of somebody who skipped the days of a purchase."""
     what = f"{purchase.what} {purchase.rating}".removesuffix(" 0")
     return Clock(
-        id=f"haste-{campaign.made + 1}",
+        id=slug(f"haste {character} {what}"),
         name=f"Haste: {what}",
         size=HASTE,
         sort="haste",

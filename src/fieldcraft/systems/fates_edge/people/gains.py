@@ -1,0 +1,288 @@
+"""What talents and gear do for a roll: dice, re-rolls, points taken off, successes; and using what is told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import count, only
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, own
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import (
+    Does,
+    Effect,
+    ExtraDice,
+    Halve,
+    Helpers,
+    Mitigate,
+    Reroll,
+    Story,
+    Success,
+    Talent,
+    Window,
+)
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.terms import slug, terms
+
+E = TypeVar("E", bound=Effect)
+
+Tags = frozenset[str]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """What a talent may ask about a roll: its attribute, its skill, and what is said of it.
+
+    A piece of gear that a roll relies on is named among the tags by its id.
+    """
+
+    attribute: Attribute
+    skill: str
+    tags: Tags = frozenset()
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What a talent or a piece of gear gives: how much of it, by which rule, how often, and at what price besides.
+
+    `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.
+    """
+
+    feature: str
+    name: str
+    rule: str
+    amount: int
+    once: Window = ""
+    price: str = ""
+    what: str = ""
+
+
+class Feature(msgspec.Struct, frozen=True):
+    """Something that a character has and that does something."""
+
+    key: str
+    name: str
+    rule: str
+    effects: tuple[Does, ...]
+    text: str = ""
+
+
+# --- what a character has -----------------------------------------------------------------------
+
+
+@rule("core.prestige.after-loss")
+def works(campaign: Campaign, character: Character, talent: Talent) -> bool:
+    """A talent that needs an asset is kept but silent while that is lost; lost ratings change nothing."""
+    own = [slug(f"{one.kind} {one.name}") for one in campaign.assets.values() if one.owner == character.id]
+    return all(any(kind in asset for asset in own) for kind in talent.needs.assets)
+
+
+def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
+    """The talents of a character, the gear that it wears and the gear that it uses."""
+    by = terms(campaign)
+    for key in sorted(character.talents):
+        if (talent := by.talent(key)) and works(campaign, character, talent):
+            yield Feature(key, talent.name, talent.rule, _by_code(talent, campaign.options), talent.text)
+    for id, item in character.gear.items():
+        ware = by.ware(item.kind)
+        if ware is not None and item.condition != "broken" and (ware.worn or id in used):
+            yield Feature(id, ware.name, ware.rule, ware.effects, ware.text)
+
+
+@rule("kit.prestige.mid", "kit.prestige.high")
+def _by_code(talent: Talent, options: Options) -> tuple[Does, ...]:
+    """What a talent does; arts of prestige do nothing of which only a fragment is printed, where the table says so."""
+    return () if talent.art and options["prestige_effects"] == "known_fragment_only" else talent.effects
+
+
+@rule("core.talent.blood-frenzy")
+def badly_worn(character: Character, tags: Tags, options: Options) -> bool:
+    """Half of one's strength is gone at two levels of fatigue, or when the game master says so."""
+    return character.fatigue >= 2 if options["half_health"] == "fatigue_2_plus" else "half-health" in tags
+
+
+@rule("core.talent.versatile", "core.affinity.definition")
+def said(campaign: Campaign, character: Character, roll: Roll) -> Tags:
+    """What is true of a roll besides what was said of it: a skill that one lacks, a body that is badly worn."""
+    found = roll.tags - {"half-health", "untrained"}
+    if badly_worn(character, roll.tags, campaign.options):
+        found |= {"half-health"}
+    return found | {"untrained"} if character.abilities().skill(roll.skill) == 0 else found
+
+
+def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
+    return (
+        (not effect.attributes or roll.attribute in effect.attributes)
+        and (not effect.skills or skill in effect.skills)
+        and effect.tags <= tags
+    )
+
+
+def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) -> Iterator[tuple[Feature, E]]:
+    tags, skill = said(campaign, character, roll), terms(campaign).skill(roll.skill)
+    for feature in features(campaign, character, roll.tags):
+        for effect in feature.effects:
+            if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
+                continue
+            if not effect.once or only(campaign, effect.once, character.id, feature.key) is None:
+                yield feature, effect
+
+
+def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain:
+    return Gain(feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what)
+
+
+# --- what a check asks --------------------------------------------------------------------------
+
+
+def extra_dice(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Dice that talents and gear add to a pool or take from it, those that are used up left out."""
+    return tuple(_gain(feature, one, one.dice) for feature, one in _found(campaign, character, roll, ExtraDice))
+
+
+def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Dice that talents, gear and affinity throw again."""
+    found = (_gain(feature, one, one.dice, one.what) for feature, one in _found(campaign, character, roll, Reroll))
+    return (*found, *affinity(campaign, character, roll))
+
+
+def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Points that talents and gear take off a roll; off an ally's, if that is among the tags."""
+    found = (_gain(feature, one, one.points) for feature, one in _found(campaign, character, roll, Mitigate))
+    return (*found, *patron(campaign, character, roll))
+
+
+def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Successes that need no die."""
+    return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Success))
+
+
+@rule("core.talent.iron-stomach", "kit.talent.tier-table")
+def halved(campaign: Campaign, character: Character, roll: Roll, points: int) -> int:
+    """The points that are left of those that a talent halves, rounded as the table does."""
+    if not any(True for _ in _found(campaign, character, roll, Halve)):
+        return points
+    return points // 2 if campaign.options["halve_rounding"] == "down" else -(-points // 2)
+
+
+@rule("core.talent.coordinated-assault", "kit.talent.coordinated-assault", "kit.talent.master-coordinator")
+def helpers(campaign: Campaign, character: Character, roll: Roll) -> tuple[int, int]:
+    """How many followers may help an action of a character, and with how many dice in all."""
+    found = [(one.most, one.dice) for _, one in _found(campaign, character, roll, Helpers)]
+    return max((most for most, _ in found), default=1), max((dice for _, dice in found), default=3)
+
+
+@rule("core.affinity.definition")
+def affinity(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """An affinity opens doors, and where the table says so throws one failed die again once per scene."""
+    if campaign.options["affinity_effect"] == "tag_only" or "affinity" not in roll.tags or not character.affinities:
+        return ()
+    if only(campaign, "scene", character.id, "affinity") is not None:
+        return ()
+    return (Gain("affinity", "Affinity", "core.affinity.definition", 1, "scene", what="failed"),)
+
+
+@rule("core.option.patronage")
+def patron(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """A patron cancels one complication of Diamonds per arc."""
+    if "patron" not in character.conditions or "diamonds" not in roll.tags:
+        return ()
+    if only(campaign, "arc", character.id, "patron") is not None:
+        return ()
+    return (Gain("patron", "Patron", "core.option.patronage", 99, "arc"),)
+
+
+# --- using them -----------------------------------------------------------------------------------
+
+
+class FeatureUsed(Happening, frozen=True, kw_only=True):
+    """Somebody used a talent or a piece of gear."""
+
+    character: str
+    feature: str
+    name: str
+    once: Window = ""
+    what: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted, and a use of what has only some is gone."""
+        who = campaign.characters[self.character]
+        item = who.gear.get(self.feature)
+        if item is not None and item.uses:
+            campaign = campaign.put(
+                characters=replace(who, gear={**who.gear, self.feature: replace(item, uses=item.uses - 1)})
+            )
+        return count(campaign, self.once, self.character, self.feature) if self.once else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """Who uses what, and how."""
+        told = f": {self.what}" if self.what else ""
+        return f"{campaign.characters[self.character].name} uses {self.name}{told}"
+
+
+def _feature(campaign: Campaign, deed: UseFeature) -> Feature | None:
+    who = campaign.characters[deed.character]
+    return next((one for one in features(campaign, who, frozenset((deed.feature,))) if one.key == deed.feature), None)
+
+
+@rule("core.prestige.after-loss")
+def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> No | None:
+    """What is used is there and works, and there is something to tell of it."""
+    feature = _feature(campaign, deed)
+    if feature is None:
+        return No(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
+    told = any(isinstance(one, Story) for one in feature.effects)
+    return None if told else No(f"{feature.name} does its work in a roll")
+
+
+@rule("kit.gear.tools")
+def has_uses(campaign: Campaign, deed: UseFeature, by: Seat) -> No | None:
+    """Some gear is used up."""
+    item = campaign.characters[deed.character].gear.get(deed.feature)
+    ware = item and terms(campaign).ware(item.kind)
+    return No(f"{item.name} is used up") if item and ware and ware.uses and not item.uses else None
+
+
+@rule("core.time.frequency-counters")
+def not_used_up(campaign: Campaign, deed: UseFeature, by: Seat) -> No | None:
+    """What may be used only so often is not used again before its time."""
+    feature = _feature(campaign, deed)
+    windows = (one.once for one in feature.effects if one.once) if feature else ()
+    found = (only(campaign, once, deed.character, deed.feature) for once in windows)
+    return next(filter(None, found), None)
+
+
+class UseFeature(Deed, frozen=True):
+    """Use a talent or a piece of gear whose effect is told in words; `what` says how."""
+
+    character: str
+    feature: str
+    what: str = ""
+
+    checks = (own, alive, in_scene, has_feature, has_uses, not_used_up)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is used, and counted."""
+        feature = _feature(play.state, self)
+        assert feature is not None
+        windows: list[Window] = [one.once for one in feature.effects if one.once]
+        what = self.what or feature.text
+        play.emit(
+            FeatureUsed(
+                character=self.character,
+                feature=feature.key,
+                name=feature.name,
+                once=windows[0] if windows else "",
+                what=what,
+                because=feature.rule,
+            )
+        )
+
+
+ACTIONS = (UseFeature,)
+EVENTS = (FeatureUsed,)

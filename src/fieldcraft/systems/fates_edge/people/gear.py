@@ -1,0 +1,341 @@
+"""Gear: what it costs, how it wears and is mended, and what new things cost."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.calendar import in_downtime, in_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import count, only
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.buying import Bought, affordable, growing, timely
+from fieldcraft.systems.fates_edge.people.content import Name, Ware
+from fieldcraft.systems.fates_edge.people.creation import ItemGained
+from fieldcraft.systems.fates_edge.people.facts import Item, Purchase
+from fieldcraft.systems.fates_edge.people.terms import Terms, slug, terms
+
+TIERS: dict[str, int] = stated({"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers")
+"""What gear of each tier costs."""
+
+SHORTCUT: dict[str, int] = stated({"kit": 2, "superior": 2, "artifact": 4}, "kit.create.item-shortcut")
+"""What a simple kit costs at most, and what better make adds."""
+
+LADDER: dict[str, tuple[int, int]] = stated(
+    {"minor": (0, 2), "mid": (3, 4), "major": (6, 7), "artifact": (8, 10)}, "kit.gear.new-ladder"
+)
+"""What a thing costs by what it does: a die once a session, a point cancelled, always at work, the shape of an arc."""
+
+Condition = Literal["maintained", "neglected", "compromised", "broken"]
+
+STEPS: dict[str, tuple[Condition, ...]] = {
+    "maintained_compromised_broken": ("maintained", "compromised", "broken"),
+    "follower_track": ("maintained", "neglected", "compromised", "broken"),
+}
+"""How neglected gear wears."""
+
+
+class ItemChanged(Happening, frozen=True, kw_only=True):
+    """A piece of gear is in another condition."""
+
+    character: str
+    item: str
+    condition: Condition
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is so."""
+        who = campaign.characters[self.character]
+        item = replace(who.gear[self.item], condition=self.condition)
+        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for gear that there is."""
+        who = campaign.characters.get(self.character)
+        return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """What, and how it is now."""
+        return f"{campaign.characters[self.character].gear[self.item].name} is {self.condition}"
+
+
+class FieldRepaired(Happening, frozen=True, kw_only=True):
+    """Somebody tried to mend a piece of gear for the scene."""
+
+    character: str
+    item: str
+    done: bool
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted, and if it was done the gear serves for this scene."""
+        campaign = count(campaign, "scene", self.character, f"repair-{self.item}")
+        return count(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """What, and whether it holds."""
+        return f"{campaign.characters[self.character].gear[self.item].name} {'holds' if self.done else 'does not hold'}"
+
+
+# --- prices -------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.starting-kit")
+def price(ware: Ware, options: Options) -> int | None:
+    """What a catalogued thing costs with what it does by the rules; None where the game master names it.
+
+    A table that pays all in coin asks no experience.
+    """
+    return 0 if options["gear_purchase"] == "coin_for_everything" else ware.xp
+
+
+@rule("kit.gear.cost-tiers", "kit.gear.new-ladder", "kit.create.item")
+def new_price(tier: str, cap: int, grade: str, options: Options) -> tuple[int, int]:
+    """The least and the most that a thing costs which a table makes up, by the scheme that it goes by.
+
+    >>> new_price("superior", 2, "minor", Options({"item_pricing": "cap_squared_plus_2_plus_4"}))
+    (6, 6)
+    """
+    if options["item_pricing"] == "effect_ladder":
+        return LADDER[grade]
+    by_tier = options["item_pricing"] == "tier_list_1_2_6_12"
+    cost = TIERS[tier] if by_tier else cap**2 + {"superior": 2, "artifact": 4}.get(tier, 0)
+    return cost, cost
+
+
+@rule("kit.gear.rare")
+def attunement(ware: Ware, grade: str, options: Options) -> int:
+    """What it costs to keep and rely on something rare: nothing, or by what it does."""
+    return 0 if options["attunement"] == "off" or ware.sort != "rare" else LADDER[grade][0]
+
+
+@rule("kit.gear.new-ladder", "kit.gear.artifacts")
+def found_first(ware: Ware, by: Seat, options: Options) -> No | None:
+    """What is rare, and an artifact, is found in the story: the game master hands it out, unless artifacts are sold."""
+    sold = ware.sort != "rare" and (ware.tier != "artifact" or options["artifact_purchase"] == "buy_for_12")
+    return None if sold or by == GM else No(f"{ware.name} is found, not bought", rule="kit.gear.new-ladder")
+
+
+@rule("kit.gear.new-ladder")
+def artifact_price(ware: Ware, options: Options) -> int | None:
+    """What it costs to keep an artifact: twelve points, or eight where artifacts are only found."""
+    if ware.tier != "artifact":
+        return price(ware, options)
+    return LADDER["artifact"][0] if options["artifact_purchase"] == "found_only_8_to_10" else TIERS["artifact"]
+
+
+# --- getting ------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.starting-kit", "kit.gear.logistics-assets")
+def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
+    """Gear is in the catalogue, has a price, and there is experience for it; gifts cost nothing."""
+    ware = terms(campaign).ware(deed.ware)
+    if ware is None:
+        return No(f"there is no gear {deed.ware!r}")
+    if (no := found_first(ware, by, campaign.options)) is not None:
+        return no
+    if deed.awarded:
+        return None if by == GM else No("only the game master gives things away")
+    return affordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
+
+
+@rule("kit.gear.cultural")
+def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
+    """What has no price is priced by the game master, and only that."""
+    ware = terms(campaign).ware(deed.ware)
+    priced = ware is None or artifact_price(ware, campaign.options) is not None
+    if deed.xp is None:
+        return None if priced or deed.awarded else No("the game master names the price")
+    return None if by == GM and not priced else No("its price is written down" if priced else "it is not yours to say")
+
+
+def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
+    written = artifact_price(ware, campaign.options)
+    return 0 if deed.awarded else written if written is not None else deed.xp or 0
+
+
+class Acquire(Deed, frozen=True, kw_only=True):
+    """Get something of the catalogue for good: for experience, or `awarded` by the game master."""
+
+    character: str
+    ware: str
+    xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    awarded: bool = False
+
+    checks = (own, growing, timely, named_price, on_sale)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and carried."""
+        ware = terms(play.state).ware(self.ware)
+        assert ware is not None
+        purchase = Purchase("gear", ware.key, _cost(play.state, self, ware), ware.rule)
+        play.emit(Bought(character=self.character, purchase=purchase), on_sale)
+        item = Item(ware.name, ware.key, uses=ware.uses)
+        play.emit(ItemGained(character=self.character, item=ware.key, thing=item), on_sale)
+
+
+# --- wear ---------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.compromised")
+def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> No | None:
+    """Only what is carried wears or is mended."""
+    who = campaign.characters[deed.character]
+    return None if deed.item in who.gear else No(f"{who.name} has no item {deed.item!r}")
+
+
+@rule("kit.gear.compromised")
+def penalty(campaign: Campaign, character: str, item: str) -> int:
+    """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
+    thing = campaign.characters[character].gear.get(item)
+    mended = only(campaign, "scene", character, f"mended-{item}") is not None
+    return -1 if thing is not None and thing.condition == "compromised" and not mended else 0
+
+
+@rule("kit.gear.break", "kit.gear.compromised")
+def setback(item: Item, points: int) -> Condition:
+    """A setback compromises a thing, a second one breaks it, and three points break it at once.
+
+    >>> setback(Item("Sword"), 1), setback(Item("Sword", condition="compromised"), 1), setback(Item("Sword"), 3)
+    ('compromised', 'broken', 'broken')
+    """
+    return "broken" if points >= 3 or item.condition in ("compromised", "broken") else "compromised"
+
+
+@rule("kit.gear.upkeep")
+def neglected(item: Item, options: Options) -> Condition:
+    """Gear that was flagged and not seen to is a step worse."""
+    steps = STEPS[options["gear_upkeep_steps"]]
+    return steps[min(steps.index(item.condition) + 1, len(steps) - 1)]
+
+
+class OfItem(Deed, frozen=True):
+    """Something that is done to a piece of gear."""
+
+    character: str
+    item: str
+
+
+class DamageItem(OfItem, frozen=True):
+    """Spend points on, or tell of, a setback for a piece of gear."""
+
+    points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
+
+    checks = (master, own, has_item)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is compromised, or broken."""
+        condition = setback(play.state.characters[self.character].gear[self.item], self.points)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), setback)
+
+
+@rule("kit.gear.upkeep")
+def needs_upkeep(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> No | None:
+    """Only standard gear wants upkeep."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    ware = terms(campaign).ware(item.kind)
+    return None if ware is not None and ware.tier == "standard" else No(f"{item.name} needs no upkeep")
+
+
+class NeglectItem(OfItem, frozen=True):
+    """Let flagged gear, which nobody saw to, get worse."""
+
+    checks = (master, own, has_item, needs_upkeep)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is a step worse."""
+        item = play.state.characters[self.character].gear[self.item]
+        condition = neglected(item, play.state.options)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), neglected)
+
+
+@rule("kit.gear.upkeep")
+def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> No | None:
+    """Service takes days of downtime, or one point between scenes."""
+    if not deed.for_xp:
+        return in_downtime(campaign, deed, by)
+    if campaign.scene is not None:
+        return No("not during a scene")
+    return affordable(campaign.characters[deed.character], 1)
+
+
+class ServiceItem(OfItem, frozen=True):
+    """See to flagged gear in downtime, or pay one point for that at once."""
+
+    for_xp: bool = False
+
+    checks = (own, alive, has_item, needs_upkeep, service_paid)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is maintained."""
+        if self.for_xp:
+            paid = Purchase("maintenance", self.item, 1, "kit.gear.upkeep")
+            play.emit(Bought(character=self.character, purchase=paid), service_paid)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), service_paid)
+
+
+# --- mending ------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.repair-field")
+def field_repair_dv(options: Options) -> int | None:
+    """The value against which gear is mended in the field; None where the game master sets it."""
+    return None if options["field_repair_dv"] == "gm_set" else int(options["field_repair_dv"])
+
+
+@rule("kit.gear.repair-field")
+def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> No | None:
+    """A compromised thing may be mended once per scene for that scene."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if item.condition != "compromised":
+        return No(f"{item.name} is {item.condition}")
+    tried = only(campaign, "scene", deed.character, f"repair-{deed.item}")
+    return tried and No("it has been tried in this scene")
+
+
+class FieldRepair(OfItem, frozen=True, kw_only=True):
+    """Record how a check of Craft or Survival to mend a thing for the scene came out."""
+
+    done: bool
+
+    checks = (master, own, in_scene, has_item, once_per_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It serves for the scene, or not."""
+        play.emit(FieldRepaired(character=self.character, item=self.item, done=self.done), once_per_scene)
+
+
+@rule("kit.gear.repair-proper")
+def what_it_takes(item: Item, terms: Terms) -> tuple[str, ...]:
+    """What a repair for good takes: tools, materials and downtime, for finer things a quest, for some still more."""
+    ware = terms.ware(item.kind)
+    fine = ware is not None and ware.tier in ("superior", "artifact")
+    more = (ware.mending,) if ware is not None and ware.mending else ()
+    return ("tools", "materials", *(("a quest",) if fine else ()), *more)
+
+
+@rule("kit.gear.repair-proper")
+def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> No | None:
+    """A repair for good has all that it takes; the game master knows whether it has."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    missing = [one for one in what_it_takes(item, terms(campaign)) if slug(one) not in set(map(slug, deed.having))]
+    return No(f"{item.name} takes {', '.join(missing)}") if missing else None
+
+
+class MendItem(OfItem, frozen=True):
+    """Mend a thing for good in downtime; `having` names what is there for it."""
+
+    having: tuple[Name, ...] = ()
+
+    checks = (master, own, in_downtime, has_item, has_all)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is as it was."""
+        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
+
+
+ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem, FieldRepair, MendItem)
+EVENTS = (ItemChanged, FieldRepaired)

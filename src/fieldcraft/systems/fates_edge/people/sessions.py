@@ -1,0 +1,226 @@
+"""Experience at the end of a session and of an arc, and what is asked then."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.calendar import in_session, no_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import count, only
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.people.facts import Award
+
+Item = Literal[
+    "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
+    "gm_curveball",
+]  # fmt: skip
+
+ITEMS: dict[Item, tuple[int, int]] = stated(
+    {
+        "attendance": (2, 2),
+        "major_objective": (2, 4),
+        "discovery_or_lore": (1, 2),
+        "hard_choice": (1, 2),
+        "complication_spotlight": (1, 3),
+        "bond_or_flag_play": (1, 2),
+        "gm_curveball": (0, 3),
+    },
+    "core.xp.session-awards",
+)
+"""What is awarded at the end of a session: the least and the most."""
+
+BANDS: dict[str, tuple[int, int]] = stated(
+    {"gritty": (4, 6), "standard": (6, 10), "heroic": (10, 14)}, "core.xp.pacing"
+)
+"""The experience that a session gives by the pace of the campaign."""
+
+STEPS: tuple[tuple[str, tuple[Item, ...]], ...] = stated(
+    (
+        ("Was a major objective reached?", ("major_objective",)),
+        ("Who leaned into complications?", ("complication_spotlight",)),
+        ("Did ties or flags drive a scene?", ("bond_or_flag_play",)),
+        ("Was something discovered?", ("discovery_or_lore",)),
+        ("Who was there, who made a hard choice, who was brilliant?", ("attendance", "hard_choice", "gm_curveball")),
+        ("What will be bought, in how many days, or in haste?", ()),
+    ),
+    "core.session.end-checklist",
+)
+"""What is asked at the end of a session, in order, and what is awarded for it."""
+
+
+class Awarded(Happening, frozen=True, kw_only=True):
+    """Somebody gained experience."""
+
+    character: str
+    award: Award
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on the sheet, with the session."""
+        who = campaign.characters[self.character]
+        award = replace(self.award, session=max(1, campaign.session))
+        after = campaign.put(characters=replace(who, awards=(*who.awards, award)))
+        return count(after, "session", self.character, f"award-{award.why}")
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how much, what for."""
+        return (
+            f"{campaign.characters[self.character].name} gains {self.award.xp} XP: {self.award.why.replace('_', ' ')}"
+        )
+
+
+class ArcAwarded(Happening, frozen=True, kw_only=True):
+    """The experience for an arc was given."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is not given again for this one."""
+        return count(campaign, "arc", "crew", "milestone")
+
+    def words(self, campaign: Campaign) -> str:
+        """That it was."""
+        return f"Milestone of arc {campaign.arc}"
+
+
+# --- a session ------------------------------------------------------------------------------------
+
+
+def session_xp(campaign: Campaign, character: str) -> int:
+    """What a character has gained from the items of this session."""
+    awards = campaign.characters[character].awards
+    return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
+
+
+@rule("core.xp.pacing")
+def band(campaign: Campaign) -> tuple[int, int]:
+    """The least and the most that a session gives by the pace of the campaign."""
+    return BANDS[campaign.options["xp_pacing"]]
+
+
+@rule("core.xp.pacing")
+def outside(campaign: Campaign, character: str) -> str:
+    """Advice, if what a character has gained this session is not in the band; "" if it is."""
+    (least, most), gained = band(campaign), session_xp(campaign, character)
+    return "" if least <= gained <= most else f"{gained} XP this session, where {least} to {most} are usual"
+
+
+@rule("core.xp.pacing")
+def paced(campaign: Campaign, deed: AwardXp, by: Seat) -> No | None:
+    """Where the table holds to the band, nobody gains more in a session."""
+    if campaign.options["xp_pacing_limit"] == "advisory":
+        return None
+    _, most = band(campaign)
+    gained = session_xp(campaign, deed.character) + deed.xp
+    return No(f"a session gives no more than {most} XP") if gained > most else None
+
+
+@rule("core.xp.session-awards")
+def in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> No | None:
+    """Each item has its range, and is awarded once in a session."""
+    least, most = ITEMS[deed.item]
+    if not least <= deed.xp <= most:
+        return No(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
+    again = only(campaign, "session", deed.character, f"award-{deed.item}")
+    return again and No("it is awarded once in a session")
+
+
+class AwardXp(Deed, frozen=True):
+    """Give a character experience for something that it did in the session."""
+
+    character: str
+    item: Item
+    xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
+
+    checks = (master, own, in_session, in_range, paced)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is given."""
+        award = Award(self.xp, self.item, "core.xp.session-awards")
+        play.emit(Awarded(character=self.character, award=award), in_range)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A question at the end of a session, what it is worth, and who has had it."""
+
+    question: str
+    items: tuple[Item, ...]
+    given: dict[str, int]
+
+
+@rule("core.session.end-checklist")
+def checklist(campaign: Campaign) -> tuple[Step, ...]:
+    """What is asked at the end of a session, with what each character has been given for it."""
+    return tuple(
+        Step(question, items, {id: _given(campaign, id, items) for id in campaign.characters})
+        for question, items in STEPS
+    )
+
+
+def _given(campaign: Campaign, character: str, items: tuple[Item, ...]) -> int:
+    awards = campaign.characters[character].awards
+    return sum(one.xp for one in awards if one.session == campaign.session and one.why in items)
+
+
+# --- an arc and a card ----------------------------------------------------------------------------
+
+
+@rule("core.xp.milestone")
+def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> No | None:
+    """The end of an arc is rewarded once, and one of the characters had its moment."""
+    if deed.signature not in campaign.characters:
+        return No(f"there is no character {deed.signature!r}")
+    again = only(campaign, "arc", "crew", "milestone")
+    return again and No("this arc has been rewarded")
+
+
+class AwardMilestone(Deed, frozen=True):
+    """Reward all for an arc that is over, and one of them, `signature`, for its moment."""
+
+    xp: Annotated[int, msgspec.Meta(ge=8, le=12)]
+    signature: str
+
+    checks = (master, no_scene, once_per_arc)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """All gain the same, and one two more."""
+        play.emit(ArcAwarded(), once_per_arc)
+        for id, who in play.state.characters.items():
+            if who.status == "active":
+                award = Award(self.xp, "milestone", "core.xp.milestone")
+                play.emit(Awarded(character=id, award=award), once_per_arc)
+        moment = Award(2, "signature moment", "core.xp.milestone")
+        play.emit(Awarded(character=self.signature, award=moment), once_per_arc)
+
+
+@rule("core.xp.complication-dividend")
+def dividend(rank: str) -> int:
+    """What it is worth to take a high card as it stands.
+
+    >>> dividend("Q"), dividend("A"), dividend("9")
+    (1, 2, 0)
+    """
+    return {"J": 1, "Q": 1, "K": 1, "A": 2}.get(rank, 0)
+
+
+class TakeCard(Deed, frozen=True):
+    """Reward a character that took a drawn complication as it stands."""
+
+    character: str
+    rank: Literal["J", "Q", "K", "A"]
+
+    checks = (master, own, in_session)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It gains what the card is worth."""
+        award = Award(dividend(self.rank), f"{self.rank} as it stands", "core.xp.complication-dividend")
+        play.emit(Awarded(character=self.character, award=award), dividend)
+
+
+ACTIONS = (AwardXp, AwardMilestone, TakeCard)
+EVENTS = (Awarded, ArcAwarded)

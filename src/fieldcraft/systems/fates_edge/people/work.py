@@ -1,0 +1,189 @@
+"""Work between scenes: projects, training that was skipped and is made up for, and ill luck that is carried."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import count, only
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.people.content import Name
+from fieldcraft.systems.fates_edge.people.costs import days_needed
+from fieldcraft.systems.fates_edge.people.terms import slug
+from fieldcraft.systems.fates_edge.people.training import days_left, haste_ticks, spend_time
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked
+
+ILL_LUCK = "cursed-token"
+
+
+class Flawed(Happening, frozen=True, kw_only=True):
+    """Haste took its price: what was learned too fast has flaws."""
+
+    character: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands among the conditions."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, conditions=who.conditions | {f"flawed {self.what}"}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what."""
+        return f"{campaign.characters[self.character].name} learned {self.what} too fast"
+
+
+class DaysSpent(Happening, frozen=True, kw_only=True):
+    """Somebody used days of downtime."""
+
+    character: str
+    days: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        return spend_time(campaign, self.character, self.days, 0)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how many."""
+        return f"{campaign.characters[self.character].name} spends {self.days} days"
+
+
+class TokenInvoked(Happening, frozen=True, kw_only=True):
+    """The game master paid a point, and a cursed token brought ill luck."""
+
+    character: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """A point of the bank is gone, and it is counted for the session."""
+        first, *rest = campaign.bank
+        bank = (replace(first, count=first.count - 1), *rest) if first.count > 1 else tuple(rest)
+        return count(campaign.change(bank=bank), "session", self.character, ILL_LUCK)
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what it does."""
+        return f"The token of {campaign.characters[self.character].name}: {self.what}"
+
+
+# --- projects ---------------------------------------------------------------------------------------
+
+
+@rule("core.training.project-clock")
+def project(campaign: Campaign, character: str, name: str) -> Clock:
+    """The clock of something that is found out or made over a long while."""
+    size = int(campaign.options["project_clock_size"])
+    return Clock(id=slug(name), name=name, size=size, sort="project", about=character)
+
+
+@rule("core.training.project-clock")
+def new_project(campaign: Campaign, deed: BeginProject, by: Seat) -> No | None:
+    """A project has a name of its own."""
+    return No(f"there is a clock {deed.name!r} already") if slug(deed.name) in campaign.clocks else None
+
+
+class BeginProject(Deed, frozen=True):
+    """Begin to find something out or to make something."""
+
+    character: str
+    name: Name
+
+    checks = (own, alive, new_project)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its clock is there."""
+        play.emit(ClockStarted(clock=project(play.state, self.character, self.name)), project)
+
+
+# --- haste --------------------------------------------------------------------------------------------
+
+
+@rule("core.xp.rush-rule")
+def hasty(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> No | None:
+    """There is such a clock, and it is about something that was rushed."""
+    clock = campaign.clocks.get(deed.clock)
+    return None if clock is not None and clock.sort == "haste" else No(f"there is no haste clock {deed.clock!r}")
+
+
+class PressHaste(Deed, frozen=True):
+    """Let haste take its price: points spent on it, and perhaps a miss with what was rushed."""
+
+    clock: str
+    points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    missed: bool = False
+
+    checks = (master, hasty)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clock goes on; when it is full, what was learned has flaws."""
+        play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed, play.state.options)), haste_ticks)
+        clock = play.state.clocks[self.clock]
+        if clock.full:
+            character, _, what = clock.about.partition("/")
+            play.emit(Flawed(character=character, what=what), hasty)
+            play.emit(ClockRemoved(clock=self.clock), hasty)
+
+
+def made_up(campaign: Campaign, deed: MakeUp) -> int:
+    """The days that were skipped."""
+    character, _, what = campaign.clocks[deed.clock].about.partition("/")
+    bought = reversed(campaign.characters[character].purchases)
+    purchase = next(one for one in bought if one.what == what)
+    return days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
+
+
+@rule("core.xp.rush-rule")
+def own_haste(campaign: Campaign, deed: MakeUp, by: Seat) -> No | None:
+    """Who rushed serves the days, if there are so many."""
+    if campaign.clocks[deed.clock].about.partition("/")[0] != deed.character:
+        return No("that is somebody else's haste")
+    takes, left = made_up(campaign, deed), days_left(campaign, deed.character)
+    return No(f"it takes {takes} days and {left} are left") if takes > left else None
+
+
+class MakeUp(Deed, frozen=True):
+    """Serve the days that were skipped, so that haste has no price any more."""
+
+    character: str
+    clock: str
+
+    checks = (own, alive, hasty, own_haste)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The days are gone, and so is the clock."""
+        play.emit(DaysSpent(character=self.character, days=made_up(play.state, self)), own_haste)
+        play.emit(ClockRemoved(clock=self.clock), own_haste)
+
+
+# --- ill luck -----------------------------------------------------------------------------------------
+
+
+@rule("core.creation.cursed-token")
+def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> No | None:
+    """Once a session, for a point, the game master calls on a cursed token that somebody carries."""
+    who = campaign.characters[deed.character]
+    if ILL_LUCK not in who.complications:
+        return No(f"{who.name} carries no cursed token")
+    if not campaign.bank:
+        return No("there is no point to pay with")
+    return only(campaign, "session", who.id, ILL_LUCK)
+
+
+class InvokeToken(Deed, frozen=True):
+    """Call on a cursed token; `what` tells what it does."""
+
+    character: str
+    what: Name
+
+    checks = (master, own, token_ready)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It brings ill luck."""
+        play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)
+
+
+ACTIONS = (BeginProject, PressHaste, MakeUp, InvokeToken)
+EVENTS = (Flawed, DaysSpent, TokenInvoked)

@@ -1,0 +1,271 @@
+"""What talents give: dice, re-rolls, points taken off, successes, and what is told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.campaign import Scene
+from fieldcraft.systems.fates_edge.company.facts import Asset
+from fieldcraft.systems.fates_edge.counters import count
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import Needs
+from fieldcraft.systems.fates_edge.people.costs import talent_cost
+from fieldcraft.systems.fates_edge.people.facts import Item
+from fieldcraft.systems.fates_edge.people.gains import (
+    Gain,
+    Roll,
+    extra_dice,
+    halved,
+    helpers,
+    mitigation,
+    rerolls,
+    sure_successes,
+)
+from fieldcraft.systems.fates_edge.people.needs import Standing, people, standing, unmet
+from fieldcraft.systems.fates_edge.people.terms import Terms, printed_talents
+from rules.fates_edge.campaigns import campaign, character, does, match, refused
+
+SCENE = Scene(number=1, name="Vault", present=frozenset(("anna", "ben")))
+
+
+def asked(question, talent: str, skill: str, *tags: str, options: dict[str, str] | None = None, **who: object):
+    """What a talent answers to a question about a roll, while it is fresh and after it was used."""
+    anna = character("anna", **({"talents": (talent,)} if talent else {}), **who)
+    state = campaign(anna, options=Options(options or {}), scene=SCENE)
+    roll = Roll("wits", skill, frozenset(tags))
+    fresh = question(state, anna, roll)
+    for gain in fresh:
+        if gain.once:
+            state = count(state, gain.once, "anna", gain.feature)
+    return [one.amount for one in fresh], [one.amount for one in question(state, anna, roll)]
+
+
+DICE = [
+    pytest.param("silver-tongue", "persuasion", ("speech",), 1, 1, marks=pytest.mark.rule("core.talent.silver-tongue")),
+    pytest.param("silver-tongue", "melee", ("speech",), 0, 0, marks=pytest.mark.rule("core.talent.silver-tongue")),
+    pytest.param(
+        "stone-sense", "engineering", ("underground",), 1, 1, marks=pytest.mark.rule("core.talent.stone-sense")
+    ),
+    pytest.param("stone-sense", "craft", (), 0, 0, marks=pytest.mark.rule("core.talent.stone-sense")),
+    pytest.param("blood-memory", "melee", ("enemy-tactics",), 1, 0, marks=pytest.mark.rule("core.talent.blood-memory")),
+    pytest.param(
+        "commanding-presence", "command", ("morale",), 1, 1, marks=pytest.mark.rule("core.talent.commanding-presence")
+    ),
+    pytest.param("versatile", "melee", (), 1, 0, marks=pytest.mark.rule("core.talent.versatile")),
+]
+
+
+@pytest.mark.parametrize(("talent", "skill", "tags", "dice", "again"), DICE)
+def test_a_talent_adds_its_die_as_often_as_it_may(talent: str, skill: str, tags: tuple, dice: int, again: int) -> None:
+    assert tuple(map(sum, asked(extra_dice, talent, skill, *tags))) == (dice, again)
+
+
+@pytest.mark.rule("core.talent.versatile")
+def test_versatile_is_for_skills_that_one_lacks() -> None:
+    assert asked(extra_dice, "versatile", "melee", skills={"melee": 1}) == ([], [])
+    assert asked(extra_dice, "versatile", "melee", options={"versatile": "swap_skill"}) == ([], [])
+
+
+@pytest.mark.rule("core.talent.blood-frenzy")
+def test_blood_frenzy_comes_with_fatigue_or_when_the_game_master_says_so() -> None:
+    assert asked(extra_dice, "blood-frenzy", "melee", fatigue=2)[0] == [1]
+    assert asked(extra_dice, "blood-frenzy", "melee", "half-health", fatigue=1)[0] == []
+    assert asked(extra_dice, "blood-frenzy", "melee", "half-health", options={"half_health": "gm_call"})[0] == [1]
+
+
+AGAIN = [
+    pytest.param("battle-instincts", ("defense",), [0], [], marks=pytest.mark.rule("core.talent.battle-instincts")),
+    pytest.param("battle-instincts", (), [], [], marks=pytest.mark.rule("core.talent.battle-instincts")),
+    pytest.param(
+        "commanding-presence", ("ordered",), [1], [], marks=pytest.mark.rule("core.talent.commanding-presence")
+    ),
+    pytest.param("duelists-insight", ("weakness",), [0], [], marks=pytest.mark.rule("core.prestige.duelists-insight")),
+]
+
+
+@pytest.mark.parametrize(("talent", "tags", "first", "later"), AGAIN)
+def test_a_talent_throws_dice_again_as_often_as_it_may(talent: str, tags: tuple, first: list, later: list) -> None:
+    assert asked(rerolls, talent, "melee", *tags) == (first, later)
+
+
+POINTS = [
+    pytest.param(
+        "backlash-soothing", ("backlash", "natural"), [2], [], marks=pytest.mark.rule("core.talent.backlash-soothing")
+    ),
+    pytest.param("banner-bearer", ("battle",), [2], [], marks=pytest.mark.rule("core.talent.banner-bearer")),
+    pytest.param("spirit-shield-minor", ("ally",), [1], [], marks=pytest.mark.rule("core.talent.spirit-shield-minor")),
+    pytest.param("spirit-shield", ("ally",), [3], [], marks=pytest.mark.rule("core.prestige.spirit-shield")),
+    pytest.param(
+        "weave-anchor", ("backlash", "intricate"), [1], [1], marks=pytest.mark.rule("core.talent.weave-anchor")
+    ),
+    pytest.param(
+        "oath-bound-captain", ("leading",), [1], [1], marks=pytest.mark.rule("core.prestige.oath-bound-captain")
+    ),
+    pytest.param("master-of-coin", ("diamonds",), [99], [], marks=pytest.mark.rule("core.prestige.master-of-coin")),
+    pytest.param("rune-keeper", ("ward",), [2], [], marks=pytest.mark.rule("kit.prestige.mid")),
+]
+
+
+@pytest.mark.parametrize(("talent", "tags", "first", "later"), POINTS)
+def test_a_talent_takes_points_off_a_roll(talent: str, tags: tuple, first: list, later: list) -> None:
+    assert asked(mitigation, talent, "arcana", *tags) == (first, later)
+
+
+@pytest.mark.rule("core.talent.backlash-soothing", "core.prestige.master-of-coin", "core.talent.commanding-presence")
+def test_other_readings_of_talents_give_something_else() -> None:
+    soothing = {"backlash_soothing": "table2"}
+    assert asked(mitigation, "backlash-soothing", "arcana", "backlash", "natural", options=soothing)[0] == [1]
+    by = Terms(Options({"backlash_soothing": "appendix_q", "master_of_coin_price": "1_boon"}))
+    assert by.talent("backlash-soothing").needs == Needs(attributes={"spirit": 3}, skills={"occult": 2})
+    assert by.talent("master-of-coin").effects[0].price == "1 boon"
+    once = Terms(Options({"commanding_presence": "once_per_scene"})).talent("commanding-presence")
+    assert once.effects[1].once == "scene"
+
+
+@pytest.mark.rule("core.prestige.echo-walker")
+def test_an_echo_walker_has_a_success_once_per_arc() -> None:
+    assert asked(sure_successes, "echo-walker", "arcana", "aerisahl") == ([1], [])
+    assert asked(sure_successes, "echo-walker", "arcana", "aerisahl", options={"echo_walker": "table"}) == ([], [])
+
+
+@pytest.mark.rule("core.talent.iron-stomach", "kit.talent.tier-table")
+def test_an_iron_stomach_halves_what_poison_does() -> None:
+    anna, roll = character("anna", talents=("iron-stomach",)), Roll("body", "endurance", frozenset(("poison",)))
+    assert halved(campaign(anna), anna, roll, 3) == 1
+    assert halved(campaign(anna, options=Options({"halve_rounding": "up"})), anna, roll, 3) == 2
+    assert halved(campaign(anna), anna, Roll("body", "endurance"), 3) == 3
+
+
+@pytest.mark.rule("core.talent.coordinated-assault", "core.talent.master-coordinator")
+@pytest.mark.rule("kit.talent.coordinated-assault", "kit.talent.master-coordinator")
+def test_who_coordinates_has_more_help() -> None:
+    def help_of(*talents: str) -> tuple[int, int]:
+        anna = character("anna", talents=talents)
+        return helpers(campaign(anna), anna, Roll("wits", "tactics"))
+
+    assert (help_of(), help_of("coordinated-assault")) == ((1, 3), (2, 3))
+    assert help_of("coordinated-assault", "master-coordinator") == (2, 4)
+
+
+@pytest.mark.rule("core.affinity.definition")
+def test_an_affinity_opens_doors_and_by_another_reading_throws_a_die_again() -> None:
+    who = {"affinities": frozenset(("stone",))}
+    assert asked(rerolls, "", "craft", "affinity", **who) == ([], [])
+    assert asked(rerolls, "", "craft", "affinity", options={"affinity_effect": "reroll_one"}, **who) == ([1], [])
+
+
+@pytest.mark.rule("core.affinity.list", "core.prestige.qualify")
+def test_a_people_counts_by_its_name_and_by_its_affinity() -> None:
+    assert people(character("a", culture="High Elf")) == {"high-elf", "elf", "elven-arts"}
+    assert people(character("a", culture="Aeler")) == {"aeler", "dwarf", "stone"}
+    who = standing(character("a", culture="High Elf", attributes={"wits": 4}, skills={"arcana": 2}), Options())
+    assert unmet(printed_talents()["echo-killer"].needs, who, Terms()) == "Arcana 3"
+
+
+PRICES = {
+    "battle-instincts": 4, "silver-tongue": 3, "iron-stomach": 3, "stone-sense": 5, "backlash-soothing": 6,
+    "blood-memory": 7, "commanding-presence": 8, "familiar-bond": 9, "echo-walker": 20, "warglord": 18,
+    "spirit-shield": 15, "shadowbinder": 16, "versatile": 3, "guild-ties": 7, "banner-bearer": 15,
+    "spirit-shield-minor": 8, "forge-patriarch": 18, "rangers-step": 9, "wild-speaker": 18, "lorekeeper": 4,
+    "weave-anchor": 8, "blood-frenzy": 4, "coordinated-assault": 8, "master-coordinator": 15,
+}  # fmt: skip
+
+
+@pytest.mark.rule("core.talent.tiers", "core.talent.categories", "kit.talent.tier-table", "kit.talent.cultural")
+def test_talents_cost_what_the_tables_say() -> None:
+    assert {key: talent_cost(printed_talents()[key], Options()) for key in PRICES} == PRICES
+    early = Terms(Options({"talent_source": "section_12_3"}))
+    assert {key: early.talent(key).xp for key in ("battle-instincts", "silver-tongue", "blood-memory")} == {
+        "battle-instincts": 6,
+        "silver-tongue": 4,
+        "blood-memory": 5,
+    }
+
+
+@pytest.mark.rule("core.prestige.unlisted-cost")
+def test_prestige_without_a_price_costs_by_its_tier() -> None:
+    keys = ("hearth-banner", "echo-killer", "shadow-broker", "master-of-coin")
+    named = Options({"prestige_cost_by_tier": "gm_set"})
+    assert [talent_cost(printed_talents()[key], Options()) for key in keys] == [12, 14, 15, 20]
+    assert talent_cost(printed_talents()["hearth-banner"], named) is None
+
+
+@pytest.mark.rule("kit.prestige.mid", "kit.prestige.high", "kit.prestige.name-clashes", "core.prestige.warglord")
+def test_of_two_abilities_with_one_name_each_has_its_own_price() -> None:
+    found = printed_talents()
+    assert (found["warglord"].xp, found["warglord-art"].xp) == (18, 10)
+    assert (found["stone-sense"].xp, found["stone-sense-art"].xp) == (5, 6)
+    assert (len([1 for one in found.values() if one.art == "mid"]), found["sandseer"].xp) == (10, 10)
+    printed = Terms(Options({"warglord_cultural": "as_printed"})).talent("warglord")
+    assert printed.effects[0].once == "session"
+
+
+@pytest.mark.rule("kit.prestige.mid")
+def test_a_table_may_leave_the_arts_as_fragments() -> None:
+    fragments = {"prestige_effects": "known_fragment_only"}
+    assert asked(mitigation, "rune-keeper", "arcana", "ward", options=fragments) == ([], [])
+
+
+# --- what is told in words ----------------------------------------------------------------------------
+
+ONCE = [
+    ("guild-ties", "session", "core.talent.guild-ties"),
+    ("lorekeeper", "session", "core.talent.lorekeeper"),
+    ("wild-speaker", "session", "core.talent.wild-speaker"),
+    ("shadowbinder", "session", "core.talent.shadowbinder"),
+    ("warglord", "campaign", "core.prestige.warglord"),
+    ("echo-killer", "scene", "core.prestige.echo-killer"),
+    ("forge-patriarch", "scene", "core.talent.forge-patriarch"),
+    ("sandseer", "arc", "kit.prestige.high"),
+]
+
+
+@pytest.mark.rule("core.talent.guild-ties", "core.talent.lorekeeper", "core.talent.wild-speaker")
+@pytest.mark.rule("core.talent.shadowbinder", "core.prestige.echo-killer", "core.talent.forge-patriarch")
+@pytest.mark.rule("kit.prestige.high")
+@pytest.mark.parametrize(("talent", "window", "ruling"), ONCE)
+def test_what_is_told_in_words_is_used_only_so_often(talent: str, window: str, ruling: str) -> None:
+    game = match(campaign(character("anna", talents=(talent,)), scene=SCENE))
+    entry = does(game, "anna", f"use_feature character=anna feature={talent} what='as it must be'")
+    assert (entry.events[0].because, entry.events[0].once) == (ruling, window)
+    assert refused(game, "anna", f"use_feature character=anna feature={talent}") == "core.time.frequency-counters"
+
+
+@pytest.mark.rule("core.talent.rangers-step")
+def test_a_ranger_steps_unseen_whenever_it_will() -> None:
+    game = match(campaign(character("anna", talents=("rangers-step",)), scene=SCENE))
+    does(game, "anna", "use_feature character=anna feature=rangers-step")
+    does(game, "anna", "use_feature character=anna feature=rangers-step")
+    assert refused(game, "anna", "use_feature character=anna feature=silver-tongue") == "core.prestige.after-loss"
+
+
+@pytest.mark.rule("core.prestige.after-loss", "core.prestige.shadow-broker", "core.prestige.hearth-banner")
+def test_prestige_without_its_asset_is_kept_and_silent() -> None:
+    anna = character("anna", talents=("shadow-broker", "hearth-banner", "silver-tongue"))
+    bare = match(campaign(anna, scene=SCENE))
+    assert refused(bare, "anna", "use_feature character=anna feature=shadow-broker") == "core.prestige.after-loss"
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    net = Asset(id="net", name="City Network", owner="anna", kind="spies", tier="major")
+    state = campaign(anna, scene=SCENE, assets={"net": net, "home": home})
+    does(match(state), "anna", "use_feature character=anna feature=shadow-broker")
+    gain = Gain("hearth-banner", "Hearth-Banner", "core.prestige.hearth-banner", 1)
+    assert extra_dice(state, anna, Roll("body", "melee", frozenset(("home",)))) == (gain,)
+    assert (
+        refused(match(state), "anna", "use_feature character=anna feature=silver-tongue") == "core.prestige.after-loss"
+    )
+
+
+@pytest.mark.rule("kit.gear.tools")
+def test_a_pouch_is_used_up() -> None:
+    pouch = Item("Healer's Pouch", "healers-pouch", uses=1)
+    game = match(campaign(character("anna", gear={"healers-pouch": pouch}), scene=SCENE))
+    does(game, "anna", "use_feature character=anna feature=healers-pouch")
+    assert refused(game, "anna", "use_feature character=anna feature=healers-pouch") == "kit.gear.tools"
+
+
+def test_a_standing_is_what_is_bought() -> None:
+    who = standing(character("anna"), Options())
+    assert isinstance(who, Standing)
+    assert unmet(Needs(talents=("x",), assets=("y",), asset_count=1, followers=1), who, Terms()) == (
+        "the talent x, the asset y, 1 assets, a follower"
+    )

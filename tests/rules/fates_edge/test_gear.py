@@ -1,0 +1,219 @@
+"""Gear: prices, what it does, how it wears and is mended, and what a table makes up itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Award, Item
+from fieldcraft.systems.fates_edge.people.gains import Roll, extra_dice, mitigation, rerolls
+from fieldcraft.systems.fates_edge.people.gear import (
+    SHORTCUT,
+    TIERS,
+    attunement,
+    field_repair_dv,
+    neglected,
+    new_price,
+    penalty,
+    setback,
+    what_it_takes,
+)
+from fieldcraft.systems.fates_edge.people.terms import Terms, printed_gear
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+SCENE = Scene(number=1, name="Vault", present=frozenset(("anna",)))
+
+
+def carrying(*keys: str, condition: str = "maintained", **facts: object) -> Campaign:
+    """A campaign in which Anna carries things of the catalogue."""
+    gear = {key: Item(printed_gear()[key].name, key, condition) for key in keys}
+    anna = character("anna", gear=gear, awards=(Award(60, "creation", ""),))
+    return campaign(anna, **facts)
+
+
+def dice(key: str, skill: str, *tags: str, options: dict[str, str] | None = None, attribute: str = "wits") -> int:
+    """The dice that a thing adds to a roll that relies on it."""
+    state = carrying(key, options=Options(options or {}))
+    gains = extra_dice(state, state.characters["anna"], Roll(attribute, skill, frozenset((*tags, key))))
+    return sum(one.amount for one in gains)
+
+
+@pytest.mark.rule("kit.gear.weapons-melee", "kit.gear.weapons-ranged", "kit.gear.armor", "kit.gear.tools")
+@pytest.mark.rule("kit.gear.kits", "kit.gear.cultural", "kit.gear.rare")
+def test_gear_adds_and_takes_dice() -> None:
+    assert (dice("dagger", "melee", "surprise"), dice("dagger", "melee")) == (1, 0)
+    assert dice("great-axe", "melee", "indoors") == -1
+    assert (dice("longbow", "ranged", "cramped"), dice("throwing-knives", "ranged", "close")) == (-1, 1)
+    assert (dice("plate-harness", "stealth"), dice("plate-harness", "endurance", "resist-harm")) == (-2, 2)
+    assert (dice("buckler", "melee", "parry"), dice("leather-jerkin", "melee", "glancing")) == (1, 1)
+    assert dice("navigators-tools", "navigation", "travel") == 1
+    assert (dice("scouts-rig", "survival"), dice("scholars-satchel", "lore"), dice("burglars-tools", "stealth")) == (
+        1,
+        0,
+        0,
+    )
+    assert dice("longspear", "melee", "charging-rider") == 1
+    assert dice("gauntlet", "command", "challenge", attribute="presence") == 2
+
+
+@pytest.mark.rule("kit.gear.armor", "kit.gear.tools", "kit.gear.cultural", "kit.gear.artifacts")
+def test_other_readings_of_gear() -> None:
+    assert (dice("tower-shield", "melee", "first-action"), dice("tower-shield", "melee", "shot-at")) == (-1, 2)
+    assert dice("tower-shield", "melee", "first-action", options={"tower_shield_initiative": "ignore"}) == 0
+    assert dice("chain-shirt", "endurance", "resist-harm") == 0
+    assert dice("chain-shirt", "endurance", "resist-harm", options={"chain_shirt_bonus": "plus_1_resist_harm"}) == 1
+    by = Terms(Options({"healers_pouch_uses": "1_per_session", "cultural_gear_price": "gm_set"}))
+    assert (by.ware("healers-pouch").uses, Terms().ware("healers-pouch").uses) == (0, 3)
+    assert (by.ware("rapier").xp, Terms().ware("rapier").xp) == (None, 2)
+    bags = [Terms(Options({"healers_bag_dv": dv})).ware("healers-bag").dv for dv in ("2", "1", "3")]
+    assert (bags, Terms(Options({"restrained": "narrative"})).ware("whip").dv) == ([2, 1, 3], 0)
+    assert "debt" in Terms().ware("silent-bell").effects[0].price
+
+
+@pytest.mark.rule("kit.gear.rare", "kit.gear.artifacts", "kit.gear.cultural")
+def test_gear_that_throws_again_or_takes_points_off() -> None:
+    state = carrying("rapier", "war-kit", "silent-bell", "elven-cloak")
+    anna = state.characters["anna"]
+    attack = Roll("wits", "melee", frozenset(("rapier", "attack", "intricate")))
+    assert [(one.what, one.amount) for one in rerolls(state, anna, attack)] == [("failed", 1)]
+    sneak = Roll("wits", "stealth", frozenset(("war-kit", "silent-bell", "wild")))
+    assert [one.amount for one in mitigation(state, anna, sneak)] == [1, 99]
+    assert [(one.what, one.amount) for one in rerolls(state, anna, sneak)] == [("ones", 1)]
+
+
+PRICES = {"dagger": 1, "longsword": 2, "great-axe": 6, "hand-cannon": 6, "plate-harness": 6, "lockpicks": 1}
+
+
+@pytest.mark.rule("kit.gear.cost-tiers", "kit.gear.weapons-melee", "kit.gear.logistics-assets")
+def test_listed_gear_costs_by_its_tier() -> None:
+    found = printed_gear()
+    assert {key: found[key].xp for key in PRICES} == PRICES
+    assert all(one.xp == TIERS[one.tier] for one in found.values() if one.sort in ("melee", "ranged", "tool"))
+    assert (found["signature-weapon"].xp, found["superior-workshop"].xp) == (4, 8)
+
+
+# --- getting --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.starting-kit", "kit.gear.new-ladder", "kit.gear.cultural", "kit.gear.logistics-assets")
+def test_gear_is_bought_in_downtime_and_artifacts_are_found() -> None:
+    game = match(carrying(phase="downtime", days=5))
+    does(game, "anna", "acquire character=anna ware=great-axe")
+    anna = game.state.characters["anna"]
+    assert (anna.left, list(anna.gear)) == (54, ["great-axe"])
+    assert refused(game, "anna", "acquire character=anna ware=moonbeam") == "kit.gear.starting-kit"
+    assert refused(game, "anna", "acquire character=anna ware=silent-bell") == "kit.gear.new-ladder"
+    assert refused(game, "anna", "acquire character=anna ware=dagger awarded=true") == "kit.gear.starting-kit"
+    assert refused(game, "anna", "acquire character=anna ware=dagger xp=0") == "kit.gear.cultural"
+    gm(game, "acquire character=anna ware=silent-bell")
+    gm(game, "acquire character=anna ware=elven-cloak awarded=true")
+    assert game.state.characters["anna"].left == 42
+
+
+@pytest.mark.rule("kit.gear.new-ladder", "kit.gear.starting-kit", "kit.gear.cultural")
+def test_other_readings_of_what_gear_costs() -> None:
+    def left(ware: str, seat: str = "anna", more: str = "", **options: str) -> int:
+        game = match(carrying(phase="downtime", days=5, options=Options(options)))
+        does(game, seat, f"acquire character=anna ware={ware}{more}")
+        return game.state.characters["anna"].left
+
+    assert left("silent-bell", artifact_purchase="buy_for_12") == 48
+    assert left("silent-bell", "gm", artifact_purchase="found_only_8_to_10") == 52
+    assert left("great-axe", gear_purchase="coin_for_everything") == 60
+    assert left("rapier", "gm", " xp=3", cultural_gear_price="gm_set") == 57
+    state = carrying(phase="downtime", days=5, options=Options({"cultural_gear_price": "gm_set"}))
+    assert refused(match(state), "anna", "acquire character=anna ware=rapier") == "kit.gear.cultural"
+
+
+@pytest.mark.rule("kit.gear.rare")
+def test_what_is_rare_may_ask_to_be_attuned_to() -> None:
+    cloak = printed_gear()["elven-cloak"]
+    assert attunement(cloak, "major", Options()) == 0
+    assert attunement(cloak, "major", Options({"attunement": "on_by_effect_ladder"})) == 6
+
+
+# --- wear -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.compromised", "kit.gear.break")
+def test_a_setback_compromises_and_a_second_one_breaks() -> None:
+    game = match(carrying("longsword", scene=SCENE))
+    gm(game, "damage_item character=anna item=longsword")
+    assert penalty(game.state, "anna", "longsword") == -1
+    gm(game, "damage_item character=anna item=longsword")
+    assert game.state.characters["anna"].gear["longsword"].condition == "broken"
+    assert setback(Item("Rope"), 3) == "broken"
+    assert refused(game, "gm", "damage_item character=anna item=rope") == "kit.gear.compromised"
+
+
+@pytest.mark.rule("kit.gear.repair-field")
+def test_what_is_mended_in_the_field_serves_for_the_scene() -> None:
+    game = match(carrying("longsword", condition="compromised", scene=SCENE))
+    gm(game, "field_repair character=anna item=longsword done=true")
+    assert penalty(game.state, "anna", "longsword") == 0
+    assert refused(game, "gm", "field_repair character=anna item=longsword done=true") == "kit.gear.repair-field"
+    gm(game, "end_scene")
+    assert penalty(game.state, "anna", "longsword") == -1
+    assert (field_repair_dv(Options()), field_repair_dv(Options({"field_repair_dv": "gm_set"}))) == (2, None)
+    whole = match(carrying("longsword", scene=SCENE))
+    assert refused(whole, "gm", "field_repair character=anna item=longsword done=false") == "kit.gear.repair-field"
+
+
+@pytest.mark.rule("kit.gear.repair-proper")
+def test_a_repair_for_good_takes_tools_materials_and_downtime_and_finer_things_a_quest() -> None:
+    game = match(carrying("longsword", "hauberk", condition="compromised", phase="downtime", days=3))
+    having = """having='["tools", "materials"]'"""
+    gm(game, f"mend_item character=anna item=longsword {having}")
+    assert game.state.characters["anna"].gear["longsword"].condition == "maintained"
+    assert refused(game, "gm", f"mend_item character=anna item=hauberk {having}") == "kit.gear.repair-proper"
+    gm(game, """mend_item character=anna item=hauberk having='["tools", "materials", "a quest"]'""")
+    assert what_it_takes(Item("Bow", "recurve-bow"), Terms()) == ("tools", "materials", "rare materials")
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
+    game = match(carrying("longsword", "dagger", scene=SCENE))
+    assert refused(game, "gm", "neglect_item character=anna item=dagger") == "kit.gear.upkeep"
+    gm(game, "neglect_item character=anna item=longsword")
+    assert game.state.characters["anna"].gear["longsword"].condition == "compromised"
+    assert refused(game, "anna", "service_item character=anna item=longsword for_xp=true") == "kit.gear.upkeep"
+    gm(game, "end_scene")
+    assert refused(game, "anna", "service_item character=anna item=longsword") == "kit.gear.upkeep"
+    does(game, "anna", "service_item character=anna item=longsword for_xp=true")
+    anna = game.state.characters["anna"]
+    assert (anna.gear["longsword"].condition, anna.left) == ("maintained", 59)
+    assert neglected(Item("Sword"), Options({"gear_upkeep_steps": "follower_track"})) == "neglected"
+
+
+# --- what a table makes up --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.create.item", "kit.gear.new-ladder", "kit.create.item-shortcut")
+def test_a_new_thing_costs_by_the_scheme_of_the_table() -> None:
+    squared = Options({"item_pricing": "cap_squared_plus_2_plus_4"})
+    assert [new_price(tier, 2, "minor", squared)[0] for tier in ("standard", "superior", "artifact")] == [4, 6, 8]
+    assert new_price("artifact", 1, "artifact", Options({"item_pricing": "effect_ladder"})) == (8, 10)
+    assert SHORTCUT == {"kit": 2, "superior": 2, "artifact": 4}
+    order = "create_item name='Ledger Abacus' anchor=Sekogo lane=social hook='A guild wants it back' tier=standard"
+    game: Match[Campaign] = match(carrying(phase="downtime", days=3))
+    assert refused(game, "gm", f"{order} xp=3") == "kit.create.item"
+    gm(game, f"""{order} xp=2 effect='{{"does": "dice", "dice": 1, "skills": ["commerce"]}}'""")
+    assert refused(game, "gm", f"{order} xp=2") == "kit.create.item"
+    does(game, "anna", "acquire character=anna ware='Ledger Abacus'")
+    anna = game.state.characters["anna"]
+    assert extra_dice(game.state, anna, Roll("wits", "commerce", frozenset(("ledger-abacus",))))[0].amount == 1
+
+
+@pytest.mark.rule("kit.create.skill")
+def test_a_new_skill_has_a_short_name_and_goes_with_several_attributes() -> None:
+    game = match(carrying(phase="downtime", days=3))
+    order = """create_skill name='Rope Walking' covers='high ropes' attributes="""
+    assert refused(game, "gm", f"""{order}'["body"]'""") == "kit.create.skill"
+    gm(game, f"""{order}'["body", "wits"]'""")
+    assert refused(game, "gm", f"""{order}'["body", "wits"]'""") == "kit.create.skill"
+    does(game, "anna", "raise_skill character=anna skill='rope walking'")
+    assert game.state.characters["anna"].bought("skill") == {"rope-walking": 1}
+    long = """create_skill name='walking on ropes' covers=x attributes='["body", "wits"]'"""
+    assert refused(game, "gm", long) == "kit.create.skill"

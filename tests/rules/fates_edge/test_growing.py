@@ -1,0 +1,231 @@
+"""How characters go on: ties, experience at the end of a session, second thoughts, haste, projects and ill luck."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.changes import refund
+from fieldcraft.systems.fates_edge.people.facts import Award
+from fieldcraft.systems.fates_edge.people.gains import Roll, mitigation
+from fieldcraft.systems.fates_edge.people.sessions import BANDS, checklist, dividend, outside
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+RICH = (Award(100, "creation", "core.creation.pool"),)
+
+
+def boons(game: Match[Campaign]) -> list[int]:
+    """What each character holds."""
+    return [one.boons for one in game.state.characters.values()]
+
+
+def tie(game: Match[Campaign], one: str, other: str) -> None:
+    """Two characters are tied."""
+    does(game, one, f"tie character={one} other={other} text='the same levy'")
+    does(game, other, f"tie character={other} other={one} text='the same levy'")
+
+
+@pytest.mark.rule("core.creation.bonds")
+def test_a_tie_that_both_want_gives_both_a_boon_once() -> None:
+    game = match()
+    does(game, "anna", "tie character=anna other=ben text='the same levy'")
+    assert boons(game) == [0, 0]
+    does(game, "ben", "tie character=ben other=anna text='the same levy'")
+    assert boons(game) == [1, 1]
+    gm(game, "begin_session")
+    tie(game, "anna", "ben")
+    assert boons(game) == [1, 1]
+    assert refused(game, "anna", "tie character=anna other=anna text=x") == "core.creation.bonds"
+
+
+@pytest.mark.rule("core.creation.bonds")
+def test_by_another_reading_ties_give_their_boon_before_every_session() -> None:
+    game = match(campaign(options=Options({"bond_boons": "refresh_each_session"})))
+    tie(game, "anna", "ben")
+    gm(game, "begin_session")
+    tie(game, "anna", "ben")
+    assert boons(game) == [2, 2]
+
+
+@pytest.mark.rule("core.creation.bonds.max")
+def test_ties_give_nobody_more_than_four_boons() -> None:
+    people = [character(id) for id in ("anna", "ben", "carl", "dora", "eve", "finn")]
+    game = match(campaign(*people))
+    for other in people[1:]:
+        tie(game, "anna", other.id)
+    assert boons(game) == [4, 1, 1, 1, 1, 1]
+
+
+@pytest.mark.rule("core.creation.bonds.change")
+def test_a_tie_is_dropped_as_both_agree() -> None:
+    game = match()
+    assert refused(game, "gm", "untie character=anna other=ben") == "core.creation.bonds.change"
+    tie(game, "anna", "ben")
+    assert refused(game, "anna", "untie character=anna other=ben") == "campaign.master"
+    gm(game, "untie character=anna other=ben")
+    assert [one.bonds for one in game.state.characters.values()] == [(), ()]
+
+
+@pytest.mark.rule("core.creation.bonds.in-play")
+def test_a_tie_that_shapes_a_scene_is_rewarded() -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    gm(game, "begin_scene name=Vault")
+    gm(game, "reward_bond character=anna other=ben")
+    gm(game, "reward_bond character=ben other=anna reward=xp")
+    assert (boons(game), game.state.characters["ben"].earned) == ([2, 1], 31)
+    assert refused(game, "anna", "reward_bond character=anna other=ben") == "campaign.master"
+
+
+# --- the end of a session -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.xp.session-awards", "core.session.end-checklist")
+def test_a_session_is_rewarded_item_by_item_each_in_its_range() -> None:
+    game = match()
+    gm(game, "award_xp character=anna item=attendance xp=2")
+    gm(game, "award_xp character=anna item=major_objective xp=4")
+    assert game.state.characters["anna"].left == 36
+    assert refused(game, "gm", "award_xp character=anna item=major_objective xp=2") == "core.xp.session-awards"
+    assert refused(game, "gm", "award_xp character=anna item=hard_choice xp=3") == "core.xp.session-awards"
+    assert refused(game, "ben", "award_xp character=ben item=attendance xp=2") == "campaign.master"
+    steps = checklist(game.state)
+    assert ([step.given["anna"] for step in steps], len(steps)) == ([4, 0, 0, 0, 2, 0], 6)
+
+
+@pytest.mark.rule("core.xp.pacing")
+def test_the_pace_of_a_campaign_is_advice_or_a_limit() -> None:
+    game = match()
+    gm(game, "award_xp character=anna item=attendance xp=2")
+    assert outside(game.state, "anna") == "2 XP this session, where 6 to 10 are usual"
+    gm(game, "award_xp character=anna item=major_objective xp=4")
+    assert (outside(game.state, "anna"), BANDS["heroic"]) == ("", (10, 14))
+
+    strict = match(campaign(options=Options({"xp_pacing": "gritty", "xp_pacing_limit": "clamp_to_band"})))
+    gm(strict, "award_xp character=anna item=major_objective xp=4")
+    assert refused(strict, "gm", "award_xp character=anna item=gm_curveball xp=3") == "core.xp.pacing"
+    gm(strict, "award_xp character=anna item=gm_curveball xp=2")
+
+
+@pytest.mark.rule("core.xp.milestone")
+def test_the_end_of_an_arc_is_rewarded_once() -> None:
+    game = match()
+    assert refused(game, "gm", "award_milestone xp=9 signature=zoe") == "core.xp.milestone"
+    gm(game, "award_milestone xp=9 signature=ben")
+    assert [one.earned for one in game.state.characters.values()] == [39, 41]
+    assert refused(game, "gm", "award_milestone xp=9 signature=anna") == "core.xp.milestone"
+    gm(game, "end_arc")
+    gm(game, "award_milestone xp=8 signature=anna")
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+def test_a_high_card_taken_as_it_stands_is_worth_experience() -> None:
+    game = match()
+    gm(game, "take_card character=anna rank=Q")
+    gm(game, "take_card character=ben rank=A")
+    assert [one.earned for one in game.state.characters.values()] == [31, 32]
+    assert dividend("10") == 0
+
+
+# --- second thoughts ----------------------------------------------------------------------------------
+
+
+def downtime(days: int = 30, options: dict[str, str] | None = None, **anna: object) -> Match[Campaign]:
+    """A campaign in downtime with a rich Anna."""
+    who = character("anna", awards=RICH, **anna)
+    return match(campaign(who, phase="downtime", days=days, options=Options(options or {})))
+
+
+@pytest.mark.rule("core.option.respec-light")
+def test_skills_for_six_points_drift_once_per_arc() -> None:
+    game = downtime(skills={"melee": 3, "lore": 1})
+    assert refused(game, "anna", "drift character=anna old=melee new=stealth forget=2") == "core.option.respec-light"
+    assert refused(game, "anna", "drift character=anna old=lore new=stealth learn=2") == "core.option.respec-light"
+    assert refused(game, "anna", "drift character=anna old=lore new=stealth forget=2") == "core.option.respec-light"
+    does(game, "anna", "drift character=anna old=melee new=stealth learn=2")
+    anna = game.state.characters["anna"]
+    assert (anna.bought("skill"), anna.left) == ({"melee": 2, "lore": 1, "stealth": 2}, 100)
+    assert refused(game, "anna", "drift character=anna old=lore new=stealth") == "core.option.respec-light"
+
+
+@pytest.mark.rule("core.option.respec-major")
+def test_a_talent_is_given_up_for_half_of_what_it_cost() -> None:
+    game = downtime(attributes={"presence": 3})
+    does(game, "anna", "learn_talent character=anna talent=silver-tongue")
+    assert refused(game, "gm", "pivot character=anna talent=lorekeeper why=vow") == "core.option.respec-major"
+    gm(game, "pivot character=anna talent=silver-tongue why='a vow of silence'")
+    anna = game.state.characters["anna"]
+    assert (anna.talents, anna.left) == (frozenset(), 98)
+    does(game, "anna", "learn_talent character=anna talent=silver-tongue")
+    assert refused(game, "gm", "pivot character=anna talent=silver-tongue why=again") == "core.option.respec-major"
+    assert (refund(15, Options()), refund(15, Options({"respec_refund_rounding": "up"}))) == (7, 8)
+
+
+@pytest.mark.rule("core.option.patronage")
+def test_eight_points_of_works_win_a_patron_who_cancels_a_complication_of_diamonds() -> None:
+    game = downtime()
+    does(game, "anna", "fund_works character=anna xp=5 what='a well'")
+    assert game.state.characters["anna"].conditions == frozenset()
+    does(game, "anna", "fund_works character=anna xp=3 what='a school'")
+    anna = game.state.characters["anna"]
+    assert anna.conditions == {"patron"}
+    gains = mitigation(game.state, anna, Roll("wits", "lore", frozenset(("diamonds",))))
+    assert [(one.feature, one.once) for one in gains] == [("patron", "arc")]
+    assert mitigation(game.state, anna, Roll("wits", "lore")) == ()
+    poor = match(campaign(phase="downtime", days=9))
+    does(poor, "anna", "fund_works character=anna xp=20 what=x")
+    assert refused(poor, "anna", "fund_works character=anna xp=20 what=x") == "core.xp.currency"
+
+
+# --- haste, projects, ill luck ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_a_full_haste_clock_leaves_a_flaw() -> None:
+    game = downtime(days=1)
+    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
+    clock = next(iter(game.state.clocks))
+    assert refused(game, "gm", "press_haste clock=nothing points=2") == "core.xp.rush-rule"
+    gm(game, f"press_haste clock={clock} points=2 missed=true")
+    assert game.state.clocks[clock].filled == 2
+    gm(game, f"press_haste clock={clock} points=4")
+    assert (game.state.clocks, game.state.characters["anna"].conditions) == ({}, {"flawed body"})
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_who_serves_the_days_later_has_no_haste_any_more() -> None:
+    game = downtime(days=1)
+    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
+    clock = next(iter(game.state.clocks))
+    assert refused(game, "anna", f"make_up character=anna clock={clock}") == "core.xp.rush-rule"
+    gm(game, "begin_downtime days=3")
+    does(game, "anna", f"make_up character=anna clock={clock}")
+    assert game.state.clocks == {}
+    assert refused(game, "anna", "raise_skill character=anna skill=melee") == "core.xp.downtime"
+
+
+@pytest.mark.rule("core.training.project-clock")
+@pytest.mark.parametrize("size", ["4", "6", "8"])
+def test_a_project_has_a_clock(size: str) -> None:
+    game = match(campaign(options=Options({"project_clock_size": size})))
+    does(game, "anna", "begin_project character=anna name='The map'")
+    assert (game.state.clocks["the-map"].size, game.state.clocks["the-map"].sort) == (int(size), "project")
+    assert refused(game, "ben", "begin_project character=ben name='The map'") == "core.training.project-clock"
+
+
+@pytest.mark.rule("core.creation.cursed-token")
+def test_a_cursed_token_brings_ill_luck_once_a_session_for_a_point() -> None:
+    cursed = character("anna", complications=("cursed-token",))
+    order = "invoke_token character=anna what='The lamp goes out'"
+    assert refused(match(campaign(cursed)), "gm", order) == "core.creation.cursed-token"
+    assert refused(match(), "gm", order) == "core.creation.cursed-token"
+    game = match(campaign(cursed, bank=(Points(2, "a miss", "arc"),)))
+    gm(game, order)
+    assert game.state.bank == (Points(1, "a miss", "arc"),)
+    assert refused(game, "gm", order) == "core.creation.cursed-token"
+    gm(game, "begin_session")
+    gm(game, order)
+    assert game.state.bank == ()
