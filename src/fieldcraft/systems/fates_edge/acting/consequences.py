@@ -11,7 +11,7 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.acting import omens
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name, Stage
-from fieldcraft.systems.fates_edge.acting.spending import WITH_POINTS, BankChanged, PointsUsed
+from fieldcraft.systems.fates_edge.acting.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.acting.troubles import Pick, misplaced, strike
 from fieldcraft.systems.fates_edge.calendar import in_scene
@@ -60,14 +60,14 @@ def drawable(campaign: Campaign, deed: DrawConsequences, by: Seat) -> No | None:
     attempt = campaign.attempts[deed.attempt]
     if not attempt.points:
         return No("no points are left to draw for")
-    mixed = attempt.way == "spend" and campaign.options["deck_method"] != "additive"
+    mixed = attempt.way == "spend" and not deck_use(campaign).mixed
     return No("points of this roll were spent already") if mixed else None
 
 
 @rule("kit.deck.draw", "kit.deck.nastiest")
 def applying(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
     """All cards are folded into one twist; where only the nastiest counts, the others are put aside."""
-    if campaign.options["deck_method"] != "nastiest":
+    if deck_use(campaign).every:
         return cards
     return tuple(card.text for card in omens.nastiest(campaign, tuple(map(Card, cards))))
 

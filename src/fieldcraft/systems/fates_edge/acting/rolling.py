@@ -197,7 +197,12 @@ def stays(campaign: Campaign, attempt: Attempt, face: int) -> int:
     return kept_complications(face, attempt.sort == "casting")
 
 
-@rule("core.check.outcome-matrix", "core.check.outcome.clean", "core.check.outcome.success-and-cost")
+@rule(
+    "core.check.outcome-matrix",
+    "core.check.outcome.clean",
+    "core.check.outcome.success-and-cost",
+    "core.check.examples",
+)
 def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
     """Successes and complications of the final faces, compared with the value."""
     successes, complications = count(campaign, attempt)

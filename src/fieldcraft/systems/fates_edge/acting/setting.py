@@ -68,6 +68,11 @@ class Proposed(Happening, frozen=True, kw_only=True):
             return self
         return replace(self, check=replace(self.check, clock=""))
 
+    def impossible(self, campaign: Campaign) -> str:
+        """Somebody must attempt it."""
+        known = self.check.character in campaign.characters
+        return "" if known else f"there is no character {self.check.character!r}"
+
     def words(self, campaign: Campaign) -> str:
         """Who, what and how."""
         who, check = campaign.characters[self.check.character].name, self.check

@@ -23,6 +23,20 @@ BANKS: dict[str, tuple[Until, ...]] = stated(
     {"clarified": ("venue",), "scene_or_arc": ("scene", "arc")}, "core.cp.banking"
 )
 
+
+class DeckUse(msgspec.Struct, frozen=True):
+    """How cards are used: whether a roll's points may be spent too, and whether all cards count or the nastiest."""
+
+    mixed: bool = False
+    every: bool = True
+
+
+DECK_USES: dict[str, DeckUse] = stated(
+    {"exclusive_synthesis": DeckUse(), "additive": DeckUse(mixed=True), "nastiest": DeckUse(every=False)},
+    "core.cp.method",
+    "kit.deck.draw",
+)
+
 # --- what happens ---------------------------------------------------------------------------
 
 
@@ -84,9 +98,15 @@ class ChecksCleared(Happening, frozen=True, kw_only=True):
 
 
 @rule("core.cp.method", "kit.deck.draw")
+def deck_use(campaign: Campaign) -> DeckUse:
+    """How this table uses the deck."""
+    return DECK_USES[campaign.options["deck_method"]]
+
+
+@rule("core.cp.method", "kit.deck.draw")
 def spends(campaign: Campaign, deed: Step, by: Seat) -> No | None:
     """The points of one roll are spent or drawn for, never both, unless the table lets cards come on top."""
-    drawn = campaign.attempts[deed.attempt].way == "draw" and campaign.options["deck_method"] != "additive"
+    drawn = campaign.attempts[deed.attempt].way == "draw" and not deck_use(campaign).mixed
     return No("cards were drawn for this roll") if drawn else None
 
 

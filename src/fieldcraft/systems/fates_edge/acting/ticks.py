@@ -30,10 +30,16 @@ def ticks(reading: str, successes: int, dv: int, effect: int) -> int:
 
 
 @rule("core.check.clock-ticks")
+def tick_reading(campaign: Campaign) -> str:
+    """How this table turns successes into segments."""
+    return campaign.options["ticks_per_success"]
+
+
+@rule("core.check.clock-ticks")
 def segments(campaign: Campaign, attempt: Attempt) -> int:
     """What the check is worth now; a bargain counts as just as many successes as its scope."""
     successes = attempt.scope if attempt.scope is not None else attempt.successes
-    return ticks(campaign.options["ticks_per_success"], successes, value(campaign, attempt).total, attempt.effect)
+    return ticks(tick_reading(campaign), successes, value(campaign, attempt).total, attempt.effect)
 
 
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:

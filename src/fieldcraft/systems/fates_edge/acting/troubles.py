@@ -64,13 +64,19 @@ def troubles() -> Troubles:
     )  # fmt: skip
 
 
+@rule("core.cp.menu.universal", "kit.cp.spend-ladder")
+def price_list(campaign: Campaign) -> str:
+    """By which prices this table goes."""
+    return campaign.options["cp_prices"]
+
+
 @rule("core.cp.menu.universal", "core.cp.menu.travel", "kit.cp.spend-ladder")
 def menu(campaign: Campaign) -> dict[str, Trouble]:
     """What may be bought now, by key: the lines of the scene's pillar go before the universal ones.
 
     By other readings the lethal toolkit sets the prices, or fatigue for all costs as little as in the example.
     """
-    reading, found = campaign.options["cp_prices"], troubles()
+    reading, found = price_list(campaign), troubles()
     if reading == "ladder_U":
         return {one.key: one for one in found.ladder}
     pillar = found.menu[campaign.scene.pillar] if campaign.scene else ()
@@ -87,7 +93,7 @@ def cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     """
     lines = menu(campaign)
     prices = [lines[pick.trouble].price if pick.price is None else pick.price for pick in picks]
-    bundle = campaign.options["cp_prices"] == "ladder_U" and campaign.options["cp_bundle"] == "package"
+    bundle = price_list(campaign) == "ladder_U" and campaign.options["cp_bundle"] == "package"
     return max(prices, default=0) if bundle and len(set(prices)) == len(prices) else sum(prices)
 
 
