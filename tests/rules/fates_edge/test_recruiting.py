@@ -27,7 +27,7 @@ def test_recruiting_takes_experience_and_days() -> None:
     assert (hilda.owner, hilda.cap, hilda.loyalty) == ("anna", 3, "steady")
     assert (anna.purchases[-1].kind, anna.purchases[-1].xp, anna.purchases[-1].rule) == (
         "follower",
-        4,
+        9,
         "core.follower.cost",
     )
     assert refused(game, "anna", "recruit character=anna name=hilda role=Cook cap=1") == "campaign.own"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fieldcraft.core import Action, Event
 from fieldcraft.systems.fates_edge.company import (
+    activating,
+    assets,
     changing,
     familiars,
     hits,
@@ -22,5 +24,7 @@ ACTIONS: tuple[type[Action], ...] = (
     *hits.ACTIONS,
     *upkeep.ACTIONS,
     *tending.ACTIONS,
+    *assets.ACTIONS,
+    *activating.ACTIONS,
 )
 EVENTS: tuple[type[Event], ...] = (*changing.EVENTS, *points.EVENTS, paying.Paid)

@@ -53,7 +53,7 @@ class Paid(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} pays {told} for {self.what}"
 
 
-@rule("core.resource.maintain")
+@rule("core.resource.maintain", "core.asset.activation.cost")
 def unpayable(campaign: Campaign, character: str, price: Price) -> No | None:
     """Why a character cannot pay a price: boons, experience or days are missing, or it is no time to spend them."""
     who = campaign.characters[character]

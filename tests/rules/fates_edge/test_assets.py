@@ -1,0 +1,189 @@
+"""Assets: what they cost, who may hold them, what they do off screen and on."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.company.activating import PRICES, SETUP, activation_price, free_left
+from fieldcraft.systems.fates_edge.company.assets import REACH, asset_price, empty_chair, leverage_dice
+from fieldcraft.systems.fates_edge.company.initiative import openings
+from fieldcraft.systems.fates_edge.company.recruiting import price
+from fieldcraft.systems.fates_edge.people.costs import attribute_cost, skill_cost
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, asset, company, follower
+
+BUY = 'buy_asset character=anna name=Inn kind=safehouse tier=minor effect="a bed and no questions"'
+IDLE = {"phase": "downtime", "days": 30}
+ABLE = character("anna", skills={"deception": 2}, boons=1)
+RING = 'activate_absent asset=ring outcome="a wagon stands ready"'
+
+
+@pytest.mark.rule("core.asset.tiers", "core.asset.activation.offscreen-effect")
+def test_an_asset_costs_experience_and_days_by_its_tier() -> None:
+    prices = [asset_price(tier) for tier in ("minor", "standard", "major")]
+    assert [(one.xp, one.days) for one in prices] == [(4, 1), (8, 7), (12, 30)]
+    assert len(REACH) == 3
+    game = match(company(people=(ABLE,), **IDLE))
+    does(game, "anna", BUY)
+    assert (game.state.assets["inn"].effect, game.state.characters["anna"].spent) == ("a bed and no questions", 4)
+    assert refused(game, "anna", BUY) == "campaign.own"
+    with pytest.raises(ValueError, match="effect"):
+        does(game, "anna", "buy_asset character=anna name=Shop kind=shop tier=minor")
+    assert refused(match(company(people=(ABLE,))), "anna", BUY) == "core.xp.timing"
+    short = match(company(people=(ABLE,), phase="downtime", days=6))
+    assert refused(short, "anna", BUY.replace("minor", "standard")) == "core.asset.tiers"
+
+
+@pytest.mark.rule("core.asset.tiers")
+def test_a_new_character_has_its_assets_already() -> None:
+    made = character("anna", skills={"melee": 2}, status="unfinished")
+    game = match(company(people=(made,)))
+    does(game, "anna", BUY)
+    assert game.state.characters["anna"].spent == 4
+
+
+@pytest.mark.rule("core.asset.face-requirement")
+@pytest.mark.parametrize(
+    ("face", "skill", "attribute"),
+    [
+        ("civic", "command", "presence"),
+        ("spies", "deception", "wits"),
+        ("charter", "diplomacy", "presence"),
+        ("workshop", "craft", "spirit"),
+    ],
+)
+def test_an_owner_shows_an_attribute_of_three_or_a_skill_of_two(face: str, skill: str, attribute: str) -> None:
+    text = f"{BUY} face={face}"
+    for skills, attributes, allowed in (
+        ({skill: 2}, {}, True),
+        ({"melee": 2}, {attribute: 3}, True),
+        ({"melee": 2}, {}, False),
+    ):
+        game = match(company(people=(character("anna", skills=skills, attributes=attributes),), **IDLE))
+        if allowed:
+            does(game, "anna", text)
+        else:
+            assert refused(game, "anna", text) == "core.asset.face-requirement"
+
+
+@pytest.mark.rule("core.asset.no-empty-chair")
+def test_assets_alone_make_no_character() -> None:
+    game = match(company(**IDLE))
+    assert refused(game, "anna", BUY) == "core.asset.no-empty-chair"
+    does(match(company(follower(), **IDLE)), "anna", BUY)
+    off = company(chosen={"empty_chair_check": "off"})
+    assert not empty_chair(off, off.characters["anna"])
+
+
+@pytest.mark.rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")
+def test_an_asset_lends_no_dice_unless_the_table_reads_it_so_and_a_neglected_one_takes_one() -> None:
+    tiers = [asset(tier=tier) for tier in ("minor", "standard", "major")]
+    assert [leverage_dice(company(), one).total for one in tiers] == [0, 0, 0]
+    assert [leverage_dice(company(chosen={"asset_leverage": "plus_dice"}), one).total for one in tiers] == [1, 1, 2]
+    assert leverage_dice(company(), asset(condition="neglected")).total == -1
+
+
+@pytest.mark.rule("core.asset.activation.cost", "kit.asset.activation", "core.asset.activation.scope")
+def test_the_listed_effect_is_free_once_a_session_and_each_further_outcome_costs() -> None:
+    game = match(company(asset()))
+    does(game, "anna", 'activate asset=inn outcome="a quiet night"')
+    assert refused(game, "anna", "activate asset=inn outcome=more") == "core.asset.activation.cost"
+    does(game, "anna", "activate asset=inn outcome=more pay=boon")
+    does(game, "anna", "activate asset=inn outcome=more pay=xp")
+    anna = game.state.characters["anna"]
+    assert (anna.boons, anna.spent) == (2, 2)
+    gm(game, "begin_session")
+    does(game, "anna", "activate asset=inn outcome=again")
+    assert refused(game, "ben", "activate asset=inn outcome=again") == "campaign.own"
+    scene = match(company(asset(), scene=SCENE))
+    assert refused(scene, "anna", "activate asset=inn outcome=x pay=xp") == "core.xp.timing"
+
+
+@pytest.mark.rule("core.asset.activation.cost", "kit.asset.activation")
+def test_by_the_other_reading_nothing_is_free() -> None:
+    flat = company(asset(), chosen={"asset_activation": "flat_1boon_or_2xp"})
+    no = free_left(flat, flat.assets["inn"])
+    assert no is not None
+    assert no.rule == "core.asset.activation.cost"
+    poor = match(company(asset(owner="ben"), people=(character("anna"), character("ben"))))
+    assert refused(poor, "ben", "activate asset=inn outcome=x pay=boon") == "core.asset.activation.cost"
+
+
+@pytest.mark.rule("core.asset.activation.conditions", "core.asset.activation.examples")
+def test_a_neglected_asset_works_at_its_price_and_a_compromised_one_does_not() -> None:
+    worn = asset(condition="neglected")
+    assert activation_price(company(), worn, "xp").xp == 2
+    assert activation_price(company(chosen={"neglected_emergency_xp": "4"}), worn, "xp").xp == 4
+    assert activation_price(company(), worn, "boon") == PRICES["an audience this afternoon"]
+    game = match(company(asset(condition="compromised"), scene=SCENE))
+    assert refused(game, "anna", "activate asset=inn outcome=x") == "core.asset.activation.conditions"
+    assert refused(game, "anna", "leverage asset=inn gain=effect") == "core.asset.activation.conditions"
+
+
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def test_what_is_beyond_an_asset_is_refused_set_up_or_paid_for_with_a_point() -> None:
+    game = match(company(asset(), scene=SCENE))
+    for reach in ("refused", "setup"):
+        gm(game, f"judge_reach asset=inn reach={reach}")
+        assert refused(game, "anna", "activate asset=inn outcome=x") == "core.asset.activation.plausibility"
+    gm(game, "judge_reach asset=inn reach=point")
+    does(game, "anna", "activate asset=inn outcome=x")
+    assert ([one.count for one in game.state.bank], game.state.assets["inn"].reach) == ([1], "fits")
+    assert SETUP == (2, (("wits", "lore"), ("presence", "diplomacy")))
+    assert refused(game, "anna", "judge_reach asset=inn reach=fits") == "campaign.master"
+
+
+@pytest.mark.rule("core.asset.activation.scope", "core.supply.fill")
+def test_some_assets_use_up_the_supplies_of_the_crew_and_some_fill_them() -> None:
+    clock = Clock(id="supply", name="Supply", size=4, filled=1, sort="supply")
+    game = match(company(asset(stores=True), clocks={"supply": clock}))
+    does(game, "anna", "activate asset=inn outcome=feast")
+    assert game.state.clocks["supply"].filled == 2
+    farm = match(company(asset(supplies=True), clocks={"supply": clock}))
+    does(farm, "anna", "activate asset=inn outcome=bread")
+    assert farm.state.clocks["supply"].filled == 0
+
+
+@pytest.mark.rule("core.resource.screen-split", "core.asset.activation.cost")
+def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
+    game = match(company(asset(), scene=SCENE))
+    does(game, "anna", "leverage asset=inn gain=controlled")
+    does(game, "anna", "leverage asset=inn gain=rail rail=hunt")
+    assert openings(game.state, "anna", "controlled") == 1
+    assert (game.state.clocks["hunt"].filled, game.state.characters["anna"].boons) == (1, 1)
+    assert refused(game, "anna", "leverage asset=inn gain=rail rail=sea") == "core.resource.screen-split"
+    does(game, "anna", "leverage asset=inn gain=effect")
+    assert refused(game, "anna", "leverage asset=inn gain=effect") == "core.resource.screen-split"
+    off = match(company(asset(), scene=SCENE, chosen={"asset_onscreen": "none"}))
+    assert refused(off, "anna", "leverage asset=inn gain=effect") == "core.resource.screen-split"
+    assert refused(match(company(asset())), "anna", "leverage asset=inn gain=effect") == "campaign.scenes"
+
+
+@pytest.mark.rule("kit.absent.asset")
+def test_the_table_pays_two_boons_or_one_and_experience_for_an_asset_of_who_is_away() -> None:
+    people = (character("anna", boons=2), character("ben", boons=1), character("cleo", status="absent"))
+    ring = asset(id="ring", name="Ring", owner="cleo", kind="spies")
+    game = match(company(ring, asset(), people=people))
+    assert refused(game, "anna", f"""{RING} payers='["anna", "ben"]'""") == "campaign.master"
+    for payers in ('["anna"]', '["anna", "carl"]', '["ben", "ben"]'):
+        assert refused(game, "gm", f"{RING} payers='{payers}'") == "kit.absent.asset"
+    for wrong in ("inn", "sea"):
+        assert refused(game, "gm", f"""{RING.replace("ring", wrong)} payers='["anna", "ben"]'""") == "kit.absent.asset"
+    gm(game, f"""{RING} payers='["anna", "ben"]' last_in_xp=true""")
+    assert (game.state.characters["anna"].boons, game.state.characters["ben"].spent) == (1, 1)
+    assert refused(game, "gm", f"""{RING} payers='["anna", "ben"]'""") == "kit.absent.asset"
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "gm", f"""{RING} payers='["anna", "ben"]'""") == "campaign.scenes"
+    gm(game, "end_scene")
+    gm(game, f"""{RING} payers='["anna", "ben"]'""")
+    cheap = match(company(ring, people=people, chosen={"absent_asset_cost": "normal_activation"}))
+    gm(cheap, f"""{RING} payers='["ben"]'""")
+    assert cheap.state.characters["ben"].boons == 0
+
+
+@pytest.mark.rule("core.asset.tiers", "core.follower.cost")
+def test_the_patron_build_costs_thirty_one() -> None:
+    parts = (attribute_cost(3), sum(skill_cost(n, company().options) for n in (1, 2)))
+    assets = (asset_price("standard").xp, asset_price("minor").xp, price(company(), 2))
+    assert (*parts, *assets) == (9, 6, 8, 4, 4)
