@@ -173,3 +173,40 @@ def seasoned(xp: int, *has: tuple[str, str, int], **options: str) -> Match[Campa
     past = (purchase("other", "past", 0, xp), *(purchase(kind, what, rating) for kind, what, rating in has))
     anna = replace(who, purchases=past)
     return match(campaign(anna, phase="downtime", days=30, options=Options(options)))
+
+
+@pytest.mark.rule("kit.prestige.general", "core.prestige.tier-gate")
+def test_arts_of_prestige_open_by_what_was_spent_or_by_mastery() -> None:
+    able = (("attribute", "wits", 3), ("skill", "survival", 2))
+    learn = "learn_talent character=anna talent=storm-caller"
+    assert refused(seasoned(40, *able), "anna", learn) == "core.prestige.tier-gate"
+    assert price(seasoned(41, *able), learn) == (6, 0)
+    assert price(seasoned(40, *able, prestige_gate="appendix_q"), learn) == (6, 0)
+    strict = {"prestige_skill_gate": "rating_3_and_5"}
+    assert refused(seasoned(41, *able, **strict), "anna", learn) == "core.prestige.qualify"
+    assert price(seasoned(41, able[0], ("skill", "survival", 3), **strict), learn) == (6, 0)
+
+
+@pytest.mark.rule("kit.prestige.mid")
+def test_a_table_may_play_without_the_arts_of_prestige() -> None:
+    game = seasoned(41, ("attribute", "wits", 3), ("skill", "survival", 2), prestige_effects="disabled")
+    assert refused(game, "anna", "learn_talent character=anna talent=storm-caller") == "kit.prestige.mid"
+
+
+@pytest.mark.rule("core.prestige.unlisted-cost", "core.prestige.duelists-insight")
+def test_where_no_price_is_written_the_game_master_names_it() -> None:
+    able = (("attribute", "body", 3), ("skill", "melee", 3))
+    learn = "learn_talent character=anna talent=duelists-insight"
+    game = seasoned(41, *able, prestige_cost_by_tier="gm_set")
+    assert refused(game, "anna", learn) == "core.prestige.unlisted-cost"
+    assert refused(game, "anna", f"{learn} xp=1") == "core.prestige.unlisted-cost"
+    gm(game, f"{learn} xp=13")
+    assert game.state.characters["anna"].purchases[-1].xp == 13
+    assert refused(seasoned(41, *able), "gm", f"{learn} xp=1") == "core.prestige.unlisted-cost"
+
+
+@pytest.mark.rule("core.talent.categories")
+def test_a_talent_is_learned_once() -> None:
+    game = downtime(attributes={"presence": 3}, talents=("silver-tongue",))
+    assert refused(game, "anna", "learn_talent character=anna talent=silver-tongue") == "core.talent.categories"
+    assert refused(game, "anna", "learn_talent character=anna talent=flying") == "core.talent.categories"

@@ -137,3 +137,16 @@ def test_the_terms_of_a_table_decide_what_is_wrong() -> None:
     bought = sheet(Purchase("skill", "melee", 4, "", 1))
     assert check_sheet(bought, Options({"skill_cost": "p1_formula"})) == ()
     assert Terms().talent("nothing") is None
+
+
+@pytest.mark.rule("core.contract.death")
+def test_who_inherits_may_begin_with_more() -> None:
+    heir = Character(id="t", name="Tom", awards=(Award(75, "promote follower", "core.contract.death"),))
+    assert check_sheet(heir) == ()
+
+
+@pytest.mark.rule("core.xp.cost.asset", "kit.archetype.assumptions")
+def test_a_follower_is_checked_at_the_price_of_the_table() -> None:
+    bought = sheet(Purchase("follower", "scout", 5, "", 2), Purchase("asset", "inn", 8, "", 2))
+    assert [(one.written, one.right) for one in check_sheet(bought)] == [(5, 4)]
+    assert check_sheet(bought, Options({"follower_cost": "schedule"})) == ()

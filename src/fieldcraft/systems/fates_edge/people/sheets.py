@@ -98,7 +98,8 @@ def budget(character: Character) -> tuple[Finding, ...]:
     begun = sum(one.xp for one in character.awards if one.session == 0)
     first = sum(one.xp for one in character.purchases if one.session == 0)
     later = any(one.session for one in character.purchases)
-    most = CREATION + min(COMPLICATIONS, len(character.complications))
+    inherited = sum(one.xp for one in character.awards if one.rule == "core.contract.death")
+    most = (inherited or CREATION) + min(COMPLICATIONS, len(character.complications))
     found = []
     if begun > most:
         found.append(Finding("awards", "more to begin with than the rules give", "core.creation.pool", begun, most))
