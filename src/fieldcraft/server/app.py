@@ -40,6 +40,7 @@ ROUTES = (
     drafts.trial,
     *tables.ROUTES,
     campaigns.ready,
+    campaigns.deeds,
     campaigns.begin,
     seats.card,
     seats.sit,

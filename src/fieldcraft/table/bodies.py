@@ -9,6 +9,7 @@ from msgspec import Meta
 from fieldcraft.maps.palette import Palette
 from fieldcraft.table.protocol import Name, Role, Seated, Wire
 from fieldcraft.tableau import GroundKind, Tableau
+from fieldcraft.tableau.forms import Form
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 SceneText = Annotated[str, Meta(max_length=2_000_000)]
@@ -240,6 +241,9 @@ Bodies = (
     | Asset
     | TableCard
     | NewTable
+    | ReadyCharacter
+    | NewCampaign
+    | Form
     | OpenedTable
     | SeatLink
     | SeatCard

@@ -1178,6 +1178,53 @@ export interface NewTable {
   bots: string[];
 }
 /**
+ * A character with which one may play at once.
+ */
+export interface ReadyCharacter {
+  id: string;
+  name: string;
+  concept: string;
+  style: string;
+}
+/**
+ * Begin a campaign, with a seat for each player.
+ */
+export interface NewCampaign {
+  title: string;
+  players: NewPlayer[];
+}
+/**
+ * Somebody who will play: what they are called, and a ready character; without one they make their own.
+ */
+export interface NewPlayer {
+  label: string;
+  character: string;
+}
+/**
+ * An action as a form: what it is called on the wire, what it does, and whether only the game master does it.
+ */
+export interface Form {
+  do: string;
+  text: string;
+  part: string;
+  master: boolean;
+  fields: FormField[];
+}
+/**
+ * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
+ */
+export interface FormField {
+  name: string;
+  kind: "flag" | "json" | "number" | "numbers" | "one" | "several" | "text" | "texts";
+  needed: boolean;
+  usual: {
+    [k: string]: unknown;
+  };
+  least: number | null;
+  most: number | null;
+  values: string[];
+}
+/**
  * A table that was opened, and the token of the game master's seat.
  */
 export interface OpenedTable {

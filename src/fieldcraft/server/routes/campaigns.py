@@ -16,6 +16,7 @@ from fieldcraft.table import opening
 from fieldcraft.table.bodies import NewCampaign, OpenedTable, ReadyCharacter
 from fieldcraft.table.verdicts import Keep
 from fieldcraft.tableau import Banner
+from fieldcraft.tableau.forms import Form
 
 TAGS = ["Tables"]
 
@@ -28,6 +29,14 @@ async def ready() -> list[ReadyCharacter]:
 
     known = (samples()[key] for key in READY)
     return [ReadyCharacter(id=one.key, name=one.name, concept=one.concept, style=one.style) for one in known]
+
+
+@get("/api/campaigns/deeds", tags=TAGS, summary="Every deed of the game", responses=refusals())
+async def deeds() -> list[Form]:
+    """List all that can be done in a campaign, as forms to fill in."""
+    from fieldcraft.systems.fates_edge.showing.forms import forms
+
+    return list(forms())
 
 
 @post("/api/campaigns", tags=TAGS, summary="Begin a campaign", guards=[hosts, work], responses=refusals())

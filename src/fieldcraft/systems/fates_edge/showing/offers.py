@@ -2,16 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
 from fieldcraft.board import Cell
-from fieldcraft.core import Action, EnterDice, Refusal, Seat, ThrowDice
+from fieldcraft.core import Action, EnterDice, Seat, Tally, ThrowDice
+from fieldcraft.dice.outcomes import Outcomes
+from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES
+from fieldcraft.systems.fates_edge.acting import forecast
+from fieldcraft.systems.fates_edge.acting.facts import Attempt
+from fieldcraft.systems.fates_edge.acting.pools import size
+from fieldcraft.systems.fates_edge.acting.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.people import training
+from fieldcraft.systems.fates_edge.people.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
+from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.tableau import Answer, Deed, Preview, Prompt, Reach, Throw
+from fieldcraft.tableau import Answer, Choice, Deed, Odds, Preview, Prompt, Reach, Term, Throw
 
 
 def deeds(view: Campaign, seat: Seat, piece: str) -> tuple[Deed, ...]:
-    """None of a piece: what may be done stands on the sheets and at the dice, and says why not when it is tried."""
-    return ()
+    """What a character may learn, each step with its price, its days and why not; nothing of anything else.
+
+    What else may be done stands at the dice and on the sheets, and says why not when it is tried.
+    """
+    return tuple(priced(view, seat, step) for step in steps(view, piece)) if piece in view.characters else ()
+
+
+def steps(view: Campaign, character: str) -> Iterator[Buying]:
+    """Everything that a character could learn next."""
+    who = view.characters[character]
+    for attribute in ATTRIBUTES:
+        yield RaiseAttribute(character=character, attribute=attribute)
+    for skill in {**listed_skills(terms(view)), **who.bought("skill")}:
+        yield RaiseSkill(character=character, skill=skill)
+    added = (one.key for pack in view.packs.values() for one in pack.talents)
+    for talent in (*printed_talents(), *added):
+        if talent not in who.talents:
+            yield LearnTalent(character=character, talent=talent)
+
+
+def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
+    """A step with what it costs."""
+    bought = step.purchase(view)
+    action: dict[str, Any] = msgspec.to_builtins(step)
+    known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
+    days = training.days(view, step, bought)
+    return Deed(
+        name=f"{action['do']}:{bought.what}",
+        label=known.name if known else f"{bought.what.capitalize()} {bought.rating}",
+        icon="plus",
+        aim="none",
+        text=known.text if known else "",
+        rule=bought.rule,
+        choices=(
+            Choice(
+                action=action,
+                label=f"{bought.xp} XP",
+                detail=f"{days} {'day' if days == 1 else 'days'}" if days else "",
+            ),
+        ),
+        refusal=SYSTEM.judge(view, view, step, seat),
+    )
 
 
 def reach(view: Campaign, seat: Seat, piece: str) -> Reach:
@@ -25,9 +79,45 @@ def plan(view: Campaign, seat: Seat, piece: str, way: tuple[Cell, ...]) -> Previ
 
 
 def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
-    """What a deed would be, or why it may not be done."""
-    no: Refusal | None = SYSTEM.judge(view, view, action, seat)
-    return Preview(words=SYSTEM.words(view, action), refusal=no)
+    """What a deed would be, or why it may not be done; of a roll also its odds, and what more would make of them."""
+    told = Preview(words=SYSTEM.words(view, action), refusal=SYSTEM.judge(view, view, action, seat))
+    attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
+    return told if attempt is None else weighed(view, attempt, told)
+
+
+def weighed(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
+    """A roll with its odds; only the dice while the value is not known."""
+    found = forecast.odds(view, attempt)
+    if found is None:
+        return told
+    now = odds(view, found.dice, found.dv, found.outcomes)
+    action: dict[str, Any] = {"do": "roll_check", "attempt": attempt.id}
+    others = forecast.what_if(view, attempt)
+    more = (
+        Choice(action=action, label=one.what, odds=odds(view, found.dice, found.dv, one.outcomes)) for one in others
+    )
+    return msgspec.structs.replace(told, odds=now, degrees=tuple(more))
+
+
+def odds(view: Campaign, dice: Tally, dv: Tally, outcomes: Outcomes) -> Odds:
+    """Exact odds as a table shows them."""
+    clean, cost, partial, miss = map(float, msgspec.structs.astuple(outcomes))
+    return Odds(
+        clean=clean,
+        cost=cost,
+        partial=partial,
+        miss=miss,
+        success=clean + cost,
+        dice=size(view, dice),
+        dv=dv.total,
+        terms=parts(dice),
+        difficulty=parts(dv),
+    )
+
+
+def parts(tally: Tally) -> tuple[Term, ...]:
+    """The addends of a sum."""
+    return tuple(Term(what=one.what, value=one.value, rule=one.rule) for one in tally.parts)
 
 
 def prompt(view: Campaign, seat: Seat) -> Prompt | None:

@@ -7,22 +7,125 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core import GM, Seat
-from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu
+from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.crown.facts import Crown
+from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.magic.facts import Casting
+from fieldcraft.systems.fates_edge.people.content import Skill
+from fieldcraft.systems.fates_edge.people.costs import tier
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.terms import Terms, listed_skills, terms
+from fieldcraft.systems.fates_edge.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.wear.content import clocks
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.wear.stores import Band, band, stores
 
-PLAIN = ("title", "players", "phase", "session", "arc", "days", "scene", "bank", "crown", "scaling", "notes")
-"""What is told whole where it differs."""
 
-BY_ID = ("characters", "followers", "assets", "clocks", "attempts", "castings", "piles")
-"""What holds things by id."""
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a table shows of a story."""
+
+
+class Trait(Part, frozen=True, kw_only=True):
+    """A skill with its level, and the attribute that it usually goes with."""
+
+    key: str
+    level: int = 0
+    attribute: Attribute | None = None
+    group: str = ""
+
+
+class Known(Part, frozen=True, kw_only=True):
+    """A talent or a piece of gear as the rules tell of it."""
+
+    key: str
+    name: str
+    text: str = ""
+    rule: str = ""
+
+
+class Sheet(Part, frozen=True, kw_only=True):
+    """What follows from a character's purchases and awards; `boons` is how many it may hold."""
+
+    attributes: dict[Attribute, int]
+    skills: tuple[Trait, ...]
+    talents: tuple[Known, ...]
+    gear: tuple[Known, ...]
+    earned: int
+    spent: int
+    left: int
+    tier: int
+    standing: str
+    fame: str
+    boons: int
+
+
+class Stores(Part, frozen=True, kw_only=True):
+    """The supplies of the crew: segments used up, how many there are, and what that means."""
+
+    filled: int
+    size: int
+    band: Band
+
+
+class Shelf(Part, frozen=True, kw_only=True):
+    """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name."""
+
+    troubles: tuple[Trouble, ...]
+    clocks: tuple[str, ...]
+    rails: tuple[str, ...]
+
+
+class Story(Part, frozen=True, kw_only=True):
+    """All that a seat knows of a campaign; `master` says that it is the game master's."""
+
+    title: str
+    players: tuple[Seat, ...]
+    phase: Phase
+    session: int
+    arc: int
+    days: int
+    scene: Scene | None
+    bank: tuple[Points, ...]
+    crown: Crown | None
+    scaling: Scaling | None
+    notes: dict[str, str]
+    characters: dict[str, Character]
+    followers: dict[str, Follower]
+    assets: dict[str, Asset]
+    clocks: dict[str, Clock]
+    attempts: dict[str, Attempt]
+    castings: dict[str, Casting]
+    piles: dict[Purpose, Pile]
+    sheets: dict[str, Sheet]
+    stores: Stores
+    shelf: Shelf | None
+    chosen: dict[str, str]
+    master: bool
+
+
+DERIVED = ("sheets", "stores", "shelf", "chosen", "master")
+"""What does not stand in the view but follows from it."""
+
+TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
 
 
 def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     """The parts of a story by name, as JSON; all of it follows from the view."""
-    whole: dict[str, Any] = {name: plain(getattr(view, name)) for name in PLAIN}
-    things: dict[str, Any] = {name: plain(getattr(view, name)) for name in BY_ID}
-    sheets = {id: sheet(view, one) for id, one in view.characters.items()}
-    return {**whole, **things, "sheets": sheets, "chosen": dict(view.options.chosen), "master": seat == GM}
+    told = {name: getattr(view, name) for name in TOLD}
+    whole = Story(
+        **told,
+        sheets={id: sheet(view, one) for id, one in view.characters.items()},
+        stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
+        shelf=shelf(view) if seat == GM else None,
+        chosen=dict(view.options.chosen),
+        master=seat == GM,
+    )
+    parts: dict[str, Any] = plain(whole)
+    return parts
 
 
 def plain(value: Any) -> Any:
@@ -30,14 +133,50 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
-def sheet(view: Campaign, one: Character) -> dict[str, Any]:
+def sheet(view: Campaign, one: Character) -> Sheet:
     """What follows from a character's purchases and awards."""
-    able = one.abilities()
-    return {
-        "attributes": {name: able.attribute(name) for name in ("body", "wits", "spirit", "presence")},
-        "skills": dict(sorted(able.skills.items())),
-        "talents": sorted(one.talents),
-        "earned": one.earned,
-        "spent": one.spent,
-        "left": one.left,
-    }
+    able, known, reputation = one.abilities(), terms(view), tier(one, view.options)
+    return Sheet(
+        attributes={name: able.attribute(name) for name in ATTRIBUTES},
+        skills=skills(one, known),
+        talents=tuple(talent(key, known) for key in sorted(one.talents)),
+        gear=tuple(ware(key, item.kind or key, item.name, known) for key, item in sorted(one.gear.items())),
+        earned=one.earned,
+        spent=one.spent,
+        left=one.left,
+        tier=reputation.number,
+        standing=reputation.name,
+        fame=reputation.effect,
+        boons=int(view.options["boon_cap"]),
+    )
+
+
+def skills(one: Character, known: Terms) -> tuple[Trait, ...]:
+    """All skills that the table lists, and those that a character has besides."""
+    levels, listed = one.abilities().skills, listed_skills(known)
+    listed = listed | {key: Skill(key=key, group="custom") for key in levels if key not in listed}
+    return tuple(
+        Trait(key=key, level=levels.get(key, 0), attribute=skill.attribute, group=skill.group)
+        for key, skill in listed.items()
+    )
+
+
+def talent(key: str, known: Terms) -> Known:
+    """A talent as the table reads it."""
+    found = known.talent(key)
+    return Known(key=key, name=found.name, text=found.text, rule=found.rule) if found else Known(key=key, name=key)
+
+
+def ware(key: str, kind: str, name: str, known: Terms) -> Known:
+    """A piece of gear, and what the catalogue says of its kind."""
+    found = known.ware(kind)
+    return Known(key=key, name=name, text=found.text if found else "", rule=found.rule if found else "")
+
+
+def shelf(view: Campaign) -> Shelf:
+    """What stands ready for the game master."""
+    return Shelf(
+        troubles=tuple(menu(view).values()),
+        clocks=tuple(one.name for one in clocks().ready),
+        rails=tuple(one.name for one in clocks().rails),
+    )

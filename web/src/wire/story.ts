@@ -1,0 +1,501 @@
+// Made from the Python types by `make wire`; do not edit.
+
+export interface StoryFile {
+  story?: Story;
+}
+/**
+ * All that a seat knows of a campaign; `master` says that it is the game master's.
+ */
+export interface Story {
+  title: string;
+  players: string[];
+  phase: "between" | "downtime" | "scene";
+  session: number;
+  arc: number;
+  days: number;
+  scene: Scene | null;
+  bank: Points[];
+  crown: Crown | null;
+  scaling: Scaling | null;
+  notes: {
+    [k: string]: string;
+  };
+  characters: {
+    [k: string]: Character;
+  };
+  followers: {
+    [k: string]: Follower;
+  };
+  assets: {
+    [k: string]: Asset;
+  };
+  clocks: {
+    [k: string]: Clock;
+  };
+  attempts: {
+    [k: string]: Attempt;
+  };
+  castings: {
+    [k: string]: Casting;
+  };
+  piles: {
+    [k: string]: Pile;
+  };
+  sheets: {
+    [k: string]: Sheet;
+  };
+  stores: Stores;
+  shelf: Shelf | null;
+  chosen: {
+    [k: string]: string;
+  };
+  master: boolean;
+}
+/**
+ * A scene that is being played: its number in the campaign, where it is, what the crew brought and gained there.
+ */
+export interface Scene {
+  number: number;
+  name: string;
+  pillar: "arcana" | "combat" | "social" | "stealth" | "travel";
+  venue: string;
+  present: string[];
+  advantages: string[];
+  gained: string[];
+  beat: number;
+}
+/**
+ * Complication points in the game master's bank: how many, where they come from, and when they lapse.
+ *
+ *     `venue` and `arc` are where and when they were banked; players do not see `secret` ones.
+ */
+export interface Points {
+  count: number;
+  source: string;
+  until: "arc" | "opening" | "scene" | "twist" | "venue";
+  secret: boolean;
+  venue: string;
+  arc: number;
+}
+/**
+ * The spread that frames a campaign, its two dials, and how it ended.
+ *
+ *     `cards` are those of the spread by place, `shown` the places that players see, `names` what each place is in the
+ *     story; `social` and `kinetic` name the rails.  The rival forces the decision from arc `due` on, never if it is 0.
+ */
+export interface Crown {
+  cards: {
+    [k: string]: string;
+  };
+  shown: ("leverage" | "pressure" | "rival" | "site" | "wild")[];
+  names: {
+    [k: string]: string;
+  };
+  fixed: boolean;
+  social: string;
+  kinetic: string;
+  mandate: number;
+  crisis: number;
+  called: boolean;
+  due: number;
+  mini: boolean;
+  finale: Finale | null;
+  ending: ("crowned" | "shattered" | "tempered") | null;
+  monument: string;
+  terms: string;
+  epilogues: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, string];
+  };
+  legacies: Legacy[];
+}
+/**
+ * A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+ */
+export interface Finale {
+  way: "balanced" | "called" | "forced" | "mini";
+  social: string;
+  kinetic: string;
+  beat: "coronation" | "crossing" | "reckoning";
+  boost: boolean;
+  collision: boolean;
+}
+/**
+ * Something of a character's that became part of the world.
+ */
+export interface Legacy {
+  kind: "fixture" | "institution" | "rider" | "stationed";
+  character: string;
+  what: string;
+  region: string;
+}
+/**
+ * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
+ *
+ *     `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
+ *     that were turned over, `free` how many more may be turned for nothing, `floor` how many points the game master has
+ *     in it besides the bank's.
+ */
+export interface Scaling {
+  scene: number;
+  obstacle: number;
+  band: "balanced" | "boss" | "hard";
+  dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
+  gates: string[];
+  domain: ("bureaucracy" | "terrain" | "witnesses") | null;
+  opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
+  reward: string;
+  anchor: string;
+  beat: number;
+  intents: {
+    [k: string]: Intent;
+  };
+  flips: string[];
+  applied: string;
+  free: number;
+  floor: number;
+}
+/**
+ * What somebody declared for a beat; `epic` says that they go beyond their measure.
+ */
+export interface Intent {
+  what: string;
+  epic: boolean;
+  done: boolean;
+}
+/**
+ * A player's character: the sum of its awards and purchases, and what has befallen it.
+ *
+ *     `seat` is who plays it; "" for nobody at present.
+ */
+export interface Character {
+  id: string;
+  name: string;
+  seat: string;
+  concept: string;
+  culture: string;
+  affinities: string[];
+  archetype: string;
+  awards: Award[];
+  purchases: Purchase[];
+  bonds: Bond[];
+  complications: string[];
+  gear: {
+    [k: string]: Item;
+  };
+  conditions: string[];
+  boons: number;
+  fatigue: number;
+  harm: number;
+  status: "absent" | "active" | "dead" | "retired" | "unfinished";
+  notes: string;
+}
+/**
+ * Experience that was gained: how much, what for, by which ruling, in which session (0: at creation).
+ */
+export interface Award {
+  xp: number;
+  why: string;
+  rule: string;
+  session: number;
+}
+/**
+ * Experience that was spent: on what, up to which rating, by which ruling, when, in how many days.
+ */
+export interface Purchase {
+  kind:
+    | "activation"
+    | "asset"
+    | "attribute"
+    | "conversion"
+    | "follower"
+    | "gear"
+    | "maintenance"
+    | "other"
+    | "prestige"
+    | "promotion"
+    | "repair"
+    | "respec"
+    | "skill"
+    | "talent";
+  what: string;
+  xp: number;
+  rule: string;
+  rating: number;
+  session: number;
+  days: number;
+}
+/**
+ * A tie to somebody or something of the story.
+ */
+export interface Bond {
+  about: string;
+  text: string;
+}
+/**
+ * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
+ */
+export interface Item {
+  name: string;
+  kind: string;
+  condition: "broken" | "compromised" | "maintained" | "neglected";
+  uses: number;
+}
+/**
+ * Somebody who follows a character: its lane, how good it is in it, and its tracks.
+ *
+ *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
+ *     `threat` is what the game master is about to do to it while its player may still save it.
+ */
+export interface Follower {
+  id: string;
+  name: string;
+  owner: string;
+  role: string;
+  cap: number;
+  roles: string[];
+  familiar: boolean;
+  bond: number;
+  exposure: number;
+  harm: number;
+  wounds: number;
+  loyalty: "devoted" | "steady" | "wary";
+  condition: "compromised" | "maintained" | "neglected";
+  flagged: boolean;
+  recovered: boolean;
+  rank: "apprentice" | "associate" | "deputy" | "steward";
+  where: "anchored" | "dormant" | "present" | "separated" | "withdrawn";
+  threat: ("burn" | "lose" | "pin" | "seize" | "separate" | "wound") | null;
+  notes: string;
+}
+/**
+ * Something off screen that works for a character; `effect` is what it does for free once a session.
+ *
+ *     `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
+ *     the supplies of the crew, `supplies` that it can fill them up.
+ */
+export interface Asset {
+  id: string;
+  name: string;
+  owner: string;
+  kind: string;
+  tier: "major" | "minor" | "standard";
+  effect: string;
+  condition: "compromised" | "maintained" | "neglected";
+  flagged: boolean;
+  recovered: boolean;
+  reach: "fits" | "point" | "reduced" | "refused" | "setup";
+  stores: boolean;
+  supplies: boolean;
+}
+/**
+ * A clock: how many segments it has and how many are filled.
+ *
+ *     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
+ *     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
+ */
+export interface Clock {
+  id: string;
+  name: string;
+  size: number;
+  filled: number;
+  sort:
+    | "clock"
+    | "debt"
+    | "dial"
+    | "domain"
+    | "doom"
+    | "gate"
+    | "haste"
+    | "injury"
+    | "peril"
+    | "primary"
+    | "project"
+    | "rail"
+    | "rescue"
+    | "supply";
+  hidden: boolean;
+  about: string;
+  when: string;
+  pressure: string;
+  then: string;
+  spare: string[];
+}
+/**
+ * Something that a character attempts, from its stakes to its consequence.
+ *
+ *     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
+ *     `aim`; `dv` is 0 while it is not known; `members` are the others of a group check.  `kept` are points that stay
+ *     although their dice were thrown again, `less` points taken away, `sure` successes that need no die, `forced`
+ *     successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown again
+ *     by boons and talents; `points` are those that still wait to be used; `scope` is the value at which a bargain let it
+ *     succeed.
+ */
+export interface Attempt {
+  id: string;
+  character: string;
+  goal: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  method: string;
+  tags: string[];
+  sort: "casting" | "check" | "defense" | "resist";
+  stage: "done" | "forked" | "missed" | "paying" | "proposed" | "rolled" | "staked";
+  scene: number;
+  clock: string;
+  aim: "clear" | "fill";
+  gear: string;
+  dv: number;
+  blind: boolean;
+  success: string;
+  failure: string;
+  position: "controlled" | "risky";
+  effect: number;
+  strenuous: boolean;
+  description: "basic" | "detailed" | "intricate";
+  remark: string;
+  opposition: Opposition | null;
+  group: boolean;
+  members: string[];
+  helps: Help[];
+  modifiers: Part[];
+  faces: number[];
+  kept: number;
+  less: number;
+  sure: number;
+  forced: number;
+  again: number[];
+  boons: number;
+  successes: number;
+  complications: number;
+  grade: ("clean" | "cost" | "miss" | "partial") | null;
+  points: number;
+  way: ("draw" | "spend") | null;
+  cards: string[];
+  twist: string;
+  fork: Fork | null;
+  choice: ("get" | "leave") | null;
+  bargain: string;
+  scope: number | null;
+}
+/**
+ * Who rolls against a check: how many dice, and what fell.  `changes` says that they want things to change.
+ */
+export interface Opposition {
+  who: string;
+  dice: number;
+  changes: boolean;
+  faces: number[];
+}
+/**
+ * Dice that somebody lends, a character or a follower, before the cap on all of them.
+ */
+export interface Help {
+  helper: string;
+  dice: number;
+  what: string;
+  follower: boolean;
+}
+/**
+ * One addend: how much, what for, and the rule behind it.
+ */
+export interface Part {
+  value: number;
+  what: string;
+  rule: string;
+}
+/**
+ * The two ways that a partial result leaves open: get it and pay, or leave it and gain something else.
+ */
+export interface Fork {
+  get: string;
+  cost: "gear" | "position" | "time";
+  leave: string;
+  gain: "information" | "safety";
+}
+/**
+ * A spell on its way: who casts it, what it is, and the potential that was channelled.
+ */
+export interface Casting {
+  character: string;
+  spell: string;
+  potential: number;
+}
+/**
+ * A pack for one purpose: the cards that were drawn, the first first; the rest has no order until it is drawn.
+ *
+ *     `top` are cards of a real deck that people have turned over and that come next; `scene` is the number of the scene
+ *     in which the pack was shuffled last, 0 outside scenes.
+ */
+export interface Pile {
+  drawn: string[];
+  top: string[];
+  scene: number;
+}
+/**
+ * What follows from a character's purchases and awards; `boons` is how many it may hold.
+ */
+export interface Sheet {
+  attributes: {
+    [k: string]: number;
+  };
+  skills: Trait[];
+  talents: Known[];
+  gear: Known[];
+  earned: number;
+  spent: number;
+  left: number;
+  tier: number;
+  standing: string;
+  fame: string;
+  boons: number;
+}
+/**
+ * A skill with its level, and the attribute that it usually goes with.
+ */
+export interface Trait {
+  key: string;
+  level: number;
+  attribute: ("body" | "presence" | "spirit" | "wits") | null;
+  group: string;
+}
+/**
+ * A talent or a piece of gear as the rules tell of it.
+ */
+export interface Known {
+  key: string;
+  name: string;
+  text: string;
+  rule: string;
+}
+/**
+ * The supplies of the crew: segments used up, how many there are, and what that means.
+ */
+export interface Stores {
+  filled: number;
+  size: number;
+  band: "dangerously low" | "full" | "low" | "out";
+}
+/**
+ * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+ */
+export interface Shelf {
+  troubles: Trouble[];
+  clocks: string[];
+  rails: string[];
+}
+/**
+ * A line of the menu: its price in points, what it is, and what the rules do with it.
+ */
+export interface Trouble {
+  key: string;
+  price: number;
+  text: string;
+  family: "collateral" | "escalation" | "exhaustion" | "exposure";
+  does: "break" | "clock" | "compromise" | "fatigue" | "footing" | "harm" | "out_of_supply" | "story" | "supply";
+  amount: number;
+  everybody: boolean;
+}
