@@ -31,7 +31,7 @@ def test_recruiting_takes_experience_and_days() -> None:
         "core.follower.cost",
     )
     assert refused(game, "anna", "recruit character=anna name=hilda role=Cook cap=1") == "campaign.own"
-    assert refused(game, "anna", "recruit character=anna name=Bo role=Cook cap=5 days=3") == ("core.follower.cost")
+    assert refused(game, "anna", "recruit character=anna name=Bo role=Cook cap=5 days=3") == "core.xp.currency"
     assert refused(game, "ben", "recruit character=anna name=Bo role=Cook cap=1") == "campaign.own"
     assert refused(match(company()), "anna", "recruit character=anna name=Bo role=Cook cap=1") == "core.xp.timing"
     rushed = match(company(phase="downtime", days=1))

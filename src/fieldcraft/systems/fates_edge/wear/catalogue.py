@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.wear import clocks, harm, supply, ticking, tiring
+from fieldcraft.systems.fates_edge.wear import absence, clocks, dying, harm, supply, ticking, tiring
 
-ACTIONS: tuple[type[Action], ...] = (*clocks.ACTIONS, *tiring.ACTIONS, *supply.ACTIONS, *harm.ACTIONS)
-EVENTS: tuple[type[Event], ...] = (*ticking.EVENTS, *tiring.EVENTS, *supply.EVENTS, *harm.EVENTS)
+ACTIONS: tuple[type[Action], ...] = (
+    *clocks.ACTIONS,
+    *tiring.ACTIONS,
+    *supply.ACTIONS,
+    *harm.ACTIONS,
+    *dying.ACTIONS,
+    *absence.ACTIONS,
+)
+EVENTS: tuple[type[Event], ...] = (
+    *ticking.EVENTS,
+    *tiring.EVENTS,
+    *supply.EVENTS,
+    *harm.EVENTS,
+    *dying.EVENTS,
+    *absence.EVENTS,
+)

@@ -1,0 +1,88 @@
+"""Bargains first, then death, and the end of a crew."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.wear.dying import STAKES, stakes
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import asset, company, follower
+
+KILL = 'kill character=anna how="the fall"'
+
+
+def doomed(**chosen: str) -> Campaign:
+    """Anna and Ben, who have nothing to give, at a table that reads some rules otherwise."""
+    return campaign(options=Options(chosen))
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+def test_what_a_character_has_may_be_offered_for_its_life() -> None:
+    rich = company(follower(), asset())
+    assert stakes(rich, rich.characters["anna"]) == STAKES
+    game = match(doomed())
+    assert refused(game, "gm", "offer_bargain character=anna stake=boon") == "kit.lethal.bargain"
+    assert refused(game, "anna", "refuse_bargain character=anna stake=bargain") == "kit.lethal.bargain"
+    assert refused(game, "anna", "offer_bargain character=anna stake=bargain") == "campaign.master"
+
+
+@pytest.mark.rule("kit.lethal.kill", "kit.lethal.bargain")
+def test_a_character_dies_when_the_story_demands_it_and_every_bargain_is_refused() -> None:
+    game = match(doomed())
+    assert refused(game, "gm", f"{KILL} demanded=true") == "kit.lethal.kill"
+    gm(game, "offer_bargain character=anna stake=bargain")
+    does(game, "anna", "refuse_bargain character=anna stake=bargain")
+    assert refused(game, "gm", KILL) == "kit.lethal.kill"
+    gm(game, f"{KILL} demanded=true")
+    assert game.state.characters["anna"].status == "dead"
+    assert refused(game, "gm", f"{KILL} demanded=true") == "campaign.own"
+
+
+@pytest.mark.rule("kit.lethal.kill")
+def test_a_character_dies_when_its_player_consents() -> None:
+    game = match(doomed())
+    assert refused(game, "ben", "consent_to_death character=anna") == "campaign.own"
+    does(game, "anna", "consent_to_death character=anna")
+    gm(game, KILL)
+    assert game.state.characters["anna"].status == "dead"
+
+
+@pytest.mark.rule("kit.lethal.kill")
+def test_by_other_readings_all_three_are_needed_or_any_one_will_do() -> None:
+    strict = match(doomed(death_gate="all_three"))
+    does(strict, "anna", "consent_to_death character=anna")
+    assert refused(strict, "gm", f"{KILL} demanded=true") == "kit.lethal.kill"
+    gm(strict, "offer_bargain character=anna stake=bargain")
+    does(strict, "anna", "refuse_bargain character=anna stake=bargain")
+    gm(strict, f"{KILL} demanded=true")
+    gm(match(doomed(death_gate="any_one")), f"{KILL} demanded=true")
+
+
+def crew(*fatigue: int, full: int = 6, boons: int = 0, reading: str = "any_one_full") -> Campaign:
+    """A crew so tired, before one full clock and one that is so full."""
+    people = [character(f"p{n}", fatigue=level, boons=boons) for n, level in enumerate(fatigue)]
+    clocks = {
+        "doom": Clock(id="doom", name="Doom", size=6, filled=6),
+        "hunt": Clock(id="hunt", name="Hunt", size=6, filled=full),
+    }
+    return campaign(*people, clocks=clocks, options=Options({"wipe_clock_count": reading}))
+
+
+WIPE = """wipe fate=exile clocks='["doom", "hunt"]'"""
+
+
+@pytest.mark.rule("kit.lethal.wipe")
+def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left() -> None:
+    entry = gm(match(crew(3, 4, 0, full=2)), WIPE)
+    assert entry.events[0].because == "kit.lethal.wipe"
+    for state in (
+        crew(3, 0),
+        crew(3, 3, boons=1),
+        crew(3, 3, full=2, reading="all_full"),
+        crew(3, 3).change(assets={"inn": asset(owner="p0")}),
+    ):
+        assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
+    gm(match(crew(3, 3, reading="all_full").change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
