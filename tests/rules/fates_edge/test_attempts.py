@@ -261,9 +261,9 @@ def test_a_miss_earns_a_boon_if_its_setback_moves_the_story(weight: str, boons: 
 def test_a_bargain_after_a_miss_is_success_for_a_named_complication(reading: str, scope: int) -> None:
     game = ready((2,) * 6, options=Options({"devils_bargain": reading}))
     result(game)
-    assert refused(game, "anna", "answer_bargain attempt=1 accept=true") == "core.check.devils-bargain"
-    gm(game, "offer_bargain attempt=1 complication='The guard knows your face'")
-    does(game, "anna", "answer_bargain attempt=1 accept=true")
+    assert refused(game, "anna", "answer_devils_bargain attempt=1 accept=true") == "core.check.devils-bargain"
+    gm(game, "offer_devils_bargain attempt=1 complication='The guard knows your face'")
+    does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
     assert (game.state.attempts["1"].scope, game.state.attempts["1"].passed) == (scope, True)
     gm(game, "close_check attempt=1 weight=true")
     assert game.state.characters["anna"].boons == 0
@@ -273,8 +273,8 @@ def test_a_bargain_after_a_miss_is_success_for_a_named_complication(reading: str
 def test_a_bargain_may_be_refused() -> None:
     game = ready((2,) * 6)
     result(game)
-    gm(game, "offer_bargain attempt=1 complication=Debt")
-    does(game, "anna", "answer_bargain attempt=1 accept=false")
+    gm(game, "offer_devils_bargain attempt=1 complication=Debt")
+    does(game, "anna", "answer_devils_bargain attempt=1 accept=false")
     assert not game.state.attempts["1"].passed
 
 

@@ -6,12 +6,14 @@ from typing import Any
 
 from fieldcraft.core import GM, No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help, Name, Text
+from fieldcraft.systems.fates_edge.acting.pools import asked
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.assists import lent
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, assist_dice, off_role_refused, unfit
 from fieldcraft.systems.fates_edge.counters import CREW, count, used
 from fieldcraft.systems.fates_edge.deeds import alive, own
+from fieldcraft.systems.fates_edge.people.gains import helpers
 
 
 class Assisted(Progress, frozen=True, kw_only=True):
@@ -55,8 +57,8 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
 def shared(campaign: Campaign, attempt: Attempt) -> bool:
     """Whether two followers may share a roll, for the window of Follower Initiative: by a talent or by a reading."""
     open_window = not used(campaign, "scene", CREW, INITIATIVE)
-    talented = "coordinated-assault" in campaign.characters[attempt.character].talents
-    return open_window and (talented or campaign.options["helpers_per_roll"] == "two_for_initiative_window")
+    most, _ = helpers(campaign, campaign.characters[attempt.character], asked(attempt))
+    return open_window and (most > 1 or campaign.options["helpers_per_roll"] == "two_for_initiative_window")
 
 
 @rule("core.assist.helper-count")

@@ -111,7 +111,7 @@ def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> No | None:
 
 
 @rule("core.check.devils-bargain")
-def bargain_told(campaign: Campaign, deed: AnswerBargain, by: Seat) -> No | None:
+def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> No | None:
     """Only a bargain whose complication was named can be struck."""
     return None if campaign.attempts[deed.attempt].bargain else No("no bargain was offered")
 
@@ -181,7 +181,7 @@ class ChooseWay(Step, frozen=True):
         tick_target(play, play.state.attempts[self.attempt])
 
 
-class OfferBargain(Step, frozen=True):
+class OfferDevilsBargain(Step, frozen=True):
     """After a miss, offer success one step lower for a complication that is named now."""
 
     stages: ClassVar[tuple[Stage, ...]] = ("missed",)
@@ -195,7 +195,7 @@ class OfferBargain(Step, frozen=True):
         play.emit(BargainOffered(attempt=self.attempt, complication=self.complication), bargain_told)
 
 
-class AnswerBargain(Step, frozen=True):
+class AnswerDevilsBargain(Step, frozen=True):
     """Strike a bargain or refuse it."""
 
     stages: ClassVar[tuple[Stage, ...]] = ("missed",)
@@ -243,5 +243,5 @@ class CloseCheck(Step, frozen=True):
         play.emit(CheckClosed(attempt=self.attempt), earns)
 
 
-ACTIONS = (OfferFork, ChooseWay, OfferBargain, AnswerBargain, Flourish, CloseCheck)
+ACTIONS = (OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)
 EVENTS = (ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from fieldcraft.core import Tally, cite, rule, stated
 from fieldcraft.dice.pools import D8, D10, Die
 from fieldcraft.systems.fates_edge import abilities, checks
-from fieldcraft.systems.fates_edge.abilities import ALIASES
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Opposition, Position
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.people.content import Does, ExtraDice
-from fieldcraft.systems.fates_edge.people.terms import terms
+from fieldcraft.systems.fates_edge.people.gains import Roll, extra_dice, helpers
+from fieldcraft.systems.fates_edge.people.gear import penalty
 from fieldcraft.systems.fates_edge.wear.harm import harm_dice
 from fieldcraft.systems.fates_edge.wear.tiring import toll
 
@@ -39,8 +38,8 @@ def most_help(campaign: Campaign, attempt: Attempt) -> int:
     followers = [campaign.followers[one.helper].cap for one in attempt.helps if one.follower]
     if cap == "follower_cap" and followers:
         return max(followers)
-    talented = "master-coordinator" in campaign.characters[attempt.character].talents
-    return 4 if cap != "strict_3" and talented and followers else 3
+    _, most = helpers(campaign, campaign.characters[attempt.character], asked(attempt))
+    return max(most, 3) if cap != "strict_3" and followers else 3
 
 
 def helped(campaign: Campaign, attempt: Attempt, dice: Tally) -> Tally:
@@ -57,13 +56,6 @@ def tired(campaign: Campaign, attempt: Attempt) -> int:
     return toll(campaign, campaign.characters[attempt.character]).strenuous if attempt.strenuous else 0
 
 
-@rule("core.check.pool")
-def worn(campaign: Campaign, attempt: Attempt) -> int:
-    """Gear that is compromised takes a die away."""
-    item = campaign.characters[attempt.character].gear.get(attempt.gear)
-    return -1 if item is not None and item.condition == "compromised" else 0
-
-
 @rule("core.check.defense", "core.cp.menu.combat")
 def unsteady(campaign: Campaign, attempt: Attempt) -> int:
     """Who lost its footing defends with one die less."""
@@ -71,26 +63,18 @@ def unsteady(campaign: Campaign, attempt: Attempt) -> int:
     return -1 if attempt.sort == "defense" and shaken else 0
 
 
-def fits(effect: Does, attempt: Attempt) -> bool:
-    """Whether what a talent does holds for a check: its attribute, its skill, and all that must be said of it."""
-    skills = {ALIASES.get(skill, skill) for skill in effect.skills}
-    said = attempt.tags | {attempt.sort, attempt.description}
-    return (
-        (not effect.attributes or attempt.attribute in effect.attributes)
-        and (not skills or ALIASES.get(attempt.skill, attempt.skill) in skills)
-        and effect.tags <= said
-    )
+def asked(attempt: Attempt) -> Roll:
+    """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
+    said = attempt.tags | {attempt.sort, attempt.description} | ({attempt.gear} if attempt.gear else frozenset())
+    return Roll(attempt.attribute, attempt.skill, said)
 
 
-@rule("core.check.pool")
 def talented(campaign: Campaign, attempt: Attempt) -> Tally:
-    """The dice of talents that always hold for a check like this; what is limited its player uses when it suits."""
+    """The dice of talents and gear that always hold for a check like this; what is limited is used when it suits."""
     dice = Tally()
-    for key in sorted(campaign.characters[attempt.character].talents):
-        known = terms(campaign).talent(key)
-        for effect in known.effects if known else ():
-            if isinstance(effect, ExtraDice) and not effect.once and fits(effect, attempt):
-                dice = dice.plus(effect.dice, known.name if known else key, cite(talented))
+    for gain in extra_dice(campaign, campaign.characters[attempt.character], asked(attempt)):
+        if not gain.once:
+            dice = dice.plus(gain.amount, gain.name, gain.rule)
     return dice
 
 
@@ -101,7 +85,7 @@ def pool(campaign: Campaign, attempt: Attempt) -> Tally:
     dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
     who = campaign.characters[attempt.character]
     dice = dice.plus(harm_dice(who), "moderate harm", cite(harm_dice))
-    dice = dice.plus(worn(campaign, attempt), "compromised gear", cite(worn))
+    dice = dice.plus(penalty(campaign, attempt.character, attempt.gear), "compromised gear", cite(penalty))
     return dice.plus(unsteady(campaign, attempt), "lost footing", cite(unsteady))
 
 

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name, Stage
-from fieldcraft.systems.fates_edge.acting.pools import die, fits
+from fieldcraft.systems.fates_edge.acting.pools import asked, die
 from fieldcraft.systems.fates_edge.acting.rolling import DiceRerolled, Place, throw
 from fieldcraft.systems.fates_edge.acting.setting import DiceGiven
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.counters import Window, count, only
 from fieldcraft.systems.fates_edge.deeds import alive, own
-from fieldcraft.systems.fates_edge.people.content import Does, ExtraDice, Mitigate, Reroll, Success
-from fieldcraft.systems.fates_edge.people.terms import terms
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.gains import (
+    FeatureUsed,
+    Gain,
+    Roll,
+    extra_dice,
+    mitigation,
+    rerolls,
+    sure_successes,
+)
 from fieldcraft.systems.fates_edge.wear.tiring import BreathCaught, choice, points_again
 
+Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
 Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]
 
 # --- what happens ---------------------------------------------------------------------------
 
 
-class TalentUsed(Progress, frozen=True, kw_only=True):
-    """A talent did something for a roll: `less` points, `sure` successes, or what another event tells."""
+class RollEased(Progress, frozen=True, kw_only=True):
+    """A talent took `less` points off a roll, or made `sure` successes."""
 
-    character: str
-    talent: str
-    window: Window | None = None
     less: int = 0
     sure: int = 0
 
@@ -38,14 +44,9 @@ class TalentUsed(Progress, frozen=True, kw_only=True):
         """Points are taken away, successes are sure."""
         return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
 
-    def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted if it may be used only so often."""
-        after = super().apply(campaign)
-        return count(after, self.window, self.character, self.talent) if self.window else after
-
     def words(self, campaign: Campaign) -> str:
-        """Whose talent, which."""
-        return f"{campaign.characters[self.character].name} uses {self.talent.replace('-', ' ')}"
+        """What it did."""
+        return f"{self.less} CP less" if self.less else f"{self.sure} sure successes"
 
 
 class StrainBorne(Progress, frozen=True, kw_only=True):
@@ -79,38 +80,41 @@ def strained(campaign: Campaign, deed: BearStrain, by: Seat) -> No | None:
     return choice(successes(campaign, attempt), deed.places, attempt.forced)
 
 
+Use = Literal["dice", "reroll", "mitigate", "success"]
+
+BEFORE: dict[Use, Gains] = {"dice": extra_dice}
+AFTER: dict[Use, Gains] = {"reroll": rerolls, "mitigate": mitigation, "success": sure_successes}
+
+
 @rule("core.check.order-of-operations")
-def gift(campaign: Campaign, attempt: Attempt, character: str, talent: str) -> Does | None:
-    """What a talent does for a roll at this point: dice before it, re-rolls, successes and mitigation after it."""
-    known = terms(campaign).talent(talent) if talent in campaign.characters[character].talents else None
-    kinds = (ExtraDice,) if attempt.stage in OPEN_STAGES else (Reroll, Mitigate, Success)
-    found = (one for one in known.effects if isinstance(one, kinds) and fits(one, attempt)) if known else ()
-    return next(iter(found), None)
+def gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
+    """What a talent or gear does for a roll at this point: dice before it, re-rolls and the like after it."""
+    attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
+    ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
+    found = ((use, one) for use, gains in ways.items() for one in gains(campaign, who, asked(attempt)))
+    return next(((use, one) for use, one in found if one.feature == deed.talent), None)
 
 
 @rule("core.check.order-of-operations")
 def gifted(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     """A talent is used when its roll fits, as often as it may be."""
-    effect = gift(campaign, campaign.attempts[deed.attempt], deed.character, deed.talent)
-    if effect is None:
+    if (found := gift(campaign, deed)) is None:
         return No(f"{deed.talent} does nothing for this roll now")
-    if isinstance(effect, ExtraDice) and not effect.once:
-        return No(f"{deed.talent} is counted in already")
-    return only(campaign, effect.once, deed.character, deed.talent) if effect.once else None
+    counted_in = found[0] == "dice" and not found[1].once
+    return No(f"{deed.talent} is counted in already") if counted_in else None
 
 
 @rule("core.check.order-of-operations")
 def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     """A talent that throws dice again says which kind and how many."""
-    attempt = campaign.attempts[deed.attempt]
-    effect = gift(campaign, attempt, deed.character, deed.talent)
-    if not isinstance(effect, Reroll):
+    found, attempt = gift(campaign, deed), campaign.attempts[deed.attempt]
+    if found is None or found[0] != "reroll":
         return None
-    kinds = ("complication",) if effect.what == "ones" else ("complication", "blank")
+    kinds = ("complication",) if found[1].what == "ones" else ("complication", "blank")
     fitting = {place for place, face in enumerate(attempt.faces) if die(campaign).kind(face) in kinds}
     right = deed.places and set(deed.places) <= fitting and len(set(deed.places)) == len(deed.places)
-    enough = not effect.dice or len(deed.places) <= effect.dice
-    return None if right and enough else No(f"name places of {effect.dice or 'any'} dice that {effect.what}")
+    few = not found[1].amount or len(deed.places) <= found[1].amount
+    return None if right and few else No(f"name the places of {found[1].amount or 'all'} dice that {found[1].what}")
 
 
 # --- what people do ---------------------------------------------------------------------------
@@ -147,24 +151,21 @@ class UseTalent(Step, frozen=True):
     checks = (own, alive, in_time, gifted, picked)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It does what it does."""
-        attempt = play.state.attempts[self.attempt]
-        effect = gift(play.state, attempt, self.character, self.talent)
-        used = TalentUsed(attempt=self.attempt, character=self.character, talent=self.talent)
-        used = msgspec.structs.replace(used, window=(effect.once or None) if effect else None)
-        match effect:
-            case ExtraDice(dice=dice):
-                part = Part(dice, self.talent.replace("-", " "), "core.check.pool")
-                play.emit(DiceGiven(attempt=self.attempt, part=part), gifted)
-            case Reroll():
-                faces = play.roll(die(play.state).sides, len(self.places), self.talent)
-                play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), gifted)
-            case Mitigate(points=points):
-                used = msgspec.structs.replace(used, less=points)
-            case Success(count=sure):
-                used = msgspec.structs.replace(used, sure=sure)
-        play.emit(used, gifted)
+        """It does what it does, and is counted."""
+        if (found := gift(play.state, self)) is None:
+            return
+        use, gain = found
+        if use == "dice":
+            play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), gifted)
+        elif use == "reroll":
+            faces = play.roll(die(play.state).sides, len(self.places), gain.name)
+            play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), gifted)
+        elif use == "mitigate":
+            play.emit(RollEased(attempt=self.attempt, less=gain.amount), gifted)
+        else:
+            play.emit(RollEased(attempt=self.attempt, sure=gain.amount), gifted)
+        play.emit(FeatureUsed(character=self.character, feature=gain.feature, name=gain.name, once=gain.once), gifted)
 
 
 ACTIONS = (BearStrain, UseTalent)
-EVENTS = (TalentUsed, StrainBorne)
+EVENTS = (RollEased, StrainBorne)

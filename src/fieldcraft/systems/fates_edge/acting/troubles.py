@@ -11,8 +11,9 @@ import msgspec
 from fieldcraft.core import No, Play, rule, stated
 from fieldcraft.systems.fates_edge.acting.facts import Few, Text
 from fieldcraft.systems.fates_edge.acting.pools import FOOTING
-from fieldcraft.systems.fates_edge.acting.wearing import GearWorn, Marked
+from fieldcraft.systems.fates_edge.acting.wearing import Marked
 from fieldcraft.systems.fates_edge.campaign import Campaign, Pillar
+from fieldcraft.systems.fates_edge.people.gear import ItemChanged, setback
 from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.stores import stores
 from fieldcraft.systems.fates_edge.wear.supply import fill, supply_price
@@ -20,6 +21,9 @@ from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 from fieldcraft.systems.fates_edge.wear.tiring import tire
 
 FILE = Path(__file__).with_name("troubles.yaml")
+
+BREAKING = 3
+"""The points that break gear at once."""
 
 Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
 Does = Literal["story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing"]
@@ -124,10 +128,10 @@ def strike(play: Play[Campaign], pick: Pick) -> None:
             fill(play, line.amount, line.text)
         case "out_of_supply":
             fill(play, max(stores(play.state).size - stores(play.state).filled, 0), line.text)
-        case "compromise":
-            play.emit(GearWorn(character=pick.who, item=pick.what, condition="compromised"), strike)
-        case "break":
-            play.emit(GearWorn(character=pick.who, item=pick.what, condition="broken"), strike)
+        case "compromise" | "break":
+            item = play.state.characters[pick.who].gear[pick.what]
+            worn = setback(item, line.amount if line.does == "compromise" else BREAKING)
+            play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), strike)
         case "footing":
             play.emit(Marked(character=pick.who, condition=FOOTING), strike)
         case "fatigue":

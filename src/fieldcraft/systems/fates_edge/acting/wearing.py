@@ -1,8 +1,6 @@
-"""Small marks that a check leaves on a character: a condition, gear that is worse than it was."""
+"""Small marks that a check leaves on a character: conditions."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -50,29 +48,5 @@ class Unmarked(OfCharacter, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name}: no longer {self.condition}"
 
 
-class GearWorn(OfCharacter, frozen=True, kw_only=True):
-    """A piece of gear is compromised or broken."""
-
-    item: str
-    condition: Literal["compromised", "broken"]
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """It is in that condition until somebody repairs it."""
-        who = campaign.characters[self.character]
-        worn = replace(who.gear[self.item], condition=self.condition)
-        return campaign.put(characters=replace(who, gear={**who.gear, self.item: worn}))
-
-    def impossible(self, campaign: Campaign) -> str:
-        """They must have it."""
-        return super().impossible(campaign) or (
-            "" if self.item in campaign.characters[self.character].gear else f"there is no {self.item!r}"
-        )
-
-    def words(self, campaign: Campaign) -> str:
-        """Whose, what and how bad."""
-        who = campaign.characters[self.character]
-        return f"{who.name}: {who.gear[self.item].name} is {self.condition}"
-
-
-EVENTS = (Marked, Unmarked, GearWorn)
+EVENTS = (Marked, Unmarked)
 ACTIONS = ()
