@@ -63,7 +63,9 @@ def count(faces: tuple[int, ...]) -> tuple[int, int]:
     return sum(face >= SUCCESS for face in faces), faces.count(COMPLICATION)
 
 
-@rule("core.description.ladder", "core.check.order-of-operations", "mini.scope.srd-description")
+@rule(
+    "core.description.ladder", "core.check.order-of-operations", "kit.scaling.intricate", "mini.scope.srd-description"
+)
 def ones_again(faces: tuple[int, ...], description: Description) -> tuple[int, ...]:
     """Detailed throws one die that shows 1 again, intricate every such die; returns their places.
 

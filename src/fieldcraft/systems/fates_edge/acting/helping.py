@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, assist_d
 from fieldcraft.systems.fates_edge.counters import CREW, count, used
 from fieldcraft.systems.fates_edge.deeds import alive, own
 from fieldcraft.systems.fates_edge.people.gains import helpers
+from fieldcraft.systems.fates_edge.scaling.measures import helpers_dice
 
 
 class Assisted(Progress, frozen=True, kw_only=True):
@@ -86,7 +87,7 @@ def able(campaign: Campaign, deed: Assist, by: Seat) -> No | None:
 def help_of(campaign: Campaign, deed: Assist) -> int:
     """A character lends as many dice as its own skill, three at most; by the other reading one."""
     skill = campaign.characters[deed.character].abilities().skill(deed.skill)
-    return lent(skill) if campaign.options["pc_assist"] == "helper_skill" else 1
+    return helpers_dice(campaign, lent(skill)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 
 @rule("core.assist.primary-skill", "core.assist.not-rails")

@@ -18,7 +18,7 @@ FOOTING = "lost footing"
 DICE: dict[str, Die] = stated({"d10_6plus": D10, "d8_5plus": D8}, "core.check.die", "kit.quickref.core")
 
 
-@rule("core.check.die", "kit.quickref.core")
+@rule("core.check.die", "kit.quickref.core", "kit.scaling.dice")
 def die(campaign: Campaign) -> Die:
     """Every die of a pool is a d10 that succeeds on 6 and more, by the other reading a d8 on 5 and more."""
     return DICE[campaign.options["core_die"]]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.decks import cast, drawing
+from fieldcraft.systems.fates_edge.decks import cast, drawing, favours
 
-ACTIONS: tuple[type[Action], ...] = (*drawing.ACTIONS, *cast.ACTIONS)
-EVENTS: tuple[type[Event], ...] = (*drawing.EVENTS, *cast.EVENTS)
+PARTS = (drawing, cast, favours)
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

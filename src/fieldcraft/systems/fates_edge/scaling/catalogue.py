@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
+from fieldcraft.systems.fates_edge.scaling import beats, flips, leaving, setting
 
-ACTIONS: tuple[type[Action], ...] = ()
-EVENTS: tuple[type[Event], ...] = ()
+PARTS = (setting, beats, flips, leaving)
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

@@ -2,10 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+
+Band = Literal["balanced", "hard", "boss"]
+Dial = Literal["cp_floor", "free_flip", "severity", "position_floor", "gates", "opposition", "domain"]
+Ambience = Literal["witnesses", "bureaucracy", "terrain"]
+Opposition = Literal["counterwatch", "hard_cover", "paper_teeth"]
+Tier = Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody declared for a beat; `epic` says that they go beyond their measure."""
+
+    what: str
+    epic: bool = False
+    done: bool = False
 
 
 class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The dials that are turned for a scene."""
+    """A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
 
-    dials: frozenset[str] = frozenset()
+    `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
+    that were turned over, `free` how many more may be turned for nothing, `floor` how many points the game master has
+    in it besides the bank's.
+    """
+
+    scene: int
+    obstacle: Tier
+    band: Band
+    dials: frozenset[Dial]
+    gates: tuple[str, ...] = ()
+    domain: Ambience | None = None
+    opposition: Opposition | None = None
+    reward: str = ""
+    anchor: str = ""
+    beat: int = 0
+    intents: dict[str, Intent] = {}
+    flips: tuple[str, ...] = ()
+    applied: str = ""
+    free: int = 0
+    floor: int = 0

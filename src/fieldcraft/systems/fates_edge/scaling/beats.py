@@ -1,0 +1,219 @@
+"""The beats of a scaled scene: everybody declares, the anchor acts first, cards fall, the worst of them applies."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.calendar import Name
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.counters import CREW, count, only
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.scaling.facts import Intent, Scaling
+from fieldcraft.systems.fates_edge.scaling.measures import (
+    JOB,
+    against,
+    epic,
+    floor,
+    hot,
+    position,
+    scaled,
+    tiers,
+)
+from fieldcraft.systems.fates_edge.wear.ticking import Ticked
+
+Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
+    """A beat began: the game master has so many points and free flips in it, and nothing was declared yet."""
+
+    floor: int
+    free: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """What was left of the last beat is gone."""
+        if (now := campaign.scaling) is None:
+            return campaign
+        fresh = replace(now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=self.free)
+        return campaign.change(scaling=fresh)
+
+    def words(self, campaign: Campaign) -> str:
+        """What the game master has."""
+        return f"A beat begins: {self.floor} points and {self.free} free flips"
+
+
+class IntentDeclared(Happening, frozen=True, kw_only=True):
+    """Somebody declared what they do in the beat."""
+
+    character: str
+    intent: Intent
+    owner: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are committed; being epic is counted."""
+        now = changed(campaign, self.character, self.intent)
+        return count(now, "scene", self.owner, "epic") if self.intent.epic else now
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, where they stand, and what they do."""
+        own = tiers(campaign)
+        stands = position(own[self.character], max(own.values()))
+        return f"{campaign.characters[self.character].name} ({stands}): {self.intent.what}"
+
+
+class IntentDone(Happening, frozen=True, kw_only=True):
+    """Somebody did what they had declared; being epic gives the game master some flips for nothing."""
+
+    character: str
+    flips: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is done."""
+        if (now := campaign.scaling) is None:
+            return campaign
+        done = changed(campaign, self.character, replace(now.intents[self.character], done=True))
+        return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} has acted"
+
+
+def changed(campaign: Campaign, character: str, intent: Intent) -> Campaign:
+    """The campaign with what somebody declared."""
+    now = campaign.scaling
+    return campaign.change(scaling=replace(now, intents={**now.intents, character: intent})) if now else campaign
+
+
+# --- who may do what ------------------------------------------------------------------------------
+
+
+@rule("kit.scaling.beat")
+def is_scaled(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
+    """Only in a scene that is scaled."""
+    return None if scaled(campaign) else No("the scene is not scaled")
+
+
+@rule("kit.scaling.beat")
+def beat_on(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
+    """Only in a beat."""
+    now = scaled(campaign)
+    return None if now and now.beat else No("no beat has begun")
+
+
+@rule("kit.scaling.beat")
+def undeclared(campaign: Campaign, deed: DeclareIntent, by: Seat) -> No | None:
+    """Those who are in the scene declare one thing each."""
+    now = scaled(campaign)
+    if deed.character not in tiers(campaign):
+        return No("they are not in the scene")
+    return No("they have declared already") if now and deed.character in now.intents else None
+
+
+def _epics(campaign: Campaign, character: str) -> str:
+    return character if campaign.options["epic_limit"] == "once_per_scene_per_pc" else CREW
+
+
+@rule("kit.scaling.epic")
+def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> No | None:
+    """Each character is epic once in a scene, or the whole crew is by the other reading."""
+    return only(campaign, "scene", _epics(campaign, deed.character), "epic") if deed.epic else None
+
+
+@rule("kit.scaling.beat", "kit.scaling.anchor")
+def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> No | None:
+    """All declare before anybody acts, the anchor acts first, and everybody once."""
+    now = scaled(campaign)
+    if now is None:
+        return No("the scene is not scaled")
+    intent, first = now.intents.get(deed.character), now.intents.get(now.anchor)
+    if intent is None:
+        return No("they have declared nothing")
+    if intent.done:
+        return No("they have acted in this beat")
+    return No("the anchor acts first") if first and not first.done and deed.character != now.anchor else None
+
+
+@rule("kit.scaling.beat")
+def a_clock_of_it(campaign: Campaign, deed: ActInBeat, by: Seat) -> No | None:
+    """What is done aims at a clock."""
+    return None if deed.target in campaign.clocks else No(f"there is no clock {deed.target!r}")
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+@rule("kit.scaling.cp-floor", "kit.scaling.free-flip")
+def pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
+    """The points and free flips with which a beat begins, as far as their dials are turned."""
+    highest = max(tiers(campaign).values())
+    points = floor(scaling, highest, campaign.options) if "cp_floor" in scaling.dials else 0
+    banked = sum(one.count for one in campaign.bank)
+    return max(0, points - banked), int("free_flip" in scaling.dials and hot(campaign))
+
+
+class BeginScaledBeat(Deed, frozen=True):
+    """Begin the next beat of a scaled scene."""
+
+    checks = (master, is_scaled)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The game master has at least what the scene gives."""
+        if (now := scaled(play.state)) is not None:
+            points, free = pressure(play.state, now)
+            play.emit(ScaledBeatBegun(floor=points, free=free), pressure)
+
+
+class DeclareIntent(Deed, frozen=True):
+    """Say what a character does in the beat, and whether it is epic: before the dice fall."""
+
+    character: str
+    what: Name
+    epic: bool = False
+
+    checks = (own, alive, beat_on, undeclared, epic_left)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is said."""
+        owner = _epics(play.state, self.character)
+        intent = Intent(self.what, self.epic)
+        play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), undeclared)
+
+
+@rule("kit.scaling.gates")
+def lost_at_gates(campaign: Campaign, scaling: Scaling, target: str) -> bool:
+    """While a gate is closed nothing that is done moves the job on."""
+    return target == JOB and any(not campaign.clocks[gate].full for gate in scaling.gates)
+
+
+class ActInBeat(Deed, frozen=True):
+    """Tell what somebody's dice did to a clock: hits, and for an epic deed the ones of its first dice."""
+
+    character: str
+    target: str
+    hits: Hits
+    ones: Hits = 0
+    clear: bool = False
+
+    checks = (master, own, beat_on, in_turn, a_clock_of_it)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clock ticks, unless a gate is in the way."""
+        if (now := scaled(play.state)) is None:
+            return
+        intent = now.intents[self.character]
+        ticks = against(self.hits, tiers(play.state)[self.character], now.obstacle, play.state.options)
+        ticks = epic(ticks, self.hits) if intent.epic else ticks
+        if ticks and not lost_at_gates(play.state, now, self.target):
+            play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), against)
+        play.emit(IntentDone(character=self.character, flips=self.ones if intent.epic else 0), in_turn)
+
+
+ACTIONS = (BeginScaledBeat, DeclareIntent, ActInBeat)
+EVENTS = (ScaledBeatBegun, IntentDeclared, IntentDone)

@@ -1,0 +1,188 @@
+"""Consequences in a scaled scene: cards are turned over for points, and the worst of a beat applies."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.acting.omens import nastiest
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.points import PointsTaken
+from fieldcraft.systems.fates_edge.counters import CREW, count, used
+from fieldcraft.systems.fates_edge.decks.drawing import draw
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.scaling.beats import beat_on
+from fieldcraft.systems.fates_edge.scaling.content import content
+from fieldcraft.systems.fates_edge.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.scaling.measures import DANGER, allowed, scaled
+from fieldcraft.systems.fates_edge.wear.clocks import pressed
+from fieldcraft.systems.fates_edge.wear.ticking import Ticked
+
+TENS = {suit: f"10{suit}" for suit in "SHDC"}
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class CardFlipped(Happening, frozen=True, kw_only=True):
+    """A card was turned over in a beat, for nothing, for a point of the beat's, or for one from the bank."""
+
+    final = True
+
+    card: str
+    free: bool = False
+    floor: bool = False
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It lies with those of the beat."""
+        if (now := campaign.scaling) is None:
+            return campaign
+        rest = replace(now, flips=(*now.flips, self.card), free=now.free - self.free, floor=now.floor - self.floor)
+        return campaign.change(scaling=rest)
+
+    def words(self, campaign: Campaign) -> str:
+        """The card and what its suit is about."""
+        card = Card(self.card)
+        return f"{card.name}: {content().suits[card.suit].field}"
+
+
+class OppositionUsed(Happening, frozen=True, kw_only=True):
+    """What the opponents can do came to bear, once in the scene."""
+
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted."""
+        return count(campaign, "scene", CREW, "opposition")
+
+    def words(self, campaign: Campaign) -> str:
+        """What it was."""
+        return self.what
+
+
+class WorstApplied(Happening, frozen=True, kw_only=True):
+    """The worst card of the beat applies; the others count for nothing."""
+
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It was applied."""
+        now = campaign.scaling
+        return campaign.change(scaling=replace(now, applied=self.card)) if now else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """The card, and what its suit does to clocks."""
+        card = Card(self.card)
+        return f"{card.name} applies: {content().suits[card.suit].rider}"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("kit.scaling.cp")
+def payable(campaign: Campaign, deed: FlipCard, by: Seat) -> No | None:
+    """A point turns a card over, unless the beat gives it for nothing."""
+    now = scaled(campaign)
+    there = now and (now.free or now.floor or campaign.bank)
+    return None if there else No("there is neither a free flip nor a point")
+
+
+@rule("kit.scaling.cp", "kit.scaling.beat")
+def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> No | None:
+    """One card applies in a beat: the worst of all that were turned over."""
+    now = scaled(campaign)
+    if now is None or not now.flips:
+        return No("no card was turned over")
+    if now.applied:
+        return No("a card of this beat has been applied")
+    worst = {card.text for card in nastiest(campaign, tuple(map(Card, now.flips)))}
+    return None if deed.card in worst else No(f"the worst is {' or '.join(sorted(worst))}")
+
+
+@rule("kit.scaling.severity")
+def ceiling(play: Play[Campaign], scaling: Scaling) -> str:
+    """A card that is too high for the band is drawn again, or counts as a Ten by the other reading."""
+    (card,) = draw(play, "consequences")
+    if "severity" not in scaling.dials or allowed(scaling.band, card):
+        return card.text
+    if play.state.options["over_ceiling"] == "treat_as_10":
+        return TENS[card.suit]
+    return ceiling(play, scaling)
+
+
+@rule("kit.scaling.opposition")
+def talent(scaling: Scaling, card: Card) -> bool:
+    """Whether a card is one against which the opponents can do something more.
+
+    Counterwatch minds Spades, Hard Cover Clubs up to the Six, Paper Teeth Diamonds from Six to Ten.
+    """
+    match scaling.opposition:
+        case "counterwatch":
+            return card.suit == "S"
+        case "hard_cover":
+            return card.suit == "C" and card.height <= 6
+        case "paper_teeth":
+            return card.suit == "D" and 6 <= card.height <= 10
+    return False
+
+
+def oppose(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
+    """Let the opponents do what they can, once in the scene."""
+    if used(play.state, "scene", CREW, "opposition") or not talent(scaling, card) or not scaling.opposition:
+        return
+    play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), talent)
+    target = {"counterwatch": DANGER, "paper_teeth": pressed(play.state, "Supply/Time", travelling(play.state))}
+    if (clock := target.get(scaling.opposition)) in play.state.clocks:
+        play.emit(Ticked(clock=clock, by=1, why="opposition"), talent)
+
+
+def travelling(campaign: Campaign) -> bool:
+    """Whether the crew is on a journey."""
+    return campaign.scene is not None and campaign.scene.pillar == "travel"
+
+
+@rule("kit.scaling.domain")
+def domain_ticks(campaign: Campaign, scaling: Scaling, suit: str) -> bool:
+    """Whether the place minds a suit: witnesses Spades and Hearts, bureaucracy Diamonds, terrain Clubs."""
+    if scaling.domain is None or campaign.options["domain_suits"] == "gm_set":
+        return False
+    return suit in content().domains[scaling.domain]
+
+
+# --- what the game master does ------------------------------------------------------------------
+
+
+class FlipCard(Deed, frozen=True):
+    """Turn a card over: for nothing if the beat gives it, else for a point."""
+
+    checks = (master, beat_on, payable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It lies open, and the opponents may mind it."""
+        if (now := scaled(play.state)) is None:
+            return
+        free, floor = now.free > 0, now.free == 0 and now.floor > 0
+        if not free and not floor:
+            play.emit(PointsTaken(count=1, why="a consequence"), payable)
+        card = ceiling(play, now)
+        play.emit(CardFlipped(card=card, free=free, floor=floor), ceiling)
+        oppose(play, now, Card(card))
+
+
+class ApplyWorst(Deed, frozen=True):
+    """Let the worst card of the beat apply; `card` is it, or one of those that are equally bad."""
+
+    card: str
+
+    checks = (master, beat_on, worst_of_beat)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It applies, and the place minds its suit."""
+        play.emit(WorstApplied(card=self.card), worst_of_beat)
+        now = scaled(play.state)
+        if now and now.domain and domain_ticks(play.state, now, Card(self.card).suit):
+            play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
+
+
+ACTIONS = (FlipCard, ApplyWorst)
+EVENTS = (CardFlipped, OppositionUsed, WorstApplied)

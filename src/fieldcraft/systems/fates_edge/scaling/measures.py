@@ -1,0 +1,129 @@
+"""The numbers of scaling: what a roll is worth against an obstacle, and how hard the game master may press."""
+
+from __future__ import annotations
+
+from fieldcraft.core import rule, stated
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.acting.ticks import BY_SUCCESSES
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.costs import tier
+from fieldcraft.systems.fates_edge.scaling.content import content
+from fieldcraft.systems.fates_edge.scaling.facts import Band, Scaling
+
+DANGER, JOB = "danger", "job"
+"""The ids of the clocks of a scaled scene."""
+
+TAIL: tuple[int, int] = stated((2, 4), "kit.scaling.exit-tail")
+"""How many segments of a tail are filled when it begins, and how many it has."""
+
+
+@rule("kit.scaling.ticks", "kit.scaling.examples")
+def base(hits: int) -> int:
+    """Segments for hits: none, one, two for two and three, three for more.
+
+    >>> [base(hits) for hits in range(6)]
+    [0, 1, 2, 2, 3, 3]
+    """
+    return BY_SUCCESSES[min(hits, len(BY_SUCCESSES) - 1)]
+
+
+@rule("kit.scaling.tier-mod", "kit.scaling.examples")
+def against(hits: int, own: int, obstacle: int, options: Options) -> int:
+    """One segment more for who is above the obstacle's tier, one less for who is below; never less than none.
+
+    >>> [against(2, own, 4, Options()) for own in (1, 2, 4, 5)]
+    [1, 1, 2, 3]
+    """
+    ticks = base(hits)
+    if own > obstacle and (hits or options["tier_bonus_on_zero_hits"] == "yes"):
+        return ticks + 1
+    return max(0, ticks - (own < obstacle))
+
+
+@rule("kit.scaling.epic")
+def epic(ticks: int, hits: int) -> int:
+    """Who is epic and succeeds at all gains one segment more, after tiers are counted.
+
+    >>> epic(2, 3), epic(0, 0)
+    (3, 0)
+    """
+    return ticks + 1 if hits else ticks
+
+
+def scaled(campaign: Campaign) -> Scaling | None:
+    """How the scene that is being played is scaled; None if it is not."""
+    scaling, scene = campaign.scaling, campaign.scene
+    return scaling if scaling and scene and scaling.scene == scene.number else None
+
+
+@rule("kit.scaling.assist-or-act")
+def helpers_dice(campaign: Campaign, dice: int) -> int:
+    """The dice that a helper lends: one in a scaled scene; elsewhere, and by the other reading, what skill is worth."""
+    flat = scaled(campaign) and campaign.options["pc_assist_in_r_scenes"] == "flat_1"
+    return min(dice, 1) if flat else dice
+
+
+def tiers(campaign: Campaign) -> dict[str, int]:
+    """The tiers of those who are in the scene."""
+    present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    return {id: tier(one, campaign.options).number for id, one in campaign.characters.items() if id in present}
+
+
+@rule("kit.scaling.bands")
+def band(obstacle: int, own: tuple[int, ...]) -> Band:
+    """Above the highest tier it is a boss; as high, if that is above the mean, hard; else balanced.
+
+    >>> band(4, (1, 2, 4)), band(5, (4,)), band(4, (4, 4)), band(2, (1, 2, 4))
+    ('hard', 'boss', 'balanced', 'balanced')
+    """
+    mean = (2 * sum(own) + len(own)) // (2 * len(own))
+    if obstacle > max(own):
+        return "boss"
+    return "hard" if obstacle > mean else "balanced"
+
+
+@rule("kit.scaling.cp-floor")
+def floor(scaling: Scaling, highest: int, options: Options) -> int:
+    """The points that the game master has at least in each beat: by tiers or by the band, whichever are more."""
+    delta, numbers = max(0, scaling.obstacle - highest), content().bands[scaling.band]
+    match options["cp_floor"]:
+        case "delta_only":
+            return delta
+        case "band_only":
+            return numbers.floor
+    return max(delta, numbers.floor)
+
+
+@rule("kit.scaling.free-flip")
+def hot(campaign: Campaign) -> bool:
+    """Whether the danger is hot: two thirds of its clock are full, or four segments by the other reading."""
+    danger = campaign.clocks[DANGER]
+    return danger.filled >= (4 if campaign.options["danger_hot"] == "four_segments" else -(-2 * danger.size // 3))
+
+
+@rule("kit.scaling.severity")
+def allowed(band: Band, card: Card) -> bool:
+    """Whether a card may be turned over: numbers always, Jacks and Queens where it is hard, all for a boss.
+
+    >>> [allowed(band, Card("QS")) for band in ("balanced", "hard", "boss")], allowed("hard", Card("AS"))
+    ([False, True, True], False)
+    """
+    return card.height <= 10 or card.rank in content().bands[band].faces
+
+
+@rule("kit.scaling.position-floor")
+def position(own: int, highest: int) -> str:
+    """Where somebody begins: below the highest tier risky, who has it in control or at risk as they like.
+
+    >>> position(2, 4), position(4, 4)
+    ('risky', 'controlled or risky')
+    """
+    return "risky" if own < highest else "controlled or risky"
+
+
+@rule("kit.scaling.anchor")
+def anchor(campaign: Campaign) -> str:
+    """Who handles the danger: whoever has the highest tier, the first of them if there are several."""
+    found = tiers(campaign)
+    return max(found, key=lambda id: found[id], default="")

@@ -1,0 +1,373 @@
+"""Characters of different tiers in one scene: bands, beats, flips and rewards."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
+from fieldcraft.dice.pools import D8, D10
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.acting.pools import die
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.checks import ones_again
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.scaling.content import content
+from fieldcraft.systems.fates_edge.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.scaling.flips import domain_ticks, talent
+from fieldcraft.systems.fates_edge.scaling.measures import (
+    against,
+    allowed,
+    anchor,
+    band,
+    base,
+    epic,
+    floor,
+    helpers_dice,
+    hot,
+    position,
+    tiers,
+)
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+
+SPENT = {1: 0, 2: 45, 3: 95, 4: 155, 5: 225}
+BOSS = (
+    """scale_scene obstacle=5 dials='["cp_floor","free_flip","gates"]' job=10 prefill=3 """
+    """gates='["Credentials","Vault"]'"""
+)
+HARD = """scale_scene obstacle=4 dials='["gates"]' job=8 prefill=2 gates='["Credentials"]'"""
+
+
+def party(scene: bool = True, pillar: str = "social", **options: str) -> Campaign:
+    """A veteran of tier IV, Anna, and a rookie, Ben, in a scene."""
+    people = (
+        replace(character("anna"), purchases=(purchase("talent", "renown", xp=SPENT[4]),)),
+        replace(character("ben"), purchases=()),
+    )
+    on = Scene(number=1, name="Checkpoint", pillar=pillar, present=frozenset({"anna", "ben"})) if scene else None
+    return campaign(*people, scene=on, options=Options(options))
+
+
+def playing(order: str = BOSS, *faces: int, **options: str) -> Match[Campaign]:
+    """A scaled scene, with the dice that will fall."""
+    pillar = options.pop("pillar", "social")
+    game = match(party(pillar=pillar, **options), *((face,) for face in faces))
+    gm(game, order)
+    return game
+
+
+def later(game: Match[Campaign], *faces: int, **filled: int) -> Match[Campaign]:
+    """The scene when clocks are so full, with the dice that will fall."""
+    clocks = {id: replace(one, filled=filled.get(id, one.filled)) for id, one in game.state.clocks.items()}
+    return match(game.state.change(clocks=clocks), *((face,) for face in faces))
+
+
+def beat(game: Match[Campaign], *, epic: bool = False) -> Match[Campaign]:
+    """A beat in which both have declared."""
+    gm(game, "begin_scaled_beat")
+    does(game, "anna", f"declare_intent character=anna what=Bluff epic={'true' if epic else 'false'}")
+    does(game, "ben", "declare_intent character=ben what=Look")
+    return game
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.scaling.ticks")
+def test_hits_become_ticks() -> None:
+    assert [base(hits) for hits in range(7)] == [0, 1, 2, 2, 3, 3, 3]
+
+
+@pytest.mark.rule("kit.scaling.dice", "kit.scaling.intricate")
+def test_dice_are_those_of_all_checks_and_the_intricate_throw_every_one_again() -> None:
+    assert (die(campaign()), die(campaign(options=Options({"core_die": "d8_5plus"})))) == (D10, D8)
+    assert ones_again((1, 7, 1), "intricate") == (0, 2)
+
+
+@pytest.mark.rule("kit.scaling.tier-mod", "kit.scaling.examples", "kit.scaling.epic")
+def test_the_same_roll_is_worth_more_for_who_is_higher() -> None:
+    plain, generous = Options(), Options({"tier_bonus_on_zero_hits": "yes"})
+    assert [against(hits, tier, 4, plain) for tier in (1, 2, 4) for hits in (2, 3)] == [1, 1, 1, 1, 2, 2]
+    assert against(1, 1, 4, plain) == 0
+    assert epic(against(3, 4, 4, plain), 3) == 3
+    assert epic(0, 0) == 0
+    assert [against(0, 5, 4, options) for options in (plain, generous)] == [0, 1]
+
+
+@pytest.mark.rule("kit.scaling.bands")
+def test_bands_follow_from_the_tiers() -> None:
+    assert tiers(party()) == {"anna": 4, "ben": 1}
+    assert [band(obstacle, (4, 1)) for obstacle in (1, 2, 3, 4, 5)] == [
+        "balanced",
+        "balanced",
+        "balanced",
+        "hard",
+        "boss",
+    ]
+    assert [one.gates for one in content().bands.values()] == [0, 1, 2]
+
+
+@pytest.mark.rule("kit.scaling.cp-floor")
+def test_the_game_master_has_at_least_what_tiers_and_band_give() -> None:
+    boss = Scaling(scene=1, obstacle=5, band="boss", dials=frozenset())
+    hard = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset())
+    readings = ("max_of_delta_and_band", "delta_only", "band_only")
+    options = [Options({"cp_floor": reading}) for reading in readings]
+    assert [floor(boss, 4, one) for one in options] == [2, 1, 2]
+    assert [floor(hard, 4, one) for one in options] == [1, 0, 1]
+
+
+@pytest.mark.rule("kit.scaling.free-flip")
+@pytest.mark.parametrize(("filled", "thirds", "four"), [(3, False, False), (4, False, True), (6, True, True)])
+def test_danger_is_hot_when_two_thirds_or_four_segments_are_full(filled: int, thirds: bool, four: bool) -> None:
+    clocks = {"danger": Clock(id="danger", name="Danger", size=8, filled=filled)}
+    assert hot(campaign(clocks=clocks)) == thirds
+    assert hot(campaign(clocks=clocks, options=Options({"danger_hot": "four_segments"}))) == four
+    assert hot(campaign(clocks={"danger": Clock(id="danger", name="Danger", size=6, filled=4)}))
+
+
+@pytest.mark.rule("kit.scaling.severity")
+def test_the_band_says_how_high_cards_may_be() -> None:
+    high = [allowed(name, Card(text)) for name in content().bands for text in ("10S", "QS", "KS", "AS")]
+    assert high == [True, False, False, False, True, True, False, False, True, True, True, True]
+
+
+@pytest.mark.rule("kit.scaling.position-floor", "kit.scaling.anchor")
+def test_who_is_below_the_highest_begins_at_risk_and_the_highest_is_the_anchor() -> None:
+    assert (position(1, 4), position(4, 4)) == ("risky", "controlled or risky")
+    assert anchor(party()) == "anna"
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act")
+def test_in_a_scaled_scene_a_helper_lends_one_die() -> None:
+    assert helpers_dice(party(), 3) == 3
+    assert helpers_dice(playing().state, 3) == 1
+    assert helpers_dice(playing(pc_assist_in_r_scenes="helper_skill").state, 3) == 3
+
+
+# --- setting a scene ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.scaling.prep", "kit.scaling.bands", "kit.scaling.gates")
+def test_a_scene_is_set_with_the_numbers_of_its_band() -> None:
+    game = playing()
+    assert {id: (one.filled, one.size) for id, one in game.state.clocks.items()} == {
+        "job": (0, 10),
+        "danger": (3, 8),
+        "credentials": (0, 4),
+        "vault": (0, 4),
+    }
+    assert (game.state.scaling.band, game.state.scaling.anchor) == ("boss", "anna")
+    other = playing(prefill_clock="job", gate_size="6").state.clocks
+    assert (other["job"].filled, other["danger"].filled, other["vault"].size) == (3, 0, 6)
+
+
+@pytest.mark.rule("kit.scaling.dials", "kit.scaling.bands", "kit.scaling.gates")
+@pytest.mark.parametrize(
+    ("order", "ruling"),
+    [
+        (HARD.replace('["gates"]', "[]"), "kit.scaling.dials"),
+        (HARD.replace('["gates"]', '["gates","domain"]'), "kit.scaling.dials"),
+        (HARD.replace('["gates"]', '["gates","gates"]'), "kit.scaling.dials"),
+        (HARD.replace("job=8", "job=6"), "kit.scaling.bands"),
+        (HARD.replace("prefill=2", "prefill=1"), "kit.scaling.bands"),
+        (HARD.replace('["Credentials"]', "[]"), "kit.scaling.gates"),
+        (HARD.replace('["Credentials"]', '["Job"]'), "kit.scaling.gates"),
+    ],
+)
+def test_a_scene_that_does_not_fit_its_band_is_refused(order: str, ruling: str) -> None:
+    assert refused(match(party()), "gm", order) == ruling
+
+
+@pytest.mark.rule("kit.scaling.bands")
+def test_a_scene_is_scaled_once_and_only_while_it_is_played() -> None:
+    assert refused(match(party(scene=False)), "gm", HARD) == "campaign.scenes"
+    assert refused(playing(), "gm", HARD) == "kit.scaling.bands"
+    assert refused(match(party()), "gm", "begin_scaled_beat") == "kit.scaling.beat"
+
+
+# --- beats --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
+def test_all_declare_and_the_anchor_acts_first() -> None:
+    game = playing(HARD)
+    assert refused(game, "anna", "declare_intent character=anna what=Bluff") == "kit.scaling.beat"
+    gm(game, "begin_scaled_beat")
+    assert refused(game, "gm", "act_in_beat character=anna target=danger hits=2") == "kit.scaling.beat"
+    beat(game)
+    assert refused(game, "anna", "declare_intent character=anna what=Run") == "kit.scaling.beat"
+    assert refused(game, "gm", "act_in_beat character=ben target=danger hits=2") == "kit.scaling.beat"
+    assert refused(game, "gm", "act_in_beat character=anna target=moon hits=2") == "kit.scaling.beat"
+    gm(game, "act_in_beat character=anna target=danger hits=2 clear=true")
+    assert game.state.clocks["danger"].filled == 0
+    gm(game, "act_in_beat character=ben target=credentials hits=2")
+    assert game.state.clocks["credentials"].filled == 1
+    assert refused(game, "gm", "act_in_beat character=ben target=credentials hits=2") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_while_a_gate_is_closed_the_job_does_not_move() -> None:
+    game = beat(playing(HARD))
+    gm(game, "act_in_beat character=anna target=job hits=4")
+    assert game.state.clocks["job"].filled == 0
+    game = beat(later(playing(HARD), credentials=4))
+    gm(game, "act_in_beat character=anna target=job hits=4")
+    assert game.state.clocks["job"].filled == 3
+
+
+@pytest.mark.rule("kit.scaling.epic")
+def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
+    game = beat(later(playing(HARD), credentials=4), epic=True)
+    gm(game, "act_in_beat character=anna target=job hits=2 ones=2")
+    assert (game.state.clocks["job"].filled, game.state.scaling.free) == (3, 2)
+    gm(game, "begin_scaled_beat")
+    assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
+    does(game, "ben", "declare_intent character=ben what=Leap epic=true")
+    table = beat(playing(HARD, epic_limit="once_per_scene_per_table"), epic=True)
+    gm(table, "begin_scaled_beat")
+    assert refused(table, "ben", "declare_intent character=ben what=Leap epic=true") == "kit.scaling.epic"
+
+
+# --- flips --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.scaling.cp-floor", "kit.scaling.free-flip", "kit.scaling.cp")
+def test_a_beat_gives_points_and_a_free_flip_and_then_the_bank_pays() -> None:
+    game = beat(later(playing(), 1, 1, 1, 1, 1, danger=6))
+    assert (game.state.scaling.floor, game.state.scaling.free) == (2, 1)
+    for _ in range(3):
+        gm(game, "flip_card")
+    assert (game.state.scaling.floor, game.state.scaling.free, len(game.state.scaling.flips)) == (0, 0, 3)
+    assert refused(game, "gm", "flip_card") == "kit.scaling.cp"
+
+    rich = match(game.state.change(bank=(Points(3, "roll"),)), (1,))
+    gm(rich, "flip_card")
+    assert sum(one.count for one in rich.state.bank) == 2
+    gm(rich, "begin_scaled_beat")
+    assert (rich.state.scaling.floor, rich.state.scaling.flips) == (0, ())
+
+
+@pytest.mark.rule("kit.scaling.severity")
+def test_a_card_above_the_ceiling_is_drawn_again_or_counts_as_a_ten() -> None:
+    order = HARD.replace('["gates"]', '["gates","severity","cp_floor"]')
+    game = beat(playing(order, 52, 1))
+    gm(game, "flip_card")
+    assert game.state.scaling.flips == ("2C",)
+    game = beat(playing(order, 52, over_ceiling="treat_as_10"))
+    gm(game, "flip_card")
+    assert game.state.scaling.flips == ("10S",)
+
+
+@pytest.mark.rule("kit.scaling.cp", "kit.scaling.beat", "kit.scaling.domain", "kit.scaling.suits")
+def test_only_the_worst_card_of_a_beat_applies() -> None:
+    order = """scale_scene obstacle=5 dials='["cp_floor","domain"]' job=10 prefill=3 gates='["A","B"]' domain=terrain"""
+    game = beat(playing(order, 1, 49))
+    assert refused(game, "gm", "apply_worst card=2C") == "kit.scaling.cp"
+    gm(game, "flip_card")
+    gm(game, "flip_card")
+    assert game.state.scaling.flips == ("2C", "QS")
+    assert refused(game, "gm", "apply_worst card=2C") == "kit.scaling.cp"
+    entry = gm(game, "apply_worst card=QS")
+    assert "Alarm or Heat" in SYSTEM.story(game.state, entry.events[0])
+    assert game.state.clocks["terrain"].filled == 0
+    assert refused(game, "gm", "apply_worst card=QS") == "kit.scaling.cp"
+
+    game = beat(playing(order, 1))
+    gm(game, "flip_card")
+    gm(game, "apply_worst card=2C")
+    assert game.state.clocks["terrain"].filled == 1
+
+
+@pytest.mark.rule("kit.scaling.domain")
+def test_each_domain_minds_its_suits() -> None:
+    def minds(state: Campaign, domain: str) -> str:
+        scaling = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset(), domain=domain)
+        return "".join(suit for suit in "SHDC" if domain_ticks(state, scaling, suit))
+
+    assert [minds(campaign(), domain) for domain in ("witnesses", "bureaucracy", "terrain")] == ["SH", "D", "C"]
+    assert minds(campaign(options=Options({"domain_suits": "gm_set"})), "terrain") == ""
+
+
+@pytest.mark.rule("kit.scaling.opposition")
+@pytest.mark.parametrize(
+    ("name", "minded"),
+    [("counterwatch", ["2S", "KS"]), ("hard_cover", ["2C", "6C"]), ("paper_teeth", ["6D", "10D"])],
+)
+def test_opponents_mind_their_cards(name: str, minded: list[str]) -> None:
+    scaling = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset(), opposition=name)
+    cards = ("2S", "KS", "2C", "6C", "7C", "5D", "6D", "10D", "JD", "6H")
+    assert [card for card in cards if talent(scaling, Card(card))] == minded
+    assert not talent(replace(scaling, opposition=None), Card("2S"))
+
+
+@pytest.mark.rule("kit.scaling.opposition")
+def test_counterwatch_ticks_the_danger_with_the_first_spade() -> None:
+    order = BOSS.replace('"free_flip"', '"opposition"') + " opposition=counterwatch"
+    game = beat(playing(order, 52, 51))
+    gm(game, "flip_card")
+    gm(game, "flip_card")
+    assert game.state.clocks["danger"].filled == 4
+
+
+@pytest.mark.rule("kit.scaling.opposition")
+def test_paper_teeth_tick_supplies_on_a_journey_and_hard_cover_ticks_nothing() -> None:
+    order = BOSS.replace('"free_flip"', '"opposition"') + " opposition=paper_teeth"
+    game = playing(order, pillar="travel")
+    stores = Clock(id="supply", name="Supply", size=4, sort="supply")
+    game = beat(match(game.state.put(clocks=stores), (18,)))
+    gm(game, "flip_card")
+    assert (game.state.scaling.flips, game.state.clocks["supply"].filled) == (("6D",), 1)
+    game = beat(playing(order.replace("paper_teeth", "hard_cover"), 1))
+    entry = gm(game, "flip_card")
+    assert any("strains gear" in SYSTEM.story(game.state, event) for event in entry.events)
+
+
+# --- leaving --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.scaling.exit-tail", "kit.scaling.beat")
+def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
+    order = "leave_scaled_scene reward=heat"
+    assert refused(playing(HARD), "gm", order) == "kit.scaling.beat"
+    game = later(playing(HARD), job=8, danger=4)
+    assert refused(game, "gm", order) == "kit.scaling.beat"
+    gm(game, f"{order} exit=true")
+    assert {id: (one.filled, one.size) for id, one in game.state.clocks.items()} == {"tail": (2, 4)}
+    assert (game.state.scene, game.state.scaling) == (None, None)
+
+    game = later(playing(HARD), job=8, danger=3)
+    gm(game, order)
+    assert game.state.clocks == {}
+
+
+@pytest.mark.rule("kit.scaling.rewards")
+def test_each_band_has_its_rewards() -> None:
+    assert {name: tuple(rewards) for name, rewards in content().rewards.items()} == {
+        "balanced": ("chit",),
+        "hard": ("asset", "heat"),
+        "boss": ("asset", "faction", "favour"),
+    }
+    done = later(playing(HARD), job=8)
+    assert refused(done, "gm", "leave_scaled_scene reward=favour") == "kit.scaling.rewards"
+    assert refused(done, "gm", "leave_scaled_scene reward=asset") == "kit.scaling.rewards"
+    gm(done, "leave_scaled_scene reward=asset owner=anna name=Stall")
+    assert done.state.assets["stall"].tier == "minor"
+    boss = later(playing(), job=10)
+    gm(boss, 'leave_scaled_scene reward=favour owner=ben name="Harbour master"')
+    assert boss.state.favours["harbour-master"].uses == 3
+
+
+@pytest.mark.rule("kit.scaling.rewards")
+def test_a_district_may_forget_and_a_faction_may_shift() -> None:
+    alarm = Clock(id="alarm", name="Alarm", size=6, filled=2)
+    game = later(playing(HARD), job=8)
+    game = match(game.state.put(clocks=alarm))
+    gm(game, "leave_scaled_scene reward=heat")
+    assert game.state.clocks["alarm"].filled == 1
+    boss = later(playing(BOSS.replace("obstacle=5", "obstacle=6")), job=10)
+    entry = gm(boss, "leave_scaled_scene reward=faction")
+    assert SYSTEM.story(boss.state, entry.events[0]) == "Reward: a faction shifts"
