@@ -190,7 +190,7 @@ def test_arts_of_prestige_open_by_what_was_spent_or_by_mastery() -> None:
 @pytest.mark.rule("kit.prestige.mid")
 def test_a_table_may_play_without_the_arts_of_prestige() -> None:
     game = seasoned(41, ("attribute", "wits", 3), ("skill", "survival", 2), prestige_effects="disabled")
-    assert refused(game, "anna", "learn_talent character=anna talent=storm-caller") == "kit.prestige.mid"
+    assert refused(game, "anna", "learn_talent character=anna talent=storm-caller") == "core.talent.categories"
 
 
 @pytest.mark.rule("core.prestige.unlisted-cost", "core.prestige.duelists-insight")

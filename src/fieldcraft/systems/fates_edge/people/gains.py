@@ -87,17 +87,11 @@ def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[F
     by = terms(campaign)
     for key in sorted(character.talents):
         if (talent := by.talent(key)) and works(campaign, character, talent):
-            yield Feature(key, talent.name, talent.rule, _by_code(talent, campaign.options), talent.text)
+            yield Feature(key, talent.name, talent.rule, talent.effects, talent.text)
     for id, item in character.gear.items():
         ware = by.ware(item.kind)
         if ware is not None and item.condition != "broken" and (ware.worn or id in used):
             yield Feature(id, ware.name, ware.rule, ware.effects, ware.text)
-
-
-@rule("kit.prestige.mid", "kit.prestige.high")
-def _by_code(talent: Talent, options: Options) -> tuple[Does, ...]:
-    """What a talent does; arts of prestige do nothing of which only a fragment is printed, where the table says so."""
-    return () if talent.art and options["prestige_effects"] == "known_fragment_only" else talent.effects
 
 
 @rule("core.talent.blood-frenzy")

@@ -30,6 +30,12 @@ LADDER: dict[str, tuple[int, int]] = stated(
 )
 """What a thing costs by what it does: a die once a session, a point cancelled, always at work, the shape of an arc."""
 
+ARTIFACTS: dict[str, tuple[bool, int]] = stated(
+    {"found_then_12_or_award": (False, 12), "buy_for_12": (True, 12), "found_only_8_to_10": (False, 8)},
+    "kit.gear.new-ladder",
+)
+"""Whether artifacts are sold and what it costs to keep one, by each way of reading it."""
+
 Condition = Literal["maintained", "neglected", "compromised", "broken"]
 
 STEPS: dict[str, tuple[Condition, ...]] = {
@@ -111,19 +117,23 @@ def attunement(ware: Ware, grade: str, options: Options) -> int:
     return 0 if options["attunement"] == "off" or ware.sort != "rare" else LADDER[grade][0]
 
 
+@rule("kit.gear.new-ladder")
+def artifacts(options: Options) -> tuple[bool, int]:
+    """Whether artifacts are sold, and what it costs to keep one."""
+    return ARTIFACTS[options["artifact_purchase"]]
+
+
 @rule("kit.gear.new-ladder", "kit.gear.artifacts")
 def found_first(ware: Ware, by: Seat, options: Options) -> No | None:
     """What is rare, and an artifact, is found in the story: the game master hands it out, unless artifacts are sold."""
-    sold = ware.sort != "rare" and (ware.tier != "artifact" or options["artifact_purchase"] == "buy_for_12")
+    sold = ware.sort != "rare" and (ware.tier != "artifact" or artifacts(options)[0])
     return None if sold or by == GM else No(f"{ware.name} is found, not bought", rule="kit.gear.new-ladder")
 
 
 @rule("kit.gear.new-ladder")
-def artifact_price(ware: Ware, options: Options) -> int | None:
-    """What it costs to keep an artifact: twelve points, or eight where artifacts are only found."""
-    if ware.tier != "artifact":
-        return price(ware, options)
-    return LADDER["artifact"][0] if options["artifact_purchase"] == "found_only_8_to_10" else TIERS["artifact"]
+def cost(ware: Ware, options: Options) -> int | None:
+    """What a thing costs: an artifact by what it takes to keep one, all else by its price."""
+    return artifacts(options)[1] if ware.tier == "artifact" else price(ware, options)
 
 
 # --- getting ------------------------------------------------------------------------------------------
@@ -146,14 +156,14 @@ def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
 def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
     """What has no price is priced by the game master, and only that."""
     ware = terms(campaign).ware(deed.ware)
-    priced = ware is None or artifact_price(ware, campaign.options) is not None
+    priced = ware is None or cost(ware, campaign.options) is not None
     if deed.xp is None:
         return None if priced or deed.awarded else No("the game master names the price")
     return None if by == GM and not priced else No("its price is written down" if priced else "it is not yours to say")
 
 
 def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
-    written = artifact_price(ware, campaign.options)
+    written = cost(ware, campaign.options)
     return 0 if deed.awarded else written if written is not None else deed.xp or 0
 
 

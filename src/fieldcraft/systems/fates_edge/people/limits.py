@@ -41,9 +41,15 @@ def skill_in_range(level: int) -> No | None:
 
 
 @rule("core.skill.attribute-cap", "kit.skill.attribute-cap")
+def skills_are_tied(options: Options) -> bool:
+    """Whether skills are bound by the ratings of their attributes."""
+    return options["skill_attr_cap"] == "on"
+
+
+@rule("core.skill.attribute-cap", "kit.skill.attribute-cap")
 def skill_within_attribute(character: Character, name: str, level: int, terms: Terms) -> No | None:
     """Where the table says so, a skill is never above its attribute; one that is tied to none, above the highest."""
-    if terms.options["skill_attr_cap"] == "off":
+    if not skills_are_tied(terms.options):
         return None
     has = abilities(character, terms.options)
     skill = terms.skill(name)
@@ -57,7 +63,7 @@ def skill_within_attribute(character: Character, name: str, level: int, terms: T
 def skill_unlocked(character: Character, name: str, terms: Terms) -> No | None:
     """Arcana and Ritual open at Spirit 3, where skills are tied to attributes."""
     skill = terms.skill(name)
-    if terms.options["skill_attr_cap"] == "off" or skill is None or skill.attribute is None:
+    if not skills_are_tied(terms.options) or skill is None or skill.attribute is None:
         return None
     if abilities(character, terms.options).attribute(skill.attribute) >= skill.least:
         return None
@@ -104,14 +110,6 @@ def art_needs(talent: Talent, options: Options) -> Needs:
     return Needs(attributes=talent.needs.attributes, skills=dict.fromkeys(talent.needs.skills, LEVELS[talent.art]))
 
 
-@rule("kit.prestige.mid", "kit.prestige.high")
-def arts_known(talent: Talent, options: Options) -> No | None:
-    """A table that does not complete what is printed of the arts has none of them."""
-    if not talent.art or options["prestige_effects"] != "disabled":
-        return None
-    return No("the arts of prestige are not played here", rule=talent.rule)
-
-
 @rule("core.prestige.qualify", "core.talent.categories")
 def qualified(talent: Talent, who: Standing, terms: Terms) -> No | None:
     """Whoever learns a talent has what it needs, by lasting ratings."""
@@ -127,8 +125,7 @@ def talent_barred(character: Character, name: str, terms: Terms, who: Standing, 
     if talent.key in character.talents:
         return No(f"{character.name} has {talent.name} already", rule="core.talent.categories")
     return (
-        arts_known(talent, terms.options)
-        or not_at_creation(talent, creating)
+        not_at_creation(talent, creating)
         or prestige_open(character, talent, terms.options)
         or qualified(talent, who, terms)
     )

@@ -75,7 +75,7 @@ class Terms(msgspec.Struct, frozen=True):
         """A talent or prestige ability as the table reads it, None if there is none of that key."""
         added = {one.key: one for pack in self.packs for one in pack.talents}
         found = added.get(slug(name)) or printed_talents().get(slug(name))
-        return found and as_read(found, self.options)
+        return found and as_played(as_read(found, self.options), self.options)
 
     def ware(self, name: str) -> Ware | None:
         """A piece of gear as the table reads it, None if there is none of that key."""
@@ -108,10 +108,31 @@ def _changed(version: Version) -> dict[str, object]:
     return {name: value for name in names if (value := getattr(version, name)) not in (None, "")}
 
 
+@rule("kit.prestige.mid", "kit.prestige.high")
+def as_played(talent: Talent, options: Options) -> Talent | None:
+    """An art of prestige, of which only a fragment is printed: with our reading of it, without, or not at all."""
+    if not talent.art:
+        return talent
+    bare = replace(talent, text=talent.known, effects=())
+    return {"assumed": talent, "known_fragment_only": bare, "disabled": None}[options["prestige_effects"]]
+
+
+@rule("core.skill.list", "kit.skill.list")
+def skill_lists(options: Options) -> tuple[bool, bool]:
+    """Whether the table keeps to the core fourteen, and whether it takes any name for a skill."""
+    return options["skill_list"] == "core14", options["skill_list"] == "open"
+
+
+@rule("core.skill.alias", "kit.skill.aliases")
+def names_stand(options: Options) -> bool:
+    """Whether a name that is on no list is a skill of its own and stands for no other."""
+    return options["skill_alias"] == "custom_skills"
+
+
 @rule("core.skill.list", "kit.skill.list")
 def listed_skills(terms: Terms) -> dict[str, Skill]:
     """The skills that the table has by name: those of both lists, or the core fourteen, and what packs add."""
-    core = terms.options["skill_list"] == "core14"
+    core, _ = skill_lists(terms.options)
     printed = (one for one in skill_file().skills if not core or one.key in SKILLS or one.group == "art")
     return {one.key: one for one in (*printed, *(one for pack in terms.packs for one in pack.skills))}
 
@@ -119,16 +140,12 @@ def listed_skills(terms: Terms) -> dict[str, Skill]:
 @rule("core.skill.alias", "kit.skill.aliases")
 def meant(name: str, options: Options) -> str:
     """The skill that is meant by a name that is on no list; with custom skills a name stands for itself."""
-    if options["skill_alias"] == "custom_skills":
+    if names_stand(options):
         return slug(name)
     return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
 
 
 def unlisted(name: str, options: Options) -> Skill | None:
     """A skill that is on no list, if the table makes skills of its own."""
-    return Skill(key=slug(name), group="custom") if makes_skills(options) else None
-
-
-def makes_skills(options: Options) -> bool:
-    """Whether a table takes any name for a skill."""
-    return "open" in options["skill_list"] or options["skill_alias"] == "custom_skills"
+    _, any_name = skill_lists(options)
+    return Skill(key=slug(name), group="custom") if any_name or names_stand(options) else None
