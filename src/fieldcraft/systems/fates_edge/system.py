@@ -15,9 +15,10 @@ from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.magic import catalogue as magic
 from fieldcraft.systems.fates_edge.people import catalogue as people
 from fieldcraft.systems.fates_edge.scaling import catalogue as scaling
+from fieldcraft.systems.fates_edge.scenarios import laying
 from fieldcraft.systems.fates_edge.wear import catalogue as wear
 
-PARTS = (calendar, people, acting, company, wear, magic, decks, crown, scaling, battles)
+PARTS = (calendar, people, acting, company, wear, magic, decks, crown, scaling, laying, battles)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = (*(kind for part in PARTS for kind in part.EVENTS), *views.EVENTS)
 BY_WORD: dict[str, type[Action]] = {tag(kind.__qualname__): kind for kind in ACTIONS}

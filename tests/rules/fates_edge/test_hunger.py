@@ -1,0 +1,83 @@
+"""The Hunger Below: a scenario that is ready to be laid on the table."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.scenarios.scenario import closest, hunger
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from rules.fates_edge.campaigns import campaign, gm, match, refused
+
+
+def laid(order: str = "lay_scenario", *, chains: str = "1", **filled: int) -> Match[Campaign]:
+    """The scenario on the table, its clocks so full."""
+    game = match(campaign(options=Options({"chains_on_both_full": chains})))
+    gm(game, order)
+    full = {name.replace("_", "-"): count for name, count in filled.items()}
+    clocks = {id: replace(one, filled=full.get(id, 0)) for id, one in game.state.clocks.items()}
+    return match(game.state.change(clocks=clocks))
+
+
+@pytest.mark.rule("kit.hunger.core-clocks", "kit.hunger.faction-clocks")
+def test_its_clocks_lie_on_the_table_with_those_of_factions_or_without() -> None:
+    assert [one.size for one in laid().state.clocks.values()] == [6, 8, 10, 6, 4, 6, 4]
+    assert len(laid("lay_scenario factions=false").state.clocks) == 3
+    assert refused(laid(), "gm", "lay_scenario") == "kit.hunger.core-clocks"
+    assert refused(match(), "anna", "lay_scenario") == "campaign.master"
+
+
+@pytest.mark.rule("kit.hunger.npcs", "kit.hunger.scenes", "campaign.secrets")
+def test_scenes_and_people_are_notes_that_players_do_not_see() -> None:
+    game = laid()
+    assert set(game.state.notes) == {one.name for one in (*hunger().scenes, *hunger().people)}
+    assert len(hunger().people) == 4
+    assert game.view("anna").notes == {}
+
+
+@pytest.mark.rule("kit.hunger.scenes")
+@pytest.mark.parametrize("scene", [one.name for one in hunger().scenes])
+def test_a_scene_ticks_its_clock_unless_it_was_averted(scene: str) -> None:
+    game = laid()
+    gm(game, f'judge_scene name="{scene}" averted=true')
+    assert not any(one.filled for one in game.state.clocks.values())
+    gm(game, f'judge_scene name="{scene}"')
+    ticked = next(one.ticks for one in hunger().scenes if one.name == scene)
+    assert [one.name for one in game.state.clocks.values() if one.filled == 1] == [ticked]
+
+
+@pytest.mark.rule("kit.hunger.scenes", "kit.hunger.core-clocks")
+def test_a_scene_that_is_none_or_whose_clock_is_not_there_is_refused() -> None:
+    assert refused(laid(), "gm", "judge_scene name=Picnic") == "kit.hunger.scenes"
+    alone = laid("lay_scenario factions=false")
+    assert refused(alone, "gm", 'judge_scene name="The Vigil\'s Bargain"') == "kit.hunger.scenes"
+    assert refused(match(), "gm", "judge_scene name=Picnic") == "kit.hunger.core-clocks"
+
+
+@pytest.mark.rule("kit.hunger.core-clocks")
+@pytest.mark.parametrize(("chains", "filled"), [("1", 4), ("2", 5), ("fill", 10)])
+def test_when_both_clocks_are_full_the_chains_break_further_once(chains: str, filled: int) -> None:
+    game = laid(chains=chains, waystone_cracks=6, whisper_spread=8, chains_breaking=3)
+    gm(game, "break_chain")
+    assert game.state.clocks["chains-breaking"].filled == filled
+    assert refused(game, "gm", "break_chain") == "kit.hunger.core-clocks"
+    assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "kit.hunger.core-clocks"
+
+
+@pytest.mark.rule("kit.hunger.endgame")
+def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None:
+    game = laid(vigil_s_plan=5, whisper_spread=6, chains_breaking=2)
+    assert closest(game.state, hunger())[:3] == ("Vigil's Plan", "Whisper Spread", "Chains Breaking")
+    entry = gm(game, """frame_end clocks='["Whisper Spread", "Vigil\\u0027s Plan"]'""")
+    assert SYSTEM.story(game.state, entry.events[0]) == (
+        "one of the crew at least is offered power for betrayal; "
+        "zealots in arms try to chain the Wyrms in the middle of the battle"
+    )
+    wrong = """frame_end clocks='["Whisper Spread", "Chains Breaking"]'"""
+    assert refused(game, "gm", wrong) == "kit.hunger.endgame"
+    assert refused(game, "gm", """frame_end clocks='["Whisper Spread", "Moon"]'""") == "kit.hunger.endgame"
+    tied = gm(laid(), """frame_end clocks='["Mistland Revolt", "Chains Breaking"]'""")
+    assert "the Primordial Wyrms rise" in tied.events[0].effects
