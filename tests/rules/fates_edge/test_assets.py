@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.company.activating import PRICES, SETUP, activation_price, free_left
-from fieldcraft.systems.fates_edge.company.assets import REACH, asset_price, empty_chair, leverage_dice
+from fieldcraft.systems.fates_edge.company.assets import PATRON, REACH, asset_price, empty_chair, leverage_dice
 from fieldcraft.systems.fates_edge.company.initiative import openings
 from fieldcraft.systems.fates_edge.company.recruiting import price
 from fieldcraft.systems.fates_edge.people.costs import attribute_cost, skill_cost
@@ -145,6 +145,17 @@ def test_some_assets_use_up_the_supplies_of_the_crew_and_some_fill_them() -> Non
     assert farm.state.clocks["supply"].filled == 0
 
 
+@pytest.mark.rule("core.asset.activation.complications")
+@pytest.mark.parametrize("pay", ["free", "boon"])
+def test_what_no_dice_decided_may_bring_a_minor_consequence_along_but_it_stands(pay: str) -> None:
+    game = match(company(asset(), scene=SCENE), [1])
+    assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"
+    does(game, "anna", f"activate asset=inn outcome=x pay={pay}")
+    gm(game, "lace_activation asset=inn")
+    assert len(game.state.piles["consequences"].drawn) == 1
+    assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"
+
+
 @pytest.mark.rule("core.resource.screen-split", "core.asset.activation.cost")
 def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
     game = match(company(asset(), scene=SCENE))
@@ -182,8 +193,9 @@ def test_the_table_pays_two_boons_or_one_and_experience_for_an_asset_of_who_is_a
     assert cheap.state.characters["ben"].boons == 0
 
 
-@pytest.mark.rule("core.asset.tiers", "core.follower.cost")
+@pytest.mark.rule("core.asset.patron-build", "core.asset.tiers", "core.follower.cost")
 def test_the_patron_build_costs_thirty_one() -> None:
     parts = (attribute_cost(3), sum(skill_cost(n, company().options) for n in (1, 2)))
     assets = (asset_price("standard").xp, asset_price("minor").xp, price(company(), 2))
-    assert (*parts, *assets) == (9, 6, 8, 4, 4)
+    assert (*parts, *assets) == tuple(PATRON.values())
+    assert sum(PATRON.values()) == 31

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.company.initiative import opening
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import CREW, only, used
+from fieldcraft.systems.fates_edge.decks.drawing import draw
 from fieldcraft.systems.fates_edge.deeds import Deed, master
 from fieldcraft.systems.fates_edge.wear.supply import SupplyChanged, cleared, fill
 from fieldcraft.systems.fates_edge.wear.ticking import Ticked
@@ -23,7 +24,7 @@ from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 Pay = Literal["free", "boon", "xp"]
 Gain = Literal["controlled", "effect", "rail"]
 
-FREE, ABSENT = "free-effect", "absent-asset"
+FREE, BOUGHT, LACED, ABSENT = "free-effect", "paid-activation", "laced", "absent-asset"
 
 SETUP = stated((2, (("wits", "lore"), ("presence", "diplomacy"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
@@ -134,7 +135,31 @@ class Activate(Deed, frozen=True):
             price = activation_price(play.state, asset, self.pay)
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, activation_price)
+            what = f"{asset.name} was paid for"
+            play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), activation_price)
         carry_out(play, asset, self.outcome)
+
+
+@rule("core.asset.activation.complications")
+def used_now(campaign: Campaign, deed: LaceActivation, by: Seat) -> No | None:
+    """Only what came of an activation, in this scene or before it, can be laced, and once."""
+    if not used(campaign, "session", deed.asset, FREE) and not used(campaign, "session", deed.asset, BOUGHT):
+        return No("it was not activated in this session")
+    return only(campaign, "session", deed.asset, LACED)
+
+
+class LaceActivation(Deed, frozen=True):
+    """Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank."""
+
+    asset: str
+
+    checks = (master, own_asset, used_now)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The outcome stands, with a shade to it."""
+        (card,) = draw(play, "consequences")
+        what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.text}"
+        play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), used_now)
 
 
 # --- on screen --------------------------------------------------------------------------------------
@@ -235,4 +260,4 @@ class ActivateAbsent(Deed, frozen=True):
         carry_out(play, asset, self.outcome)
 
 
-ACTIONS = (JudgeReach, Activate, Leverage, ActivateAbsent)
+ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage, ActivateAbsent)

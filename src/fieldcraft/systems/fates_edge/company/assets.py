@@ -39,6 +39,13 @@ FACES: dict[Face, tuple[Attribute, str]] = stated(
 """The attribute at 3 or the skill at 2 that an asset of each type asks of its owner; others ask for none."""
 
 
+PATRON: dict[str, int] = stated(
+    {"Presence 3": 9, "Command 2": 6, "a standard title": 8, "a minor safehouse": 4, "a bodyguard of Cap 2": 4},
+    "core.asset.patron-build",
+)
+"""A patron who can be played: what it has and what each costs."""
+
+
 @rule("core.asset.tiers")
 def asset_price(tier: Tier) -> Price:
     """An asset costs four, eight or twelve, and a day, a week or a month.
