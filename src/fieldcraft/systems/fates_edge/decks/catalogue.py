@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.decks import cast, drawing, favours
+from fieldcraft.systems.fates_edge.decks import cast, drawing, favours, seeding
 
-PARTS = (drawing, cast, favours)
+PARTS = (drawing, cast, favours, seeding)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

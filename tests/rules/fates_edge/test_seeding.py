@@ -1,0 +1,127 @@
+"""Seeds of adventures at the table: drawn, opened, and paid out; favours that are called in."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.decks.facts import Favour
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, does, gm, match, refused
+
+
+def opened(cards: str, order: str = "open_seed seed=Mill", kind: str = "seed", **options: str) -> Match[Campaign]:
+    """A seed that was drawn from some cards and opened in a scene."""
+    game = match(campaign(options=Options(options)))
+    listed = ",".join(f'"{card}"' for card in cards.split())
+    gm(game, f"turn_cards purpose=adventure cards='[{listed}]'")
+    gm(game, f"draw_seed name=Mill kind={kind}")
+    gm(game, "begin_scene name=Mill")
+    gm(game, order)
+    return game
+
+
+def paid(card: str, **options: str) -> Match[Campaign]:
+    """A seed whose reward was a card, after its scene."""
+    game = opened(f"2S 3H 4C {card}", **options)
+    gm(game, "end_scene")
+    return game
+
+
+@pytest.mark.rule("kit.adventure.full-seed", "campaign.secrets")
+def test_a_seed_is_drawn_behind_the_screen() -> None:
+    game = opened("10S 7H 9C QD")
+    assert [one.card for one in game.state.seeds["Mill"].elements] == ["10S", "7H", "9C", "QD"]
+    assert game.view("anna").seeds == {}
+    assert game.told(game.log[1], "anna") == ()
+    assert refused(game, "gm", "draw_seed name=Mill") == "kit.adventure.full-seed"
+    assert refused(game, "anna", "draw_seed name=Fair") == "campaign.master"
+
+
+@pytest.mark.rule("kit.adventure.links", "kit.adventure.clock-size")
+def test_a_seed_is_opened_once_and_sets_its_clocks() -> None:
+    game = opened("10S KH 9C QD")
+    assert [one.size for one in game.state.clocks.values()] == [8, 8]
+    assert game.state.bank == ()
+    assert refused(game, "gm", "open_seed seed=Mill") == "kit.adventure.links"
+    assert refused(game, "gm", "open_seed seed=Fair") == "kit.adventure.links"
+
+
+@pytest.mark.rule("kit.adventure.links", "kit.adventure.combos")
+def test_one_colour_banks_a_point_until_the_scene_ends() -> None:
+    game = opened("2S 9C 5S", kind="act")
+    assert [(one.count, one.until) for one in game.state.bank] == [(1, "scene")]
+
+
+@pytest.mark.rule("kit.adventure.links")
+def test_a_black_card_on_top_begins_low_in_supplies_or_with_somebody_tired() -> None:
+    assert opened("QS 7H 9C 2D").state.clocks["supply"].filled == 2
+    tired = opened("QS 7H 9C 2D", "open_seed seed=Mill tired=ben", black_high="fatigue_one_pc").state
+    assert (tired.characters["ben"].fatigue, "supply" in tired.clocks) == (1, False)
+    order = "open_seed seed=Mill begin=fatigue_one_pc tired=anna"
+    assert opened("QS 7H 9C 2D", order, black_high="gm_choice").state.characters["anna"].fatigue == 1
+    with pytest.raises(ValueError, match="say who is tired"):
+        opened("QS 7H 9C 2D", black_high="fatigue_one_pc")
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+@pytest.mark.parametrize(("card", "boons"), [("2D", 1), ("5D", 1), ("10D", 2)])
+def test_tokens_renown_and_credit_are_boons(card: str, boons: int) -> None:
+    game = paid(card)
+    gm(game, "give_reward character=anna seed=Mill name=Token")
+    assert game.state.characters["anna"].boons == boons
+    assert refused(game, "gm", "give_reward character=anna seed=Mill name=Token") == "kit.adventure.diamonds"
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+@pytest.mark.parametrize(("card", "tier"), [("9D", "minor"), ("QD", "minor"), ("KD", "standard")])
+def test_holdings_deeds_and_charters_are_assets(card: str, tier: str) -> None:
+    game = paid(card)
+    gm(game, "give_reward character=anna seed=Mill name=Mill")
+    assert game.state.assets["mill"].tier == tier
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_a_follower_offers_service_free_or_for_four() -> None:
+    for reading, cost in (("free", 0), ("costs_4_xp", 4)):
+        game = paid("8D", reward_follower=reading)
+        before = game.state.characters["anna"].left
+        gm(game, "give_reward character=anna seed=Mill name=Mira")
+        one = game.state.followers["mira"]
+        assert (one.cap, one.loyalty, before - game.state.characters["anna"].left) == (2, "wary", cost)
+
+
+@pytest.mark.rule("kit.adventure.diamonds", "kit.adventure.links")
+def test_an_artifact_costs_four_to_keep_and_stores_clear_a_segment() -> None:
+    assert refused(opened("2S 3H 4C AD"), "gm", "give_reward character=anna seed=Mill name=Crown") == (
+        "kit.adventure.links"
+    )
+    game = paid("AD")
+    before = game.state.characters["anna"].left
+    gm(game, "give_reward character=anna seed=Mill name=Crown")
+    assert before - game.state.characters["anna"].left == 4
+    game = paid("4D")
+    game = match(game.state.put(clocks=opened("QS 7H 9C 2D").state.clocks["supply"]))
+    gm(game, "give_reward character=anna seed=Mill name=Cache")
+    assert game.state.clocks["supply"].filled == 1
+
+
+@pytest.mark.rule("kit.adventure.links", "kit.adventure.diamonds")
+def test_a_favour_is_called_in_for_a_boon_or_in_need_for_experience() -> None:
+    game = paid("3D")
+    gm(game, "give_reward character=anna seed=Mill name=Clerk")
+    assert refused(game, "anna", "call_favour character=anna favour=clerk") == "kit.adventure.links"
+    assert refused(game, "ben", "call_favour character=ben favour=clerk") == "kit.adventure.links"
+    before = game.state.characters["anna"].left
+    does(game, "anna", "call_favour character=anna favour=clerk pay=xp")
+    assert (game.state.favours, before - game.state.characters["anna"].left) == ({}, 2)
+
+    start = campaign(scene=Scene(number=1, name="Mill"))
+    rich = replace(start.characters["anna"], boons=1)
+    thrice = Favour(id="clerk", owner="anna", text="Clerk", uses=3)
+    game = match(start.put(characters=rich, favours=thrice))
+    assert refused(game, "anna", "call_favour character=anna favour=clerk pay=xp") == "kit.adventure.links"
+    does(game, "anna", "call_favour character=anna favour=clerk")
+    assert (game.state.favours["clerk"].uses, game.state.characters["anna"].boons) == (2, 0)
