@@ -59,11 +59,15 @@ def mending(campaign: Campaign, one: Follower | Asset) -> int:
 
 
 @rule("core.follower.states.repair")
+def cared_for(campaign: Campaign, one: Follower | Asset) -> bool:
+    """Whether a scene of care mends what is wrong, as one reading has it for followers."""
+    return isinstance(one, Follower) and campaign.options["repair_rule"] == "narrative"
+
+
+@rule("core.follower.states.repair")
 def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
     """By one reading a short scene or two points of experience mend any follower that is neglected."""
-    if isinstance(one, Follower) and campaign.options["repair_rule"] == "narrative":
-        return CARE
-    return mending(campaign, one)
+    return CARE if cared_for(campaign, one) else mending(campaign, one)
 
 
 @rule("core.resource.repair-compromised")
@@ -161,10 +165,9 @@ def cost(way: Way, xp: int) -> Price:
 @rule("core.follower.states.repair", "core.follower.flagged")
 def played(campaign: Campaign, one: Follower | Asset, way: Way) -> No | None:
     """A scene of care stands for a week only where the table reads it so, and only for followers."""
-    if way != "scene":
+    if way != "scene" or cared_for(campaign, one):
         return None
-    narrative = isinstance(one, Follower) and campaign.options["repair_rule"] == "narrative"
-    return None if narrative else No("it takes a week or experience", rule="core.follower.states.repair")
+    return No("it takes a week or experience", rule="core.follower.states.repair")
 
 
 @rule("core.resource.maintain")
