@@ -121,7 +121,7 @@ def test_a_neglected_asset_works_at_its_price_and_a_compromised_one_does_not() -
     assert refused(game, "anna", "leverage asset=inn gain=effect") == "core.asset.activation.conditions"
 
 
-@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.time.asset-significant-time")
 def test_what_is_beyond_an_asset_is_refused_set_up_or_paid_for_with_a_point() -> None:
     game = match(company(asset(), scene=SCENE))
     for reach in ("refused", "setup"):

@@ -137,7 +137,7 @@ def test_what_is_rare_may_ask_to_be_attuned_to() -> None:
 # --- wear -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("kit.gear.compromised", "kit.gear.break")
+@pytest.mark.rule("kit.gear.compromised", "core.gear.compromised", "kit.gear.break")
 def test_a_setback_compromises_and_a_second_one_breaks() -> None:
     game = match(carrying("longsword", scene=SCENE))
     gm(game, "damage_item character=anna item=longsword")

@@ -90,7 +90,7 @@ def test_outside_of_its_lane_a_follower_lends_one_die_if_its_help_is_told() -> N
     assert refused(hurt, "anna", "send_follower attempt=1 follower=raven") == "core.follower.tracks"
 
 
-@pytest.mark.rule("core.assist.helper-count")
+@pytest.mark.rule("core.assist.helper-count", "core.follower.slot-limit")
 @pytest.mark.parametrize(
     ("talents", "reading"),
     [(("coordinated-assault",), "one_unless_talent"), ((), "two_for_initiative_window")],

@@ -62,7 +62,7 @@ def shared(campaign: Campaign, attempt: Attempt) -> bool:
     return open_window and (most > 1 or campaign.options["helpers_per_roll"] == "two_for_initiative_window")
 
 
-@rule("core.assist.helper-count")
+@rule("core.assist.helper-count", "core.follower.slot-limit")
 def room(campaign: Campaign, deed: Step, by: Seat) -> No | None:
     """One helper for a roll; two if both are followers and a talent lets them."""
     attempt = campaign.attempts[deed.attempt]

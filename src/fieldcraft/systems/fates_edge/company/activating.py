@@ -73,7 +73,7 @@ def working(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
     return No(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
 
 
-@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.time.asset-significant-time")
 def plausible(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
     asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one

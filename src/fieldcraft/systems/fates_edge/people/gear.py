@@ -197,7 +197,7 @@ def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> No | None:
     return None if deed.item in who.gear else No(f"{who.name} has no item {deed.item!r}")
 
 
-@rule("kit.gear.compromised")
+@rule("kit.gear.compromised", "core.gear.compromised")
 def penalty(campaign: Campaign, character: str, item: str) -> int:
     """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
     thing = campaign.characters[character].gear.get(item)
