@@ -187,6 +187,12 @@ def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
     assert neglected(Item("Sword"), Options({"gear_upkeep_steps": "follower_track"})) == "neglected"
 
 
+@pytest.mark.rule("kit.gear.upkeep")
+def test_gear_that_was_neglected_before_the_table_read_it_otherwise_still_gets_worse() -> None:
+    assert neglected(Item("Sword", condition="neglected"), Options()) == "compromised"
+    assert neglected(Item("Sword", condition="broken"), Options()) == "broken"
+
+
 # --- what a table makes up --------------------------------------------------------------------------------
 
 

@@ -196,6 +196,14 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
 
 
 @pytest.mark.rule("core.xp.rush-rule")
+def test_a_haste_clock_about_nothing_that_was_bought_has_no_price() -> None:
+    game = downtime(days=1)
+    gm(game, "start_clock name=Hurry size=4 sort=haste")
+    assert refused(game, "gm", "press_haste clock=hurry points=8") == "core.xp.rush-rule"
+    assert refused(game, "anna", "make_up character=anna clock=hurry") == "core.xp.rush-rule"
+
+
+@pytest.mark.rule("core.xp.rush-rule")
 def test_who_serves_the_days_later_has_no_haste_any_more() -> None:
     game = downtime(days=1)
     does(game, "anna", "raise_attribute character=anna attribute=body rush=true")

@@ -67,6 +67,14 @@ def test_when_both_clocks_are_full_the_chains_break_further_once(chains: str, fi
     assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "kit.hunger.core-clocks"
 
 
+@pytest.mark.rule("kit.hunger.core-clocks")
+@pytest.mark.parametrize("gone", ["chains-breaking", "whisper-spread"])
+def test_no_chain_breaks_once_one_of_its_clocks_is_put_away(gone: str) -> None:
+    game = laid(waystone_cracks=6, whisper_spread=8)
+    gm(game, f"remove_clock clock={gone}")
+    assert refused(game, "gm", "break_chain") == "kit.hunger.core-clocks"
+
+
 @pytest.mark.rule("kit.hunger.endgame")
 def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None:
     game = laid(vigil_s_plan=5, whisper_spread=6, chains_breaking=2)

@@ -38,9 +38,10 @@ ARTIFACTS: dict[str, tuple[bool, int]] = stated(
 
 Condition = Literal["maintained", "neglected", "compromised", "broken"]
 
+CONDITIONS: tuple[Condition, ...] = ("maintained", "neglected", "compromised", "broken")
 STEPS: dict[str, tuple[Condition, ...]] = {
     "maintained_compromised_broken": ("maintained", "compromised", "broken"),
-    "follower_track": ("maintained", "neglected", "compromised", "broken"),
+    "follower_track": CONDITIONS,
 }
 """How neglected gear wears."""
 
@@ -218,8 +219,8 @@ def setback(item: Item, points: int) -> Condition:
 @rule("kit.gear.upkeep")
 def neglected(item: Item, options: Options) -> Condition:
     """Gear that was flagged and not seen to is a step worse."""
-    steps = STEPS[options["gear_upkeep_steps"]]
-    return steps[min(steps.index(item.condition) + 1, len(steps) - 1)]
+    worse = CONDITIONS[CONDITIONS.index(item.condition) + 1 :]
+    return next((step for step in STEPS[options["gear_upkeep_steps"]] if step in worse), item.condition)
 
 
 class OfItem(Deed, frozen=True):

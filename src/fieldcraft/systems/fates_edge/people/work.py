@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.counters import count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
 from fieldcraft.systems.fates_edge.people.content import Name
 from fieldcraft.systems.fates_edge.people.costs import days_needed
+from fieldcraft.systems.fates_edge.people.facts import Purchase
 from fieldcraft.systems.fates_edge.people.terms import slug
 from fieldcraft.systems.fates_edge.people.training import days_left, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -101,11 +102,20 @@ class BeginProject(Deed, frozen=True):
 # --- haste --------------------------------------------------------------------------------------------
 
 
+def rushed(campaign: Campaign, clock: Clock) -> Purchase | None:
+    """What was bought in haste, None if the clock is about nothing that somebody has."""
+    character, _, what = clock.about.partition("/")
+    who = campaign.characters.get(character)
+    return next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
+
+
 @rule("core.xp.rush-rule")
 def hasty(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> No | None:
     """There is such a clock, and it is about something that was rushed."""
     clock = campaign.clocks.get(deed.clock)
-    return None if clock is not None and clock.sort == "haste" else No(f"there is no haste clock {deed.clock!r}")
+    if clock is None or clock.sort != "haste" or rushed(campaign, clock) is None:
+        return No(f"there is no haste clock {deed.clock!r}")
+    return None
 
 
 class PressHaste(Deed, frozen=True):
@@ -129,10 +139,8 @@ class PressHaste(Deed, frozen=True):
 
 def made_up(campaign: Campaign, deed: MakeUp) -> int:
     """The days that were skipped."""
-    character, _, what = campaign.clocks[deed.clock].about.partition("/")
-    bought = reversed(campaign.characters[character].purchases)
-    purchase = next(one for one in bought if one.what == what)
-    return days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
+    bought = rushed(campaign, campaign.clocks[deed.clock])
+    return days_needed(bought.kind, bought.rating, bought.xp, campaign.options) if bought else 0
 
 
 @rule("core.xp.rush-rule")

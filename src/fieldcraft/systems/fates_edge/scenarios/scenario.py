@@ -87,8 +87,9 @@ def hunger() -> Scenario:
 @rule("kit.hunger.core-clocks")
 def chained(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"]:
     """How far the last clock goes once all that lead to it are full: one segment, two, or to its end."""
-    last = campaign.clocks[id_of(scenario.chain.ticks)]
-    if not all(campaign.clocks[id_of(name)].full for name in scenario.chain.full):
+    last = campaign.clocks.get(id_of(scenario.chain.ticks))
+    before = [campaign.clocks.get(id_of(name)) for name in scenario.chain.full]
+    if last is None or not all(one is not None and one.full for one in before):
         return 0
     steps = campaign.options["chains_on_both_full"]
     return last.size - last.filled if steps == "fill" else int(steps)
