@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,42 @@ def test_a_contest_is_told() -> None:
     assert (told["win"], told["tie"], told["lose"]) == tuple(map(float, (counted.win, counted.tie, counted.lose)))
 
 
+def test_a_check_of_an_attribute_and_a_skill_is_told_with_what_would_help() -> None:
+    words = ("odds", "wits", "3", "+", "stealth", "2", "--dv", "2", "--assist", "1")
+    told = json.loads(fieldcraft(*words, "--json").out)
+    out = flat(fieldcraft(*words).out)
+
+    counted = joint(Pool(6), 2).outcomes(2)
+    assert (told["dice"], told["clean"], told["success"]) == (6, float(counted.clean), float(counted.success))
+    assert [part["rule"] for part in told["parts"]] == ["core.check.pool", "core.assist.pc"]
+    more = {one["what"]: one["success"] for one in told["what_if"]}
+    assert more["one die more"] == float(joint(Pool(7), 2).outcomes(2).success)
+    assert more["intricate description"] == float(joint(Pool(6, "intricate"), 2).outcomes(2).success)
+    assert "6 dice against 2 5 Wits 3 + Stealth 2, +1 help" in out
+    assert "one die more 93.8 % +4.7" in out
+
+
+def test_a_check_is_that_of_a_sheet_with_a_boon_in_it(tmp_path: Path) -> None:
+    assert fieldcraft("character", "new", tmp_path / "s.json", "--from", "sable").code == 0
+    told = json.loads(
+        fieldcraft("odds", "body+melee", "--sheet", tmp_path / "s.json", "--dv", 3, "--boon", "--json").out
+    )
+
+    assert told["clean"] == float(joint(Pool(6, boon=True), 3).outcomes(3).clean)
+    assert "a boon" not in [one["what"] for one in told["what_if"]]
+    assert told == json.loads(fieldcraft("odds", "body+melee", "--sheet", "sable", "--dv", 3, "--boon", "--json").out)
+    assert "6 dice against 4 dice" in fieldcraft("odds", "body+melee", "--sheet", "sable", "--against", 4).out
+
+
+def test_how_soon_checks_fill_a_clock_is_told_beat_by_beat() -> None:
+    words = ("odds", "wits 3 + stealth 2", "--dv", "2", "--clock", "4", "--beats", "3")
+    chances = json.loads(fieldcraft(*words, "--json").out)["filled"]
+
+    assert len(chances) == 3
+    assert chances == sorted(chances)
+    assert "A clock of 4 segments, one such check in each beat full after 1" in flat(fieldcraft(*words).out)
+
+
 def test_an_expression_is_told_total_by_total() -> None:
     told = json.loads(fieldcraft("odds", "4d6kh3", "--dv", "12", "--json").out)
 
@@ -75,6 +112,12 @@ def test_many_totals_are_gathered_into_rows_that_fit_a_screen() -> None:
         (("2d6 vs 1d4 vs 1d6",), "two expressions can meet, not 3"),
         (("6", "--description", "lavish"), "invalid choice: 'lavish'"),
         (("6", "--dv", "many"), "invalid int value: 'many'"),
+        (("luck + stealth", "--dv", "2"), "body, wits, spirit or presence, a plus sign, and a skill"),
+        (("wits + stealth", "--dv", "2"), "or whose it is: --sheet FILE"),
+        (("wits 3 + stealth 2",), "say what it is rolled against: --dv N, or --against N"),
+        (("wits 3 + stealth 12", "--dv", "2"), "stealth is 0 to 9, not 12"),
+        (("wits 3 + stealth 2", "--dv", "2", "--assist", "-1"), "--assist is 0 to 20, not -1"),
+        (("wits 3 + stealth 2", "--dv", "2", "--clock", "0"), "a clock of 1 to 20 segments"),
     ],
 )
 def test_what_cannot_be_counted_is_said(words: tuple[str, ...], said: str) -> None:

@@ -15,8 +15,10 @@ COMMANDS = {
     "serve": "serve tables to browsers",
     "play": "play a battle in the terminal",
     "check": "play the scripts of scene files and say what differs",
-    "odds": "exact odds of checks, contests and dice",
+    "odds": "exact odds of checks, contests, clocks and dice",
     "rules": "look a rule up, or see what is implemented",
+    "character": "make, show, check and advance a character",
+    "campaign": "tell how a campaign went, session by session",
     "gen": "make up seeds of adventures, people and places",
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
@@ -78,7 +80,7 @@ def command(words: Sequence[str]) -> int:
 
 def overview() -> str:
     """What there is to be done."""
-    lines = (f"  {name:<9}{about}" for name, about in COMMANDS.items())
+    lines = (f"  {name:<11}{about}" for name, about in COMMANDS.items())
     return "\n".join(
         (
             f"Fieldcraft {__version__}: a tabletop that knows the rules.\n",

@@ -1,4 +1,11 @@
-"""Exact odds of a check (6 --dv 3), a contest (6 --against 5) or any dice (4d6kh3, "2d8 vs 3d6")."""
+"""Exact odds of a check (6 --dv 3), a contest (6 --against 5) or any dice (4d6kh3, "2d8 vs 3d6").
+
+A check of the role-playing game names an attribute and a skill, with their ratings or of a sheet, and tells what else
+would help; with --clock it tells how soon checks like it fill a clock:
+
+fieldcraft odds wits 3 + stealth 2 --dv 2 --assist 1
+fieldcraft odds wits + stealth --sheet mira.json --dv 2 --clock 6
+"""
 
 from __future__ import annotations
 
@@ -29,12 +36,20 @@ def arguments(parser: ArgumentParser) -> None:
     add("--fatigue", type=int, default=0, metavar="N", help="so many successes are rolled again")
     add("--order", default=ORDERS[0], choices=ORDERS, metavar="STEPS", help=f"what comes first: {ORDERS[0]!r}")
     add("--policy", default=POLICIES[0], choices=POLICIES, help="how the boon's die is chosen")
+    add("--sheet", default="", metavar="FILE", help="whose attribute and skill: a JSON sheet, or sable, bryn or ash")
+    add("--assist", type=int, default=0, metavar="N", help="so many dice of help, of which three count")
+    add("--clock", type=int, metavar="N", help="how soon such checks fill so many segments of a clock")
+    add("--beats", type=int, default=6, metavar="N", help="in so many beats at most (6 by default)")
     add("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> None:
     """Count, and show."""
     text = " ".join(given.dice)
+    if PAIR.match(text):
+        from fieldcraft.cli.checking import check
+
+        return check(text, given)
     if not text.strip().isdecimal():
         return _expressions(text, given.dv, json=given.json)
     pool = Pool(int(text), given.description, given.fatigue, given.boon, given.order, given.policy)
@@ -44,6 +59,10 @@ def run(given: Namespace) -> None:
     if given.dv is None:
         return _every_dv(pool, json=given.json)
     return _check(pool, given.dv, joint(pool, given.dv).outcomes(given.dv), json=given.json)
+
+
+PAIR = re.compile(r"\s*[a-z]{3,}(\s+\d+)?\s*\+\s*[a-z]{3,}", re.IGNORECASE)
+"""How a check begins that names an attribute and a skill."""
 
 
 def _chances(some: Outcomes | Contest) -> dict[str, float]:

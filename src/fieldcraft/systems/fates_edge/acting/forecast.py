@@ -97,15 +97,18 @@ def _outcomes(mine: Joint, needed: int) -> tuple[Fraction, ...]:
     return clean, 1 - clean, Fraction(0), Fraction(0)
 
 
-def what_if(campaign: Campaign, attempt: Attempt) -> tuple[Change, ...]:
-    """What another die, another description, help or a boon would change; nothing while the value is not known."""
+def what_if(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> tuple[Change, ...]:
+    """What another die, another description, help or a boon would change; nothing while the value is not known.
+
+    With `boon` one is spent in any case.
+    """
     variants = [("one die more", replace(attempt, modifiers=(*attempt.modifiers, Part(1, "one die more"))))]
     variants += [(f"{one} description", replace(attempt, description=one)) for one in DESCRIPTIONS]
     if not attempt.helps:
         helps = ((dice, Help("", dice, "help")) for dice in (1, 2, 3))
         variants += [(f"help of {dice}", replace(attempt, helps=(given,))) for dice, given in helps]
-    found = [(what, odds(campaign, one)) for what, one in variants if one != attempt]
-    if campaign.characters[attempt.character].boons:
+    found = [(what, odds(campaign, one, boon=boon)) for what, one in variants if one != attempt]
+    if campaign.characters[attempt.character].boons and not boon:
         found.append(("a boon", odds(campaign, attempt, boon=True)))
     return tuple(Change(what, one.outcomes) for what, one in found if one is not None)
 

@@ -1,0 +1,154 @@
+"""`fieldcraft character` keeps sheets: it makes, shows, checks and advances them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from cli.running import fieldcraft, flat
+from fieldcraft.systems.fates_edge.people.packs import read_character, write_character
+from fieldcraft.systems.fates_edge.people.samples import sample
+
+
+@pytest.fixture
+def mira(tmp_path: Path) -> Path:
+    """Somebody who is being made."""
+    path = tmp_path / "mira.json"
+    assert fieldcraft("character", "new", path, "--name", "Mira Vane", "--concept", "A thief").code == 0
+    return path
+
+
+def advance(path: Path, *words: object) -> str:
+    """What is said to a step that is allowed."""
+    done = fieldcraft("character", "advance", path, *words)
+    assert (done.code, done.err) == (0, "")
+    return done.out
+
+
+@pytest.mark.parametrize("name", ["sable", "bryn", "ash"])
+def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "mine.json"
+
+    assert fieldcraft("character", "new", path, "--from", name).code == 0
+
+    assert read_character(path.read_bytes(), "mine.json") == sample(name)
+    done = fieldcraft("character", "check", path)
+    assert (done.code, "as the rules have it" in done.out) == (0, True)
+
+
+def test_nobody_is_written_over(mira: Path) -> None:
+    before = mira.read_bytes()
+    done = fieldcraft("character", "new", mira, "--from", "ash")
+
+    assert (done.code, "there is a file of that name already" in done.err) == (2, True)
+    assert mira.read_bytes() == before
+
+
+def test_somebody_new_is_made_step_by_step(mira: Path) -> None:
+    assert "buys melee 1 for 2 XP. 28 XP are left" in advance(mira, "skill", "melee")
+    assert "buys body 3 for 9 XP. 19 XP are left" in advance(mira, "attribute", "body")
+    assert "Mira Vane is ready" in advance(mira, "finish")
+
+    made = read_character(mira.read_bytes(), "mira.json")
+    assert (made.id, made.concept, made.status, made.left) == ("mira-vane", "A thief", "active", 19)
+    assert [one.session for one in made.purchases] == [0, 0]
+
+
+def test_what_is_bought_later_is_of_a_later_session(mira: Path) -> None:
+    advance(mira, "skill", "melee")
+    advance(mira, "finish")
+    advance(mira, "skill", "melee")
+    advance(mira, "skill", "melee", "--session", 4)
+    advance(mira, "talent", "silver-tongue")
+
+    made = read_character(mira.read_bytes(), "mira.json")
+    assert [one.session for one in made.purchases] == [0, 1, 4, 4]
+
+
+def test_a_step_that_the_rules_forbid_is_answered_with_the_rule_and_nothing_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "sable.json"
+    path.write_bytes(write_character(sample("sable")))
+    done = fieldcraft("character", "advance", path, "skill", "melee")
+
+    assert done.code == 2
+    assert done.err.startswith("it costs 8 XP and Sable Kestrel has 0 [core.xp.currency, SRD ")
+    assert read_character(path.read_bytes(), "sable.json") == sample("sable")
+
+
+def test_a_sheet_is_shown_with_every_purchase_and_its_rule(tmp_path: Path) -> None:
+    path = tmp_path / "bryn.json"
+    path.write_bytes(write_character(sample("bryn")))
+    out = flat(fieldcraft("character", "show", path).out)
+
+    bryn = sample("bryn")
+    assert "Bryn of the Ledger" in out
+    assert f"{bryn.earned} XP gained, {bryn.spent} spent, {bryn.left} left" in out
+    for one in bryn.purchases:
+        assert f"{one.kind} {one.what}" in out
+        assert one.rule in out
+
+
+def test_a_sheet_is_told_as_json_with_what_follows_from_it(mira: Path) -> None:
+    advance(mira, "skill", "melee")
+    told = json.loads(fieldcraft("character", "show", mira, "--json").out)
+
+    assert (told["earned"], told["spent"], told["left"], told["tier"]) == (30, 2, 28, 1)
+    assert told["abilities"]["skills"] == {"melee": 1}
+    assert json.loads(fieldcraft("character", "advance", mira, "skill", "melee", "--json").out)["name"] == "Mira Vane"
+
+
+def test_what_is_amiss_is_found_with_its_rule(tmp_path: Path) -> None:
+    ash = sample("ash")
+    dear = replace(ash.purchases[0], xp=ash.purchases[0].xp + 1)
+    path = tmp_path / "wrong.json"
+    path.write_bytes(write_character(replace(ash, purchases=(dear, *ash.purchases[1:], ash.purchases[-1]))))
+    done = fieldcraft("character", "check", path)
+    told = fieldcraft("character", "check", path, "--json")
+
+    found = json.loads(told.out)
+    assert (done.code, told.code) == (1, 1)
+    assert found
+    assert all(f"[{one['rule']}]" in flat(done.out) for one in found)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("advance", "attribute", "luck"), "there is no attribute 'luck'"),
+        (("advance", "skill", "flying"), "there is no skill 'flying' [core.skill.list"),
+        (("advance", "spell", "fire"), "invalid choice: 'spell'"),
+        (("show", "extra"), "unrecognized arguments"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_line(mira: Path, words: tuple[str, ...], said: str) -> None:
+    verb, *rest = words
+    done = fieldcraft("character", verb, mira, *rest)
+
+    assert done.code == 2
+    assert said in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--from", "conan"), "there is no ready character 'conan': there are sable, bryn, ash"),
+        (("--name", "!?"), "a name has a letter or a number in it"),
+        ((), "one of the arguments --from --name is required"),
+    ],
+)
+def test_who_cannot_be_made_is_said_in_a_line(tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    done = fieldcraft("character", "new", tmp_path / "x.json", *words)
+
+    assert done.code == 2
+    assert said in done.err
+
+
+def test_a_file_that_is_no_sheet_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "no.json"
+    path.write_text('{"id": "a"}', encoding="utf-8")
+
+    assert "no.json: Object missing required field `name`" in fieldcraft("character", "show", path).err
+    assert "nowhere.json: No such file" in fieldcraft("character", "show", tmp_path / "nowhere.json").err
