@@ -29,6 +29,8 @@ CHANGES: tuple[wire.Managing, ...] = (
     wire.OpenScene(scene="ford"),
     wire.TurnToScene(scene=0),
     wire.BranchScene(),
+    wire.OpenBattle(scene="ford", side="alder"),
+    wire.BringBack(scene=0),
     wire.SetPicture(piece="sable", picture=""),
     wire.SetNote(about="a1", text="a trap"),
     wire.Reveal(),

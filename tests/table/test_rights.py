@@ -24,12 +24,13 @@ CHAIRS = {
 SAMPLES: dict[str, Any] = {
     "id": "1", "token": "t" * 32, "piece": "p", "way": (), "text": "hi", "what": "ping", "yes": True, "on": True,
     "seconds": 1, "role": "player", "label": "L", "name": "N", "scene": "0", "picture": "p", "about": "a",
+    "side": "alder",
 }  # fmt: skip
 
 OPEN_TO_PLAYERS = {"do", "undo", "consent", "options", "range", "plan", "try", "say", "point"}
 OPEN_TO_SPECTATORS = {"options", "range", "plan", "try", "say"}
 OWN_SEAT_ONLY = {"history", "see", "edit_seat"}
-NEEDS_ALL = {"branch_scene", "set_note"}
+NEEDS_ALL = {"branch_scene", "set_note", "open_battle", "bring_back"}
 """What people and spectators may send, written down a second time."""
 
 
@@ -39,7 +40,7 @@ def sample(kind: type[wire.Wire], seat: str) -> wire.Sent:
     given = {name: SAMPLES[name] for name, field in known.items() if field.required and name != "seat"}
     if "seat" in known:
         given["seat"] = seat
-    if kind is wire.TurnToScene:
+    if kind in (wire.TurnToScene, wire.BringBack):
         given["scene"] = 0
     made = kind(**given)
     return wire.Manage(id="1", change=made) if kind in CHANGES else made  # type: ignore[arg-type, return-value]

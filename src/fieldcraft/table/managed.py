@@ -86,6 +86,19 @@ class BranchScene(Managing, frozen=True, kw_only=True):
     cursor: Annotated[int, Meta(ge=-1)] = -1
 
 
+class OpenBattle(Managing, frozen=True, kw_only=True):
+    """Fight a scene of the library: the people of the campaign on the table take the places of a side."""
+
+    scene: Annotated[str, Meta(min_length=1, max_length=80)]
+    side: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class BringBack(Managing, frozen=True, kw_only=True):
+    """Take back into the campaign on the table what a battle, by its number, has left of its people."""
+
+    scene: Annotated[int, Meta(ge=0)]
+
+
 class SetPicture(Managing, frozen=True, kw_only=True):
     """Give a piece a picture, an uploaded asset; "" takes it away."""
 
@@ -116,6 +129,8 @@ Managed = (
     | OpenScene
     | TurnToScene
     | BranchScene
+    | OpenBattle
+    | BringBack
     | SetPicture
     | SetNote
     | Reveal

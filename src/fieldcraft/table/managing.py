@@ -11,6 +11,7 @@ from fieldcraft.core import GM, Seat, rule
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
 from fieldcraft.table.asking import another, scene_numbered
+from fieldcraft.table.battles import bring_back, open_battle
 from fieldcraft.table.opening import branched
 from fieldcraft.table.plain_text import plain
 from fieldcraft.table.protocol import Manage, Role
@@ -178,6 +179,8 @@ _CHANGES: dict[type[wire.Managing], Callable[[Table, Chair, Any, Any], Keep]] = 
     wire.OpenScene: _open_scene,
     wire.TurnToScene: _turn_to_scene,
     wire.BranchScene: _branch_scene,
+    wire.OpenBattle: open_battle,
+    wire.BringBack: bring_back,
     wire.SetPicture: _set_picture,
     wire.SetNote: _set_note,
     wire.Reveal: _reveal,

@@ -10,7 +10,7 @@ from fieldcraft.core import rule
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.store import StoreError
 from fieldcraft.table.opening import opened
-from fieldcraft.table.protocol import History, Manage, NewSeat, OpenScene, Sent
+from fieldcraft.table.protocol import History, Manage, NewSeat, OpenBattle, OpenScene, Sent
 from fieldcraft.table.refusing import refused
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.table import Table
@@ -40,7 +40,7 @@ async def prepare(keeper: Keeper, seat: str, sent: Sent) -> str | Keep | None:
         case NewSeat(role=role, side=side, label=label, commands=commands):
             row = await keeper.store.seats.create(keeper.table.id, role, side, label, commands)
             return row.id
-        case OpenScene(scene=scene):
+        case OpenScene(scene=scene) | OpenBattle(scene=scene):
             return opened(await _scene(keeper, scene))
     return None
 

@@ -16,10 +16,12 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Refusal
 from fieldcraft.core.model import tag
 from fieldcraft.table.managed import BranchScene as BranchScene
+from fieldcraft.table.managed import BringBack as BringBack
 from fieldcraft.table.managed import EditSeat as EditSeat
 from fieldcraft.table.managed import Managed as Managed
 from fieldcraft.table.managed import Managing as Managing
 from fieldcraft.table.managed import NewSeat as NewSeat
+from fieldcraft.table.managed import OpenBattle as OpenBattle
 from fieldcraft.table.managed import OpenScene as OpenScene
 from fieldcraft.table.managed import Pause as Pause
 from fieldcraft.table.managed import Rename as Rename

@@ -38,10 +38,18 @@ class TableOpened(Kept, frozen=True, kw_only=True):
     format: int = FORMAT
 
 
+class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a seat plays in a scene: an engine seat, and the units it commands (none named: all)."""
+
+    side: Seat
+    commands: tuple[str, ...] = ()
+
+
 class SceneOpened(Kept, frozen=True, kw_only=True):
     """A scene was put on the table: its game, how it begins, its sides, and the hash of the seed of its dice.
 
-    `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.
+    `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.  `places` are what
+    seats play as long as the table plays this scene, where that is not what they play in the one before.
     """
 
     system: str
@@ -54,6 +62,7 @@ class SceneOpened(Kept, frozen=True, kw_only=True):
     picture: str = ""
     picture_box: tuple[float, float, float, float] | None = None
     aside: bool = False
+    places: dict[str, Place] = {}
 
 
 class SceneTurned(Kept, frozen=True, kw_only=True):

@@ -39,7 +39,8 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A scene on the table; `shown` says whether the table has ever turned to it.
 
-    `throws` counts for each stream of dice of the chat how often they were thrown.
+    `throws` counts for each stream of dice of the chat how often they were thrown; `places` are what seats play in it,
+    if that is not what they play elsewhere.
     """
 
     title: str
@@ -50,6 +51,7 @@ class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[str, Note] = {}
     pictures: dict[str, str] = {}
     throws: dict[str, int] = {}
+    places: dict[str, records.Place] = {}
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,8 +107,11 @@ def _table_opened(room: Room, body: records.TableOpened, record: Record) -> Room
 
 def _scene_opened(room: Room, body: records.SceneOpened, record: Record) -> Room:
     notes = {about: Note(about=about, text=text, open=False) for about, text in body.notes.items()}
-    facts = SceneFacts(title=body.title, system=body.system, seal=body.seal, shown=not body.aside, notes=notes)
-    opened = replace(room, scenes=(*room.scenes, facts))
+    facts = SceneFacts(
+        title=body.title, system=body.system, seal=body.seal, shown=not body.aside, notes=notes, places=body.places
+    )
+    before = room.put(places=placed(room)) if body.places and room.scene >= 0 else room
+    opened = replace(before, scenes=(*before.scenes, facts))
     return opened if body.aside else _turned(opened, len(room.scenes), record)
 
 
@@ -115,7 +120,22 @@ def _scene_turned(room: Room, body: records.SceneTurned, record: Record) -> Room
 
 
 def _turned(room: Room, scene: int, record: Record) -> Room:
-    return replace(room, scene=scene, request=None, since=record.at).put(shown=True)
+    left = room.put(places=placed(room)) if room.scene >= 0 and room.scenes[room.scene].places else room
+    turned = replace(left, scene=scene, request=None, since=record.at).put(shown=True)
+    return _take_places(turned, turned.scenes[scene].places)
+
+
+def placed(room: Room) -> dict[str, records.Place]:
+    """What each seat plays now."""
+    return {chair.id: records.Place(side=chair.side, commands=chair.commands) for chair in room.present}
+
+
+def _take_places(room: Room, places: dict[str, records.Place]) -> Room:
+    """The room with seats in the places that they have in a scene."""
+    for id, place in places.items():
+        if id in room.chairs:
+            room = room.sit(replace(room.chairs[id], side=place.side, commands=place.commands))
+    return room
 
 
 def _played(room: Room, body: records.Played, record: Record) -> Room:

@@ -45,6 +45,7 @@ export interface Story {
     [k: string]: Sheet;
   };
   stores: Stores;
+  die: Die;
   shelf: Shelf | null;
   chosen: {
     [k: string]: string;
@@ -417,12 +418,173 @@ export interface Fork {
   gain: "information" | "safety";
 }
 /**
- * A spell on its way: who casts it, what it is, and the potential that was channelled.
+ * A spell from the first breath to its end.
+ *
+ *     `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
+ *     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
+ *     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
  */
 export interface Casting {
+  id: string;
   character: string;
-  spell: string;
+  phase: "channel" | "declared" | "spent" | "standing" | "weave";
+  goal: string;
+  ritual: boolean;
+  helpers: Helper[];
+  channels: string[];
   potential: number;
+  pooled: number;
+  spell: Spell | null;
+  weave: string;
+  shunted: boolean;
+  noticed: boolean;
+  brittle: boolean;
+  outcomes: (Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended)[];
+  target: string;
+  gear: string;
+  left: number | null;
+  uses: number;
+  scene: number;
+  beat: number;
+}
+/**
+ * Somebody who helps with a ritual: what they roll, what they do, and of which rolls they absorbed a point.
+ */
+export interface Helper {
+  character: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  part: string;
+  absorbed: string[];
+}
+/**
+ * A spell in three lines: its name and Art, what it does, its ladder of backlash.
+ *
+ *     `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
+ *     say how long; `until` what ends it before that.  `price` is what a miracle costs besides.
+ */
+export interface Spell {
+  name: string;
+  art: string;
+  dv: number;
+  text: string;
+  outcomes: (Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended)[];
+  ladder: Rung[];
+  lasts: "area" | "buff" | "instant" | "scene" | "use";
+  beats: number;
+  choose: boolean;
+  obvious: boolean;
+  limits: string;
+  until: string;
+  price: string;
+  rule: string;
+}
+/**
+ * An action starts in a controlled position.
+ */
+export interface Controlled {
+  does: "controlled";
+  on: string;
+}
+/**
+ * An action has so much more effect.
+ */
+export interface Stronger {
+  does: "effect";
+  on: string;
+  by: number;
+}
+/**
+ * A rail or another clock moves: at once, or one time after a `strong` hit.
+ */
+export interface Turned {
+  does: "rail";
+  on: string;
+  rail: string;
+  by: number;
+  strong: boolean;
+}
+/**
+ * For a beat something can be done that could not, or something is learned.
+ */
+export interface Access {
+  does: "access";
+  on: string;
+}
+/**
+ * One sense is silenced or veiled.
+ */
+export interface Obscured {
+  does: "obscure";
+  on: string;
+}
+/**
+ * Levels of fatigue leave whom it is cast upon.
+ */
+export interface Refreshed {
+  does: "refresh";
+  on: string;
+  levels: number;
+}
+/**
+ * Harm gets one level better.
+ */
+export interface Mended {
+  does: "mend";
+  on: string;
+}
+/**
+ * A step of a ladder: from how many points on it holds, what happens, and what of it the rules do.
+ */
+export interface Rung {
+  points: number;
+  text: string;
+  bites: (Tires | Wounds | Marks | Presses | Fades | Cracks)[];
+}
+/**
+ * The caster takes fatigue, or some helper of a ritual, whom a die picks.
+ */
+export interface Tires {
+  does: "tire";
+  levels: number;
+  helper: boolean;
+}
+/**
+ * The caster is harmed.
+ */
+export interface Wounds {
+  does: "wound";
+  level: number;
+}
+/**
+ * The caster, or whom the spell is cast upon, has a condition.
+ */
+export interface Marks {
+  does: "mark";
+  condition: string;
+  target: boolean;
+}
+/**
+ * A clock starts, or moves if it is there; without a size it is a rail.
+ */
+export interface Presses {
+  does: "press";
+  clock: string;
+  size: number;
+  by: number;
+}
+/**
+ * The spell is over after so many uses.
+ */
+export interface Fades {
+  does: "fade";
+  uses: number;
+}
+/**
+ * What carries the spell is compromised, and shatters when it fails.
+ */
+export interface Cracks {
+  does: "crack";
 }
 /**
  * A pack for one purpose: the cards that were drawn, the first first; the rest has no order until it is drawn.
@@ -478,6 +640,14 @@ export interface Stores {
   filled: number;
   size: number;
   band: "dangerously low" | "full" | "low" | "out";
+}
+/**
+ * A die of a pool: faces from `success` up are successes, faces up to `complication` (0: none) complications.
+ */
+export interface Die {
+  sides: number;
+  success: number;
+  complication: number;
 }
 /**
  * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.

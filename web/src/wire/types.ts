@@ -128,6 +128,8 @@ export interface Manage {
     | OpenScene
     | TurnToScene
     | BranchScene
+    | OpenBattle
+    | BringBack
     | SetPicture
     | SetNote
     | Reveal;
@@ -212,6 +214,21 @@ export interface BranchScene {
   change: "branch_scene";
   scene?: number | null;
   cursor?: number;
+}
+/**
+ * Fight a scene of the library: the people of the campaign on the table take the places of a side.
+ */
+export interface OpenBattle {
+  change: "open_battle";
+  scene: string;
+  side: string;
+}
+/**
+ * Take back into the campaign on the table what a battle, by its number, has left of its people.
+ */
+export interface BringBack {
+  change: "bring_back";
+  scene: number;
 }
 /**
  * Give a piece a picture, an uploaded asset; "" takes it away.

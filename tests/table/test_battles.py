@@ -1,0 +1,91 @@
+"""A battle of a campaign at the table: its people fight, each player their own, and come back to the story."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from fieldcraft.store import open_store
+from fieldcraft.store.wakes import LocalWakes
+from fieldcraft.systems.fates_edge.starting import Player, begun
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.table import opening
+from fieldcraft.table import protocol as wire
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
+from fieldcraft.table.protocol import Do, Manage
+from fieldcraft.tableau import Banner
+from table.people import Person, sit
+
+pytestmark = pytest.mark.anyio
+
+PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", character="ash"), Player(label="Eve"))
+
+
+@pytest.fixture
+async def people(tmp_path: Path) -> AsyncIterator[dict[str, Person]]:
+    """A campaign in its first scene, and who plays it, by what they play."""
+    async with await open_store(tmp_path / "games.db") as store:
+        hall = Hall(store, Links.fresh(), LocalWakes(), pace=0)
+        async with hall.running():
+            banners = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
+            opened = await hall.begin(opening.begun(SYSTEM, "Nights", begun("Nights", PLAYERS), banners))
+            links = await hall.links_of(opened.token)
+            found = {one.side: await sit(hall, token) for one, token in links}
+            for number, order in enumerate(("begin_session", "begin_scene name=Ford pillar=combat")):
+                await found["gm"].does(Do(id=f"begin-{number}", order=order))
+            yield found
+
+
+async def fight(people: dict[str, Person]) -> None:
+    """The game master fights the ford with the people of the campaign."""
+    await people["gm"].does(Manage(id="fight", change=wire.OpenBattle(scene="ford", side="alder")))
+
+
+def chair(person: Person):
+    """A person's seat now."""
+    return person.sitting.keeper.table.chair(person.sitting.seat)
+
+
+@pytest.mark.rule("table.battle")
+async def test_each_player_commands_their_own_people_on_the_board(people: dict[str, Person]):
+    await fight(people)
+
+    state = people["gm"].sitting.keeper.table.stage.course.state
+    assert state.units["sable"].abilities.skill("melee") == 3
+    assert (chair(people["p1"]).side, chair(people["p1"]).commands) == ("alder", ("sable",))
+    assert set(chair(people["p2"]).commands) > {"ash"}
+    assert chair(people["p3"]).side == "onlooker"
+
+
+@pytest.mark.rule("table.battle")
+async def test_what_is_left_comes_back_and_seats_are_what_they_were(people: dict[str, Person]):
+    await fight(people)
+    keeper = people["gm"].sitting.keeper
+    events = [{"event": "tired", "unit": "sable", "levels": 2}]
+    await people["gm"].does(Do(id="tire", action={"do": "decree", "reason": "the cold water", "events": events}))
+    assert await people["gm"].fails(Manage(id="early", change=wire.BringBack(scene=1))) == "table.battle"
+    await people["gm"].does(Manage(id="turn", change=wire.TurnToScene(scene=0)))
+    assert [chair(people[seat]).side for seat in ("p1", "p2", "p3")] == ["p1", "p2", "p3"]
+
+    await people["gm"].does(Manage(id="back", change=wire.BringBack(scene=1)))
+
+    story = keeper.table.stage.course.state
+    assert story.characters["sable"].fatigue == 2
+    await people["gm"].does(Manage(id="again", change=wire.TurnToScene(scene=1)))
+    assert chair(people["p1"]).commands == ("sable",)
+
+
+@pytest.mark.rule("table.battle")
+async def test_a_battle_needs_a_campaign_a_side_and_is_none_of_another(people: dict[str, Person]):
+    gm = people["gm"]
+    wrong = wire.OpenBattle(scene="ford", side="moon")
+    assert await gm.fails(Manage(id="1", change=wrong)) == "table.battle"
+    assert await gm.fails(Manage(id="2", change=wire.BringBack(scene=0))) == "table.battle"
+    assert (
+        await people["p1"].fails(Manage(id="3", change=wire.OpenBattle(scene="ford", side="alder"))) == "table.rights"
+    )
+    await fight(people)
+    assert await gm.fails(Manage(id="4", change=wire.OpenBattle(scene="ford", side="alder"))) == "table.battle"
