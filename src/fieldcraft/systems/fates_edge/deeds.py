@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.people.facts import Character
 
 
-class Deed(Action, frozen=True):
+class Deed(Action, frozen=True, forbid_unknown_fields=True):
     """An action of a campaign: it is nobody's turn, so that every deed says itself who may do it."""
 
     anytime: ClassVar[bool] = True

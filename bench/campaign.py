@@ -1,0 +1,154 @@
+"""How long a campaign keeps people waiting: exact odds, seeds of adventures, a sheet that reacts, and a long log.
+
+Every figure is in processor time of one core, next to what is wanted: `python bench/campaign.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import msgspec
+
+from fieldcraft.core import Match
+from fieldcraft.core.log import decoder
+from fieldcraft.dice import Seeded
+from fieldcraft.store import open_store
+from fieldcraft.store.opened import Store
+from fieldcraft.store.wakes import LocalWakes
+from fieldcraft.systems.fates_edge.acting.forecast import odds, what_if
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.generators import full_seed, hook, motive
+from fieldcraft.systems.fates_edge.starting import Player, begun
+from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.table import opening
+from fieldcraft.table.encoding import encoded
+from fieldcraft.table.hall import Hall
+from fieldcraft.table.links import Links
+from fieldcraft.table.protocol import Do, Join, Try
+from fieldcraft.table.records import Played, encode
+from fieldcraft.tableau import Banner
+
+EVENTS = 20_000
+PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", character="ash"))
+BANNERS = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
+
+
+def spent(function: Callable[[], object]) -> float:
+    """How long a call takes, in ms."""
+    since = time.process_time()
+    function()
+    return 1000 * (time.process_time() - since)
+
+
+def told(what: str, found: float, wanted: float) -> None:
+    """Print a figure."""
+    print(f"{what:70} {found:9.2f} ms   wanted {wanted:7.0f}   {'' if found <= wanted else 'NOT MET'}")
+
+
+# --- one check and many seeds -----------------------------------------------------------------
+
+
+def staked(number: int) -> Match[Campaign]:
+    """A campaign in which a check waits for its roll, each unlike the others."""
+    match = Match(SYSTEM, begun("Nights", PLAYERS), Seeded(b"%d" % number))
+    for by, text in (
+        ("gm", "begin_session"),
+        ("gm", "begin_scene name=Vault pillar=stealth"),
+        ("p1", "propose character=sable goal=lock attribute=wits skill=melee"),
+        ("gm", f"stake attempt=1 dv={1 + number % 5}"),
+        ("gm", f"grade attempt=1 description={('basic', 'detailed', 'intricate')[number % 3]}"),
+    ):
+        match.play(SYSTEM.order(match.view(by), text), by)
+    return match
+
+
+def checks() -> None:
+    """The odds of checks that were never asked before, and what would change them."""
+    waits = []
+    for number in range(15):
+        state = staked(number).state
+        waits.append(spent(lambda state=state: (odds(state, state.attempts["1"]), what_if(state, state.attempts["1"]))))
+    told("odds of a check with its what-if table, median", statistics.median(waits), 5)
+    told("the same, slowest of fifteen", max(waits), 5)
+
+
+def seeds() -> None:
+    """Ten thousand of each."""
+    for make in (hook, full_seed, motive):
+        told(f"10,000 of {make.__name__}", spent(lambda make=make: [make(n) for n in range(10_000)]), 1000)
+
+
+# --- a long campaign ------------------------------------------------------------------------------
+
+
+def evening(number: int) -> Iterator[tuple[str, str]]:
+    """What is done on an evening, over and over: a scene with checks, and a clock."""
+    yield "gm", "begin_session"
+    for scene in range(4):
+        yield "gm", f"begin_scene name=Scene{scene} pillar=stealth"
+        yield "gm", f"start_clock name=Alarm{number}-{scene} size=6"
+        for _ in range(5):
+            yield "gm", f"tick_clock clock=alarm{number}-{scene}"
+        yield "gm", f"remove_clock clock=alarm{number}-{scene}"
+        yield "gm", "end_scene"
+
+
+def long() -> Match[Campaign]:
+    """A campaign of so many events."""
+    match, events = Match(SYSTEM, begun("Nights", PLAYERS), Seeded(b"long")), 0
+    for number in count():
+        for by, text in evening(number):
+            events += len(match.play(SYSTEM.order(match.view(by), text), by).events)
+        if events >= EVENTS:
+            return match
+    raise AssertionError
+
+
+async def stored(store: Store, hall: Hall, match: Match[Campaign]) -> str:
+    """The token of the game master's seat of a table with that log."""
+    found = await hall.begin(opening.begun(SYSTEM, "Nights", match.start, BANNERS))
+    first = await store.records.last_seq(found.table) + 1
+    bodies = (encode(Played(entries=(msgspec.Raw(encoded(entry)),))) for entry in match.log)
+    waiting = [
+        store.records.append(found.table, seq, "x", f"c{seq}", 0, body) for seq, body in enumerate(bodies, start=first)
+    ]
+    for at in range(0, len(waiting), 500):
+        await asyncio.gather(*waiting[at : at + 500])
+    return found.token
+
+
+async def campaigns() -> None:
+    """Open a long campaign, and buy something in it."""
+    decoder(SYSTEM)
+    with tempfile.TemporaryDirectory() as folder:
+        async with await open_store(f"{folder}/games.db") as store:
+            hall = Hall(store, Links.fresh(), LocalWakes())
+            async with hall.running():
+                token = await stored(store, hall, long())
+                since = time.process_time()
+                sitting = await hall.sit(Join(id="j", token=token))
+                told(f"open a campaign of {EVENTS} events, and sit down", 1000 * (time.process_time() - since), 1500)
+                await reacts(sitting)
+
+
+async def reacts(sitting: object) -> None:
+    """How long a change of the sheet waits for its answer."""
+    keeper, seat = sitting.keeper, sitting.seat  # type: ignore[attr-defined]
+    waits = []
+    for number in range(20):
+        since = time.perf_counter()
+        await keeper.handle(seat, Try(id=f"t{number}", order="raise_skill character=sable skill=stealth"))
+        await keeper.handle(seat, Do(id=f"d{number}", order=f"start_clock name=C{number} size=4"))
+        waits.append(1000 * (time.perf_counter() - since))
+    told("a change and what it would be, asked and answered, median", statistics.median(waits), 50)
+
+
+if __name__ == "__main__":
+    checks()
+    seeds()
+    asyncio.run(campaigns())
