@@ -1,6 +1,7 @@
+import { campaign } from "./campaign";
 import { common } from "./common";
 import { editor } from "./editor";
 import { lobby } from "./lobby";
 import { table } from "./table";
 
-export default { common, table, lobby, editor };
+export default { common, table, lobby, editor, campaign };

@@ -50,6 +50,7 @@ def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
     action: dict[str, Any] = msgspec.to_builtins(step)
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
     days = training.days(view, step, bought)
+    time = f"{days} {'day' if days == 1 else 'days'}" if days else ""
     return Deed(
         name=f"{action['do']}:{bought.what}",
         label=known.name if known else f"{bought.what.capitalize()} {bought.rating}",
@@ -61,7 +62,7 @@ def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
             Choice(
                 action=action,
                 label=f"{bought.xp} XP",
-                detail=f"{days} {'day' if days == 1 else 'days'}" if days else "",
+                detail=time,
             ),
         ),
         refusal=SYSTEM.judge(view, view, step, seat),

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core import GM, Seat
+from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.acting.pools import die
 from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu
 from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
@@ -102,12 +104,13 @@ class Story(Part, frozen=True, kw_only=True):
     piles: dict[Purpose, Pile]
     sheets: dict[str, Sheet]
     stores: Stores
+    die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
     master: bool
 
 
-DERIVED = ("sheets", "stores", "shelf", "chosen", "master")
+DERIVED = ("sheets", "stores", "die", "shelf", "chosen", "master")
 """What does not stand in the view but follows from it."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
@@ -120,6 +123,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         **told,
         sheets={id: sheet(view, one) for id, one in view.characters.items()},
         stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
+        die=die(view),
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),
         master=seat == GM,
