@@ -72,6 +72,16 @@ def test_boons_beyond_the_cap_are_lost_when_the_beat_ends() -> None:
     assert (game.state.characters["anna"].boons, game.state.scene.beat) == (5, 1)
 
 
+@pytest.mark.rule("core.boon.cap", "core.boon.overflow")
+def test_boons_beyond_the_cap_are_lost_when_the_scene_ends() -> None:
+    game = have(5)
+    gm(game, "begin_scene name=Vault")
+    gm(game, "award_boon character=anna why=Bond")
+    entry = gm(game, "end_scene")
+    assert game.state.characters["anna"].boons == 5
+    assert entry.events[-1].because == "core.boon.overflow"
+
+
 @pytest.mark.rule("core.boon.cap")
 def test_a_table_may_hold_four_boons_only() -> None:
     game = have(4, boon_cap="4")

@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.core import Play
 from fieldcraft.dice import Scripted, Seeded
 from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.decks.drawing import PACK, Reshuffled, draw
+from fieldcraft.systems.fates_edge.decks.drawing import PACK, CardsTurned, Reshuffled, draw
 from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
 from fieldcraft.systems.fates_edge.options import Options
 from rules.fates_edge.campaigns import campaign, gm, match, refused
@@ -90,3 +90,10 @@ def test_players_do_not_see_the_game_masters_packs() -> None:
     assert [event.cards for event in game.told(entry, "anna")] == [("2S",)]
     assert game.told(game.log[0], "anna") == ()
     assert set(game.view("gm").piles) == {"motives", "consequences"}
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_a_card_that_waits_to_be_drawn_cannot_be_decreed_to_wait_again() -> None:
+    turned = CardsTurned(purpose="consequences", cards=("QH",))
+    assert turned.impossible(campaign()) == ""
+    assert "already" in turned.impossible(turned.apply(campaign()))

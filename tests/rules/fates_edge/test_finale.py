@@ -196,6 +196,16 @@ def test_the_clocks_decide(levels: tuple[int, int, int], found: str | None, half
 
 
 @pytest.mark.rule("kit.crown.outcomes")
+def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
+    game = at(8, 0, 0)
+    gm(game, "remove_clock clock=crown")
+    assert ending(game.state) is None
+    gm(game, "remove_clock clock=crowd")
+    assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
+    gm(game, "collide_twist social=2")
+
+
+@pytest.mark.rule("kit.crown.outcomes")
 def test_what_was_decided_is_recorded_with_its_limit_or_with_what_is_kept() -> None:
     assert refused(at(7, 0, 0), "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
     game = at(8, 0, 0)

@@ -66,6 +66,14 @@ def test_one_helper_who_knows_how_and_is_not_the_leader() -> None:
     assert dice(game) == 3
 
 
+@pytest.mark.rule("core.assist.cap")
+def test_a_follower_who_is_lost_after_helping_has_no_say_in_the_cap() -> None:
+    game = climbing(follower("raven"))
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    gone = match(game.state.drop(followers="raven"))
+    assert dice(gone) == dice(game)
+
+
 @pytest.mark.rule("core.assist.primary-skill", "core.assist.not-rails")
 def test_a_follower_helps_with_the_named_procedure_and_moves_no_rail() -> None:
     game = climbing(follower("raven"), follower("mimic", cap=1))

@@ -344,6 +344,19 @@ def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
     assert game.state.clocks == {}
 
 
+@pytest.mark.rule("kit.scaling.exit-tail", "kit.scaling.gates")
+def test_clocks_of_a_scaled_scene_that_were_put_away_stop_nobody() -> None:
+    game = later(playing(HARD), job=8, danger=8)
+    for clock in ("danger", "credentials"):
+        gm(game, f"remove_clock clock={clock}")
+    gm(game, "leave_scaled_scene reward=heat")
+    assert game.state.clocks == {}
+
+    game = playing(HARD)
+    gm(game, "remove_clock clock=job")
+    assert refused(game, "gm", "leave_scaled_scene reward=heat") == "kit.scaling.beat"
+
+
 @pytest.mark.rule("kit.scaling.rewards")
 def test_each_band_has_its_rewards() -> None:
     assert {name: tuple(rewards) for name, rewards in content().rewards.items()} == {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge import battles, calendar, notation, views
+from fieldcraft.systems.fates_edge.acting import boons, spending
 from fieldcraft.systems.fates_edge.acting import catalogue as acting
-from fieldcraft.systems.fates_edge.acting.spending import follows
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company import catalogue as company
 from fieldcraft.systems.fates_edge.crown import catalogue as crown
@@ -32,6 +34,11 @@ def to_act(campaign: Campaign) -> frozenset[Seat]:
 def result(campaign: Campaign) -> Outcome | None:
     """A campaign goes on until its people stop."""
     return None
+
+
+def follows(campaign: Campaign) -> Iterable[Event]:
+    """What lapses of itself: points, checks and boons whose time is over."""
+    return (*spending.follows(campaign), *boons.follows(campaign))
 
 
 def order(campaign: Campaign, text: str) -> Action:

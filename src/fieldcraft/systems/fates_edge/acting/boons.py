@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import No, Play, Seat, cite, rule, stated
+from fieldcraft.core import Event, No, Play, Seat, cite, rule, stated
 from fieldcraft.systems.fates_edge.acting.facts import Name
 from fieldcraft.systems.fates_edge.boons import held
 from fieldcraft.systems.fates_edge.calendar import in_scene
@@ -166,18 +167,20 @@ def convertible(campaign: Campaign, deed: ConvertBoons, by: Seat) -> No | None:
     return None
 
 
-def settle_boons(play: Play[Campaign]) -> None:
-    """Let boons beyond the cap go."""
-    for one in play.state.characters.values():
-        if (over := overflow(play.state, one.id)) is not None:
-            play.emit(over, overflow)
+def overflows(campaign: Campaign) -> Iterable[Event]:
+    """All boons beyond the cap, which go."""
+    found = (overflow(campaign, id) for id in campaign.characters)
+    return (replace(one, because=cite(overflow)) for one in found if one)
+
+
+def follows(campaign: Campaign) -> Iterable[Event]:
+    """Outside scenes what is beyond the cap goes at once; in a scene there is time until the beat ends to spend it."""
+    return overflows(campaign) if campaign.scene is None else ()
 
 
 def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
-    """Give somebody boons; in a scene there is time until the beat ends to spend what is too much."""
+    """Give somebody boons, for a while perhaps more than anybody may hold."""
     play.emit(BoonsGained(character=character, count=count, why=why), overflow)
-    if play.state.scene is None:
-        settle_boons(play)
 
 
 # --- what people do ---------------------------------------------------------------------------
@@ -196,7 +199,8 @@ class NextBeat(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It begins."""
-        settle_boons(play)
+        for over in overflows(play.state):
+            play.emit(over)
         play.emit(BeatBegun(), next_beat)
 
 

@@ -35,7 +35,8 @@ def traits(campaign: Campaign, character: str, attempt: Attempt) -> Tally:
 def most_help(campaign: Campaign, attempt: Attempt) -> int:
     """All help together is worth three dice at most; a master coordinator gets four from followers."""
     cap = campaign.options["assist_cap"]
-    followers = [campaign.followers[one.helper].cap for one in attempt.helps if one.follower]
+    there = (campaign.followers.get(one.helper) for one in attempt.helps if one.follower)
+    followers = [one.cap for one in there if one]
     if cap == "follower_cap" and followers:
         return max(followers)
     _, most = helpers(campaign, campaign.characters[attempt.character], asked(attempt))

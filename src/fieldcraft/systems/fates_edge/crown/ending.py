@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.crown.facts import Crown, Ending
 from fieldcraft.systems.fates_edge.crown.finale import PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.crown.spread import crown
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.wear.ticking import full
 
 LIMITS = {"season": "for one season", "region": "in one region", "review": "until it is looked at again in a month"}
 KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset": "an asset is spared"}
@@ -24,10 +25,10 @@ def ending(campaign: Campaign) -> Ending | None:
     now = crown(campaign).finale
     if now is None:
         return None
-    main, rails = campaign.clocks[PRIMARY], [campaign.clocks[now.social], campaign.clocks[now.kinetic]]
+    rails = [campaign.clocks[id] for id in (now.social, now.kinetic) if id in campaign.clocks]
     strict = campaign.options["tempered_when"] == "same_beat"
     hit = any(one.full if strict else 2 * one.filled >= one.size for one in rails)
-    if main.full:
+    if full(campaign, PRIMARY):
         return "tempered" if hit else "crowned"
     return "shattered" if any(one.full for one in rails) else None
 

@@ -309,7 +309,7 @@ class CollideTwist(Deed, frozen=True):
             return
         points = 0 if self.social + self.kinetic else 1
         for clock, by in ((now.social, self.social), (now.kinetic, self.kinetic)):
-            if by:
+            if by and clock in play.state.clocks:
                 play.emit(Ticked(clock=clock, by=-by), two_ticks)
         changed = replace(now, collision=False)
         play.emit(FinaleChanged(finale=changed, why="Twist collides with belief", points=points), collision_left)

@@ -95,6 +95,11 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         drawn = tuple(card for card in old.drawn if card not in self.cards)
         return laid(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
 
+    def impossible(self, campaign: Campaign) -> str:
+        """A card comes next once."""
+        no = cards_there(campaign, TurnCards(self.purpose, self.cards), GM)
+        return no.why if no else ""
+
     def words(self, campaign: Campaign) -> str:
         """Their names."""
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.scaling.measures import (
     scaled,
     tiers,
 )
-from fieldcraft.systems.fates_edge.wear.ticking import Ticked
+from fieldcraft.systems.fates_edge.wear.ticking import Ticked, full
 
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
@@ -189,7 +189,7 @@ class DeclareIntent(Deed, frozen=True):
 @rule("kit.scaling.gates")
 def lost_at_gates(campaign: Campaign, scaling: Scaling, target: str) -> bool:
     """While a gate is closed nothing that is done moves the job on."""
-    return target == JOB and any(not campaign.clocks[gate].full for gate in scaling.gates)
+    return target == JOB and any(gate in campaign.clocks and not full(campaign, gate) for gate in scaling.gates)
 
 
 class ActInBeat(Deed, frozen=True):

@@ -180,7 +180,7 @@ class ApplyWorst(Deed, frozen=True):
         """It applies, and the place minds its suit."""
         play.emit(WorstApplied(card=self.card), worst_of_beat)
         now = scaled(play.state)
-        if now and now.domain and domain_ticks(play.state, now, Card(self.card).suit):
+        if now and now.domain in play.state.clocks and domain_ticks(play.state, now, Card(self.card).suit):
             play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
 
 

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.scaling.facts import Band
 from fieldcraft.systems.fates_edge.scaling.measures import DANGER, JOB, TAIL, hot, scaled
 from fieldcraft.systems.fates_edge.wear.clocks import id_of
 from fieldcraft.systems.fates_edge.wear.facts import Clock
-from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked, full
 
 LEVELS: dict[Band, Tier] = stated({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
 CHARGES: dict[str, int] = stated({"chit": 1, "favour": 3}, "kit.scaling.rewards")
@@ -54,7 +54,7 @@ class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
 def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> No | None:
     """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
     now = scaled(campaign)
-    if now is None or not campaign.clocks[JOB].full:
+    if now is None or not full(campaign, JOB):
         return No("the job is not done")
     return (
         No("the danger is hot: first play the beat in which they get out") if hot(campaign) and not deed.exit else None
@@ -100,7 +100,8 @@ class LeaveScaledScene(Deed, frozen=True):
             return
         self._reward(play, now.band)
         for clock in (JOB, DANGER, *now.gates, *filter(None, (now.domain,))):
-            play.emit(ClockRemoved(clock=clock), job_done)
+            if clock in play.state.clocks:
+                play.emit(ClockRemoved(clock=clock), job_done)
         play.emit(ScaledSceneLeft(tail=after), job_done)
         play.emit(SceneEnded(), job_done)
         if after:

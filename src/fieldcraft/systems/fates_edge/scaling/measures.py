@@ -98,7 +98,8 @@ def floor(scaling: Scaling, highest: int, options: Options) -> int:
 @rule("kit.scaling.free-flip")
 def hot(campaign: Campaign) -> bool:
     """Whether the danger is hot: two thirds of its clock are full, or four segments by the other reading."""
-    danger = campaign.clocks[DANGER]
+    if (danger := campaign.clocks.get(DANGER)) is None:
+        return False
     return danger.filled >= (4 if campaign.options["danger_hot"] == "four_segments" else -(-2 * danger.size // 3))
 
 
