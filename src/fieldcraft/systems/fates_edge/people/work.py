@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.points import rest
 from fieldcraft.systems.fates_edge.counters import count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
 from fieldcraft.systems.fates_edge.people.content import Name
@@ -61,9 +62,7 @@ class TokenInvoked(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """A point of the bank is gone, and it is counted for the session."""
-        first, *rest = campaign.bank
-        bank = (replace(first, count=first.count - 1), *rest) if first.count > 1 else tuple(rest)
-        return count(campaign.change(bank=bank), "session", self.character, ILL_LUCK)
+        return count(campaign.change(bank=rest(campaign.bank, 1)), "session", self.character, ILL_LUCK)
 
     def words(self, campaign: Campaign) -> str:
         """Whose, and what it does."""
