@@ -84,3 +84,59 @@ async def test_a_player_is_told_nothing_of_a_hidden_clock(app: Litestar, service
         assert "Betrayal" in str(master.tableau.story["clocks"])
         assert before.story["clocks"] == mira.tableau.story["clocks"] == {}
         assert mira.cursor == cursor + 3
+
+
+async def test_a_table_without_a_board_has_a_cover(app: Litestar):
+    made = (await begun(app, WANTED)).json()
+    asking = await arrived(browser(app))
+
+    daylight, lamplight = [
+        await asking.get(f"/api/tables/{made['table']}/picture.svg", params={"theme": theme})
+        for theme in ("daylight", "lamplight")
+    ]
+
+    assert daylight.text.startswith("<svg")
+    assert daylight.headers["content-type"].startswith("image/svg+xml")
+    assert daylight.text != lamplight.text
+
+
+async def test_every_deed_of_the_game_is_told_as_a_form(app: Litestar):
+    forms = {one["do"]: one for one in (await (await arrived(browser(app))).get("/api/campaigns/deeds")).json()}
+
+    scene = {field["name"]: field for field in forms["begin_scene"]["fields"]}
+    assert (forms["begin_scene"]["master"], forms["propose"]["master"]) == (True, False)
+    assert (scene["name"]["needed"], scene["present"]["kind"]) == (True, "texts")
+    assert scene["pillar"] | {"values": scene["pillar"]["values"][:1]} == {
+        "name": "pillar", "kind": "one", "needed": False, "usual": "social", "least": None, "most": None,
+        "values": ["combat"],
+    }  # fmt: skip
+    days = forms["begin_downtime"]["fields"][0]
+    assert (days["kind"], days["least"], days["most"]) == ("number", 1, 365)
+
+
+async def test_a_character_is_told_what_it_may_learn_and_why_not(app: Litestar, services: Services, served: Served):
+    found = await seats(app, services, served)
+    async with found["p1"] as mira:
+        steps = {deed.name: deed for deed in await mira.options("sable")}
+        body = steps["raise_attribute:body"]
+
+        assert (body.label, body.choices[0].label, body.choices[0].detail) == ("Body 4", "12 XP", "4 days")
+        assert str(body.refusal).count("core.xp.timing") == 1
+
+
+async def test_the_odds_of_a_check_are_told_before_the_roll(app: Litestar, services: Services, served: Served):
+    found = await seats(app, services, served)
+    async with found["gm"] as master, found["p1"] as mira:
+        await mira.do("propose character=sable goal=Duel attribute=body skill=melee")
+        unstaked = await mira.attempt({"do": "roll_check", "attempt": "1"})
+        await master.do("stake attempt=1 dv=2")
+        told = await mira.attempt({"do": "roll_check", "attempt": "1"})
+
+        assert unstaked.odds is None
+        assert unstaked.refusal is not None
+        assert told.odds is not None
+        assert (told.odds.dice, told.odds.dv) == (6, 2)
+        assert abs(sum((told.odds.clean, told.odds.cost, told.odds.partial, told.odds.miss)) - 1) < 1e-9
+        better = {choice.label: choice.odds for choice in told.degrees}["one die more"]
+        assert better is not None
+        assert better.success > told.odds.success

@@ -13,7 +13,7 @@ from fieldcraft.table.standing import commands, over, standing
 from fieldcraft.table.table import Table
 from fieldcraft.table.telling import news, shown
 from fieldcraft.table.verdicts import Reply
-from fieldcraft.tableau import Deed, Preview
+from fieldcraft.tableau import DESK, Deed, Preview
 
 MASTER = "gm"
 """Stands in place of a piece: what could the game master do?"""
@@ -68,11 +68,17 @@ def _owned(chair: Chair, preview: Preview, piece: str) -> Preview:
 
 @rule("table.piece")
 def eyes(table: Table, chair: Chair, piece: str) -> Seat:
-    """The engine seat whose view answers a question about a piece; Refused if the seat sees no such piece."""
+    """The engine seat whose view answers a question about a piece; Refused if the seat sees no such piece.
+
+    Where no board lies, what is asked about is somebody of the story, whom the game itself knows or does not.
+    """
     check_going(table)
     if chair.sees_all and piece == MASTER:
         return GM
-    if piece not in shown(table, chair, table.seq).pieces:
+    drawn = shown(table, chair, table.seq)
+    if drawn.ground == DESK:
+        return GM if chair.sees_all else chair.side
+    if piece not in drawn.pieces:
         raise refused("table.piece", f"you see no piece {piece!r}")
     return side_of(table, chair, piece) if chair.sees_all else chair.side
 

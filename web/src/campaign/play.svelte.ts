@@ -27,7 +27,7 @@ export class Play {
   readonly story = $derived.by((): Story | null => storyOf(this.screen.tableau));
   readonly master = $derived.by(() => this.story?.master ?? false);
   readonly side = $derived.by(() => this.screen.seen ? this.#sideOf(this.screen.seen.seat) : (this.screen.you?.side ?? ""));
-  readonly characters = $derived.by((): Character[] => Object.values(this.story?.characters ?? {}));
+  readonly characters = $derived.by((): Character[] => Object.values(this.story?.characters ?? {}).sort((a, b) => (a.seat || "z").localeCompare(b.seat || "z", "en", { numeric: true })));
   readonly own = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
   readonly followers = $derived.by((): Follower[] => Object.values(this.story?.followers ?? {}));
   readonly clocks = $derived.by((): Clock[] => Object.values(this.story?.clocks ?? {}));

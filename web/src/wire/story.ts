@@ -461,7 +461,8 @@ export interface Helper {
  * A spell in three lines: its name and Art, what it does, its ladder of backlash.
  *
  *     `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
- *     say how long; `until` what ends it before that.  `price` is what a miracle costs besides.
+ *     say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
+ *     on a board, as the fields of a spell of the miniatures.
  */
 export interface Spell {
   name: string;
@@ -477,6 +478,9 @@ export interface Spell {
   limits: string;
   until: string;
   price: string;
+  battle: {
+    [k: string]: string;
+  };
   rule: string;
 }
 /**

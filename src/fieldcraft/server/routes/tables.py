@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from fieldcraft.maps.picture.model import ThemeName
 from fieldcraft.server.codes import svg as code
+from fieldcraft.server.covers import cover
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import card, token_for
 from fieldcraft.server.routes.answers import refusals, svg
@@ -18,6 +19,7 @@ from fieldcraft.server.trouble import Denied
 from fieldcraft.server.uploads import Upload, uploaded
 from fieldcraft.table.bodies import NewTable, OpenedTable, SeatLink, TableCard
 from fieldcraft.table.moving import LARGEST
+from fieldcraft.tableau import DESK
 
 TAGS = ["Tables"]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
@@ -81,7 +83,10 @@ async def picture(
     theme: FromQuery[ThemeName] = "daylight",
 ) -> Response[bytes]:
     """Draw a table as the asker's seat sees it."""
-    keeper, chair = await services.hall.who(await token_for(request, services, asker, id))
+    token = await token_for(request, services, asker, id)
+    if (await services.hall.tableau(token)).ground == DESK:
+        return svg(request, cover(theme))
+    keeper, chair = await services.hall.who(token)
     view = keeper.table.stage.view(chair.side)
     key = msgspec.json.encode(view).decode()
     return svg(request, await services.pictures.of_view(view, key, theme))

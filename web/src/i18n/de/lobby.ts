@@ -24,6 +24,7 @@ export const lobby: Record<keyof typeof english, string> = {
   round: "Runde {n}",
   finished: "Beendet",
   watchReplay: "noch einmal ansehen",
+  campaign: "Kampagne",
   paused: "Angehalten",
   yourMove: "Du bist dran",
   waiting: "Wartet",

@@ -22,6 +22,7 @@ export const lobby = {
   round: "Round {n}",
   finished: "Finished",
   watchReplay: "watch the replay",
+  campaign: "Campaign",
   paused: "Paused",
   yourMove: "Your move",
   waiting: "Waiting",
