@@ -50,6 +50,7 @@ def test_nobody_is_written_over(mira: Path) -> None:
 def test_somebody_new_is_made_step_by_step(mira: Path) -> None:
     assert "buys melee 1 for 2 XP. 28 XP are left" in advance(mira, "skill", "melee")
     assert "buys body 3 for 9 XP. 19 XP are left" in advance(mira, "attribute", "body")
+    assert "Mira Vane has Burglar's Tools" in advance(mira, "kit", "burglars-tools")
     assert "Mira Vane is ready" in advance(mira, "finish")
 
     made = read_character(mira.read_bytes(), "mira.json")
@@ -119,11 +120,12 @@ def test_what_is_amiss_is_found_with_its_rule(tmp_path: Path) -> None:
     [
         (("advance", "attribute", "luck"), "there is no attribute 'luck'"),
         (("advance", "skill", "flying"), "there is no skill 'flying' [core.skill.list"),
+        (("advance", "skill", "melee", "--xp", 3), "--xp 3: only the price of a talent is named"),
         (("advance", "spell", "fire"), "invalid choice: 'spell'"),
         (("show", "extra"), "unrecognized arguments"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_line(mira: Path, words: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_done_is_said_in_a_line(mira: Path, words: tuple[object, ...], said: str) -> None:
     verb, *rest = words
     done = fieldcraft("character", verb, mira, *rest)
 

@@ -179,10 +179,14 @@ def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
     from fieldcraft.systems.fates_edge.system import BY_WORD
 
-    facts = {"character": character.id, given.kind: given.what, "xp": given.xp}
+    if given.xp is not None and (given.kind != "talent" or given.xp < 0):
+        message = f"--xp {given.xp}: only the price of a talent is named, and it is 0 or more"
+        raise ValueError(message)
     kind = BY_WORD[STEPS[given.kind]]
+    facts = {"character": character.id, given.kind: given.what, "xp": given.xp}
+    asked = {name: facts[name] for name in kind.__struct_fields__ if facts.get(name) is not None}
     try:
-        return msgspec.convert({name: value for name, value in facts.items() if value is not None}, type=kind)
+        return msgspec.convert(asked, type=kind)
     except msgspec.ValidationError:
         message = f"there is no {given.kind} {given.what!r}"
         raise ValueError(message) from None
