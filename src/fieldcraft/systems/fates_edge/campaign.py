@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown
 from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purpose, Seed
-from fieldcraft.systems.fates_edge.magic.facts import Casting
+from fieldcraft.systems.fates_edge.magic.facts import Casting, Spell
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Character
@@ -59,6 +59,7 @@ class Campaign(State, frozen=True, kw_only=True):
     attempts: dict[str, Attempt] = {}
     bank: tuple[Points, ...] = ()
     castings: dict[str, Casting] = {}
+    spells: dict[str, Spell] = {}
     piles: dict[Purpose, Pile] = {}
     seeds: dict[str, Seed] = {}
     motives: dict[str, Motive] = {}

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.crown import catalogue as crown
 from fieldcraft.systems.fates_edge.decks import catalogue as decks
 from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.magic import catalogue as magic
+from fieldcraft.systems.fates_edge.magic import lasting
 from fieldcraft.systems.fates_edge.people import catalogue as people
 from fieldcraft.systems.fates_edge.scaling import catalogue as scaling
 from fieldcraft.systems.fates_edge.scenarios import laying
@@ -37,8 +38,8 @@ def result(campaign: Campaign) -> Outcome | None:
 
 
 def follows(campaign: Campaign) -> Iterable[Event]:
-    """What lapses of itself: points, checks and boons whose time is over."""
-    return (*spending.follows(campaign), *boons.follows(campaign))
+    """What lapses of itself: points, checks, boons and spells whose time is over."""
+    return (*spending.follows(campaign), *boons.follows(campaign), *lasting.follows(campaign))
 
 
 def order(campaign: Campaign, text: str) -> Action:

@@ -64,6 +64,13 @@ class OverStacked(Happening, frozen=True, kw_only=True):
         return f"Over-Stack: {self.advantages} advantages"
 
 
+@rule("kit.magic.over-stack")
+def spells(campaign: Campaign) -> tuple[str, ...]:
+    """Each spell that stands and gives something is an advantage."""
+    standing = (one for one in campaign.castings.values() if one.phase == "standing" and one.outcomes)
+    return tuple(dict.fromkeys(f"spell: {one.spell.name}" for one in standing if one.spell))
+
+
 @rule("core.overstack.advantages")
 def advantages(campaign: Campaign) -> tuple[str, ...]:
     """What the crew brought and gained; by the other reading each follower who is there counts too."""
@@ -71,6 +78,7 @@ def advantages(campaign: Campaign) -> tuple[str, ...]:
     if scene is None:
         return ()
     found = (*scene.advantages, *scene.gained)
+    found = (*found, *(name for name in spells(campaign) if name not in found))
     if campaign.options["overstack_list"] == "clarif_six":
         return found
     return (*found, *(one.name for one in campaign.followers.values() if one.owner in scene.present))

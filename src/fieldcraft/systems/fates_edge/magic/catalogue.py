@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
+from fieldcraft.systems.fates_edge.magic import (
+    backlash,
+    gathering,
+    happenings,
+    lasting,
+    lending,
+    rituals,
+    shaping,
+    spellbook,
+)
 
-ACTIONS: tuple[type[Action], ...] = ()
-EVENTS: tuple[type[Event], ...] = ()
+PARTS = (gathering, rituals, shaping, lasting, lending, backlash, spellbook)
+
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+EVENTS: tuple[type[Event], ...] = (*happenings.EVENTS, *(kind for part in PARTS for kind in part.EVENTS))

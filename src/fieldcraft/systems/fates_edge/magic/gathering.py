@@ -1,0 +1,245 @@
+"""The first two steps of casting: potential is channelled, and a turn later woven into a spell."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import GM, No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Few
+from fieldcraft.systems.fates_edge.acting.setting import Proposed, fresh
+from fieldcraft.systems.fates_edge.acting.spending import PointsUsed
+from fieldcraft.systems.fates_edge.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.deeds import Deed, alive, own
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.facts import Access, Casting, Name, Spell
+from fieldcraft.systems.fates_edge.magic.happenings import (
+    CastingBegun,
+    CastingSpent,
+    Channelled,
+    PotentialGathered,
+    Woven,
+)
+from fieldcraft.systems.fates_edge.magic.rituals import helps_weaving, shared_pool
+
+FRESH = -1
+"""The beat of a casting for which nothing has been gathered yet."""
+
+CASTING: frozenset[str] = frozenset({"backlash", "casting"})
+"""What talents may ask about every check of magic."""
+
+
+def current(campaign: Campaign) -> Scene:
+    """The scene that is being played; magic happens in scenes."""
+    assert campaign.scene is not None
+    return campaign.scene
+
+
+def gathering(campaign: Campaign, character: str) -> Casting | None:
+    """The casting for which a character gathers potential: their own, or a ritual in which they help."""
+    found = (one for one in campaign.castings.values() if one.phase in ("declared", "channel"))
+    return next((one for one in found if character in (one.character, *(h.character for h in one.helpers))), None)
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def two_steps(campaign: Campaign) -> bool:
+    """Potential is channelled before it is woven, unless the table weaves at once."""
+    return campaign.options["casting_mode"] == "channel_then_weave"
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def channels(campaign: Campaign, deed: Channel, by: Seat) -> No | None:
+    """Potential is gathered where spells take two steps, once a turn, and in a ritual once that is allowed."""
+    casting = gathering(campaign, deed.character)
+    if not two_steps(campaign):
+        return No("spells are woven at once here")
+    if casting is None:
+        return None
+    if casting.phase == "declared":
+        return No("the game master has not allowed the ritual yet")
+    if any(campaign.attempts[id].character == deed.character for id in casting.channels):
+        return No("this character is gathering potential already", unit=deed.character)
+    return turn_later(campaign, casting)
+
+
+@rule("core.magic.loop")
+def turn_later(campaign: Campaign, casting: Casting) -> No | None:
+    """One step of casting is a turn, and the next one comes a turn later."""
+    return None if casting.beat < current(campaign).beat else No("this takes until the next beat")
+
+
+@rule("core.magic.loop", "core.magic.ritual.procedure", "core.magic.ritual.helper-skills")
+def rolled_with(casting: Casting | None, character: str) -> tuple[Attribute, str]:
+    """A caster channels with Wits and Arcana, a helper of a ritual with what they bring to it."""
+    helpers = casting.helpers if casting else ()
+    return next(((one.attribute, one.skill) for one in helpers if one.character == character), ("wits", "arcana"))
+
+
+@rule("campaign.own")
+def casters(campaign: Campaign, deed: OfSpell, by: Seat) -> No | None:
+    """Whose spell it is decides about it; the game master may for everybody."""
+    if (casting := campaign.castings.get(deed.casting)) is None:
+        return No(f"there is no casting {deed.casting!r}")
+    who = campaign.characters[casting.character]
+    return None if by in (GM, who.seat) else No(f"this is {who.name}'s spell", unit=who.id)
+
+
+@rule("core.magic.mitigation", "core.magic.loop")
+def resolved(campaign: Campaign, deed: Gather, by: Seat) -> No | None:
+    """The points of channelling are dealt with before anything is woven, unless a ritual pools them."""
+    casting = campaign.castings[deed.casting]
+    if not casting.channels:
+        return No("nothing has been channelled")
+    pooled = shared_pool(campaign, casting)
+    over = all(one.stage == "done" or (pooled and one.stage == "paying") for one in channelled(campaign, casting))
+    return None if over else No("what was channelled is not dealt with yet")
+
+
+def channelled(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
+    """The checks whose potential has not been counted."""
+    return tuple(campaign.attempts[id] for id in casting.channels)
+
+
+@rule("core.magic.channel-fizzle")
+def fizzles(campaign: Campaign, successes: int, points: int) -> bool:
+    """No success and a complication end the spell; by the other reading no success does."""
+    return not successes and (points > 0 or campaign.options["channel_fizzle"] == "zero_successes")
+
+
+@rule("core.magic.potential-use")
+def gated(campaign: Campaign) -> bool:
+    """Whether potential limits the value of a spell; by the other reading it counts as successes of the weaving."""
+    return campaign.options["potential_rule"] == "dv_gate"
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def ready(campaign: Campaign, deed: Weave, by: Seat) -> No | None:
+    """What is woven has been channelled a turn before, where spells take two steps."""
+    casting = gathering(campaign, deed.character)
+    if casting is not None and casting.phase == "declared":
+        return No("the game master has not allowed the ritual yet")
+    if not two_steps(campaign):
+        return None
+    if casting is None or casting.character != deed.character or casting.channels or casting.beat == FRESH:
+        return No("there is no potential to weave: channel and gather it first")
+    return turn_later(campaign, casting)
+
+
+@rule("core.magic.potential-use")
+def enough(campaign: Campaign, deed: Weave, by: Seat) -> No | None:
+    """No spell has a higher value than there is potential, unless potential counts as successes."""
+    casting, spell = gathering(campaign, deed.character), shape(campaign, deed)
+    if casting is None or not two_steps(campaign) or not gated(campaign) or spell.dv <= casting.potential:
+        return None
+    return No(f"{spell.name} needs a potential of {spell.dv}, and there is {casting.potential}")
+
+
+@rule("kit.magic.casting")
+def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> No | None:
+    """A spell is one that is written down, or an Art and what it shall do."""
+    if deed.spell:
+        return None if deed.spell in catalogue(campaign) else No(f"there is no spell {deed.spell!r}")
+    return None if deed.art and deed.goal else No("name a spell, or an Art and what it shall do")
+
+
+def catalogue(campaign: Campaign) -> dict[str, Spell]:
+    """The spells of the book, and those that this table has written."""
+    return {**spells(), **campaign.spells}
+
+
+def shape(campaign: Campaign, deed: Weave) -> Spell:
+    """The spell that is woven, one that is written down or improvised."""
+    if deed.spell:
+        return catalogue(campaign)[deed.spell]
+    return Spell(name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),))
+
+
+class OfSpell(Deed, frozen=True):
+    """A deed about a spell under way."""
+
+    casting: str
+
+
+class Channel(Deed, frozen=True):
+    """Gather potential, for a spell of one's own or a ritual in which one takes part; `tags` are what talents ask."""
+
+    character: str
+    tags: frozenset[str] = frozenset()
+
+    checks = (own, alive, in_scene, channels)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """A check begins."""
+        begin(play, self.character)
+        casting = gathering(play.state, self.character)
+        assert casting is not None
+        attribute, skill = rolled_with(casting, self.character)
+        check = fresh(
+            play.state, character=self.character, goal="Channel", attribute=attribute, skill=skill,
+            tags=CASTING | self.tags, sort="casting", stage="staked",
+        )  # fmt: skip
+        play.emit(Proposed(check=check), rolled_with)
+        play.emit(Channelled(casting=casting.id, attempt=check.id), channels)
+
+
+def begin(play: Play[Campaign], character: str) -> None:
+    """Begin a casting, if there is none yet."""
+    if gathering(play.state, character) is None:
+        made = str(play.state.made + 1)
+        casting = Casting(id=made, character=character, scene=current(play.state).number, beat=FRESH)
+        play.emit(CastingBegun(casting=casting), two_steps)
+
+
+class Gather(OfSpell, frozen=True):
+    """Count the potential that was channelled; a spell that fails badly here is gone."""
+
+    checks = (casters, in_scene, resolved)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """There is potential, or nothing."""
+        casting = play.state.castings[self.casting]
+        found = channelled(play.state, casting)
+        successes, points = sum(one.successes for one in found), sum(one.complications for one in found)
+        if not casting.potential and fizzles(play.state, successes, points):
+            play.emit(CastingSpent(casting=casting.id, why="fizzles"), fizzles)
+            return
+        pooled = sum(one.points for one in found)
+        for one in found:
+            if one.points:
+                play.emit(PointsUsed(attempt=one.id, count=one.points, what=("into the pool",)), shared_pool)
+        beat = current(play.state).beat
+        play.emit(PotentialGathered(casting=casting.id, potential=successes, pooled=pooled, beat=beat), gated)
+
+
+class Weave(Deed, frozen=True):
+    """Shape potential into a spell: one that is written down, by its key, or an Art, a goal and its value."""
+
+    character: str
+    spell: str = ""
+    art: str = ""
+    goal: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    tags: frozenset[Name] = frozenset()
+
+    checks = (own, alive, in_scene, known_spell, ready, enough)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The check that decides begins, with whatever helpers of a ritual add to it."""
+        begin(play, self.character)
+        casting, spell = gathering(play.state, self.character), shape(play.state, self)
+        assert casting is not None
+        sure: Few = 0 if gated(play.state) else casting.potential
+        check = fresh(
+            play.state, character=self.character, goal=spell.name, attribute="wits", skill=spell.art, sort="casting",
+            stage="staked", dv=spell.dv, tags=CASTING | self.tags, kept=casting.pooled, sure=sure,
+            helps=helps_weaving(play.state, casting),
+        )  # fmt: skip
+        play.emit(Proposed(check=check), ready)
+        play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), enough)
+
+
+ACTIONS = (Channel, Gather, Weave)
+EVENTS = ()

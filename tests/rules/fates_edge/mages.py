@@ -1,0 +1,73 @@
+"""People who cast spells, and the steps of casting in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.facts import Casting
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character
+from rules.fates_edge.campaigns import campaign, character, does, gm, match
+
+ARTS = ("pyromancy", "geomancy", "hydromancy", "umbramancy", "thaumaturgy", "vitalism")
+
+
+def mage(**more: object) -> Character:
+    """Anna, who rolls four dice for potential and three for each Art."""
+    skills = {"arcana": 2, **dict.fromkeys(ARTS, 1), **more.pop("skills", {})}  # type: ignore[dict-item]
+    return character("anna", attributes={"wits": 2}, skills=skills, **more)
+
+
+def scene(*rolls: Sequence[int], people: tuple[Character, ...] = (), **options: str) -> Match[Campaign]:
+    """A scene in which Anna may cast, by the readings that are named."""
+    facts = {} if not options else {"options": Options(options)}
+    game = match(campaign(*(people or (mage(), character("ben"))), **facts), *rolls)
+    gm(game, "begin_scene name=Vault")
+    return game
+
+
+def newest(game: Match[Campaign]) -> Attempt:
+    """The check that began last."""
+    return list(game.state.attempts.values())[-1]
+
+
+def rolled(game: Match[Campaign], seat: str = "anna") -> Attempt:
+    """Roll the check that began last, and take its result."""
+    id = newest(game).id
+    does(game, seat, f"roll_check attempt={id}")
+    does(game, seat, f"take_result attempt={id}")
+    return newest(game)
+
+
+def spell(game: Match[Campaign]) -> Casting:
+    """The spell that was begun last."""
+    return list(game.state.castings.values())[-1]
+
+
+def channel(game: Match[Campaign], more: str = "") -> None:
+    """Channel and gather what comes of it, and let the beat pass."""
+    does(game, "anna", f"channel character=anna {more}")
+    check = rolled(game)
+    if check.points:
+        gm(game, f"backlash attempt={check.id}")
+    does(game, "anna", f"gather casting={spell(game).id}")
+    gm(game, "next_beat")
+
+
+def cast(game: Match[Campaign], text: str, shape: str = "") -> Casting:
+    """Channel, weave a spell and let it take hold."""
+    if game.state.options["casting_mode"] == "channel_then_weave":
+        channel(game)
+    does(game, "anna", f"weave character=anna {text}")
+    rolled(game)
+    does(game, "anna", f"shape casting={spell(game).id} {shape}")
+    return spell(game)
+
+
+GOOD = (8, 8, 8, 3)
+"""Four dice with three successes, and no complication."""
+WOVEN = (7, 7, 7)
+"""Three dice that all succeed."""

@@ -1,0 +1,220 @@
+"""Backlash: what the points of casting become, and who takes them upon themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.backlash import theme
+from fieldcraft.systems.fates_edge.people.facts import Item
+from rules.fates_edge.campaigns import does, gm, refused
+from rules.fates_edge.mages import GOOD, cast, channel, mage, newest, rolled, scene, spell
+
+ARTISTS = {"skills": {"pyromancy": 5, "thaumaturgy": 5, "vitalism": 5}}
+
+
+def points(count: int) -> tuple[int, ...]:
+    """Seven dice with so many complications, and successes else."""
+    return (1,) * count + (8,) * (7 - count)
+
+
+def spent(text: str, count: int, shape: str = "", **options: str) -> Match[Campaign]:
+    """A spell with so many points, all of which become backlash."""
+    who = mage(gear={"sword": Item("Sword")}, **ARTISTS)
+    game = scene(GOOD, points(count), people=(who,), **options)
+    cast(game, text, shape)
+    gm(game, f"backlash attempt={newest(game).id}")
+    return game
+
+
+@pytest.mark.rule("kit.magic.backlash-source", "core.magic.loop")
+def test_backlash_comes_after_the_spell_and_once() -> None:
+    game = scene(GOOD, points(1), people=(mage(**ARTISTS),))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    check = rolled(game).id
+    assert refused(game, "gm", f"backlash attempt={check}") == "kit.magic.backlash-source"
+    does(game, "anna", f"shape casting={spell(game).id}")
+    assert refused(game, "anna", f"backlash attempt={check}") == "campaign.master"
+    gm(game, f"backlash attempt={check}")
+    assert (newest(game).points, newest(game).stage) == (0, "done")
+    assert refused(game, "gm", f"backlash attempt={check}") == "core.check.procedure"
+
+
+@pytest.mark.rule("kit.magic.backlash-source")
+def test_only_checks_of_casting_have_backlash() -> None:
+    game = scene((1, 8))
+    does(game, "anna", "propose character=anna goal=Run attribute=body skill=athletics")
+    gm(game, "stake attempt=1 dv=1")
+    rolled(game)
+    assert refused(game, "gm", "backlash attempt=1") == "kit.magic.backlash-source"
+
+
+@pytest.mark.rule("kit.spell.cinder-fist")
+@pytest.mark.parametrize(
+    ("count", "left"),
+    [(1, (0, 0, 1, False)), (2, (1, 0, 0, False)), (3, (0, 0, 0, True)), (4, (0, 2, 0, False)), (5, (0, 2, 0, False))],
+)
+def test_the_ladder_of_cinder_fist(count: int, left: tuple[int, int, int, bool]) -> None:
+    game = spent("spell=cinder-fist", count)
+    who = game.state.characters["anna"]
+    assert (who.fatigue, who.harm, spell(game).uses, "fire" in game.state.clocks) == left
+
+
+@pytest.mark.rule("kit.spell.cinder-fist")
+def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
+    game = spent("spell=cinder-fist", 1)
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
+    assert (newest(game).effect, game.state.castings) == (1, {})
+
+
+@pytest.mark.rule("kit.magic.backlash-table")
+def test_by_the_other_reading_every_rung_up_to_the_points_comes() -> None:
+    game = spent("spell=cinder-fist", 4, backlash_rungs="cumulative")
+    who = game.state.characters["anna"]
+    assert (who.fatigue, who.harm, spell(game).uses, "fire" in game.state.clocks) == (1, 2, 1, True)
+
+
+@pytest.mark.rule("kit.magic.backlash-table", "kit.magic.backlash-source", "core.magic.backlash-severity")
+@pytest.mark.parametrize(
+    ("reading", "count", "told"),
+    [
+        ("spell_then_severity_table", 2, "a small nuisance"),
+        ("spell_then_severity_table", 4, "a setback that everybody notices"),
+        ("spell_then_severity_table", 5, "a major turn"),
+        ("spell_then_menu", 2, "a side effect"),
+        ("spell_then_menu", 5, "something manifests"),
+    ],
+)
+def test_without_a_ladder_the_bands_tell_or_the_menu(reading: str, count: int, told: str) -> None:
+    game = spent("art=pyromancy goal=Light dv=1", count, backlash_scale=reading)
+    assert any(told in event.words(game.state) for event in game.log[-1].events)
+
+
+@pytest.mark.rule("kit.magic.backlash-source")
+def test_by_the_third_reading_the_deck_tells_of_backlash() -> None:
+    game = scene(GOOD, points(1), [5], people=(mage(**ARTISTS),), backlash_scale="deck_draw")
+    cast(game, "spell=cinder-fist")
+    assert refused(game, "gm", f"backlash attempt={newest(game).id}") == "kit.magic.backlash-source"
+    gm(game, f"draw_consequences attempt={newest(game).id}")
+    assert len(newest(game).cards) == 1
+
+
+@pytest.mark.rule("kit.magic.backlash-source")
+def test_cards_replace_the_ladder_and_never_come_on_top() -> None:
+    game = scene(GOOD, points(1), [5], people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    gm(game, f"draw_consequences attempt={newest(game).id}")
+    assert refused(game, "gm", f"backlash attempt={newest(game).id}").startswith("core.c")
+
+
+@pytest.mark.rule("core.magic.backlash-theme")
+def test_backlash_fits_the_art() -> None:
+    assert "flames" in theme("pyromancy") == theme("fire")
+    assert "illusions" in theme("umbramancy")
+    assert theme("geomancy") == ""
+    game = spent("art=pyromancy goal=Light dv=1", 1)
+    assert any("spreading flames" in event.words(game.state) for event in game.log[-1].events)
+
+
+@pytest.mark.rule("kit.spell.zealots-blade")
+def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_complication() -> None:
+    game = scene(GOOD, points(2), (2, 1), people=(mage(gear={"sword": Item("Sword")}, **ARTISTS),))
+    blade = cast(game, "spell=zealots-blade", "gear=sword")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert game.state.characters["anna"].gear["sword"].condition == "compromised"
+    does(game, "anna", "propose character=anna goal=Smite attribute=body skill=melee")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={blade.id}")
+    rolled(game)
+    assert game.state.characters["anna"].gear["sword"].condition == "broken"
+    assert game.state.castings[blade.id].phase == "spent"
+
+
+@pytest.mark.rule("kit.spell.zealots-blade")
+def test_by_the_other_reading_the_game_master_says_when_a_blade_shatters() -> None:
+    game = scene(GOOD, points(2), (2, 1), people=(mage(**ARTISTS),), blade_shatter="gm_call")
+    blade = cast(game, "spell=zealots-blade")
+    gm(game, f"backlash attempt={newest(game).id}")
+    does(game, "anna", "propose character=anna goal=Smite attribute=body skill=melee")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={blade.id}")
+    rolled(game)
+    assert spell(game).phase == "standing"
+    gm(game, f"end_spell casting={blade.id} why=shatters")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("kit.spell.zealots-blade")
+def test_a_blade_holds_for_the_scene_and_much_backlash_drains() -> None:
+    game = spent("spell=zealots-blade", 4)
+    assert (game.state.characters["anna"].fatigue, spell(game).left) == (2, None)
+    gm(game, "next_beat")
+    assert spell(game).phase == "standing"
+    gm(game, "end_scene")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("kit.spell.ember-stride")
+@pytest.mark.parametrize(("count", "clocks"), [(1, {}), (3, {"fire": 0}), (5, {"crowd": 1, "hunt": 1})])
+def test_the_ladder_of_ember_stride(count: int, clocks: dict[str, int]) -> None:
+    shallow = (1,) * count + (8,) * 3
+    who = mage(skills={"pyromancy": count + 1})
+    game = scene(GOOD, shallow, people=(who,))
+    cast(game, "spell=ember-stride")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert {id: clock.filled for id, clock in game.state.clocks.items()} == clocks
+
+
+@pytest.mark.rule("kit.magic.shunt", "core.magic.mitigation")
+def test_three_points_of_which_two_are_shunted_are_a_level_of_fatigue_and_the_first_rung() -> None:
+    game = scene(GOOD, points(3), people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    check = newest(game).id
+    assert refused(game, "ben", f"shunt attempt={check} points=2") == "campaign.own"
+    does(game, "anna", f"shunt attempt={check} points=2")
+    assert refused(game, "anna", f"shunt attempt={check} points=1") == "kit.magic.shunt"
+    gm(game, f"backlash attempt={check}")
+    assert (game.state.characters["anna"].fatigue, spell(game).uses) == (1, 1)
+
+
+@pytest.mark.rule("kit.magic.shunt")
+def test_points_are_shunted_into_harm_as_well_and_no_more_than_there_are() -> None:
+    game = scene(GOOD, points(1), people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    assert refused(game, "anna", f"shunt attempt={newest(game).id} points=2") == "kit.magic.shunt"
+    does(game, "anna", f"shunt attempt={newest(game).id} points=1 into=harm")
+    assert (game.state.characters["anna"].harm, newest(game).stage) == (1, "done")
+
+
+@pytest.mark.rule("kit.magic.shunt", "core.magic.mitigation")
+def test_a_table_may_do_without_shunting_and_nobody_shunts_what_is_no_spell() -> None:
+    game = scene(GOOD, points(1), people=(mage(**ARTISTS),), caster_shunt="off")
+    cast(game, "spell=cinder-fist")
+    assert refused(game, "anna", f"shunt attempt={newest(game).id} points=1") == "kit.magic.shunt"
+    plain = scene((1, 8))
+    does(plain, "anna", "propose character=anna goal=Run attribute=body skill=athletics")
+    gm(plain, "stake attempt=1 dv=1")
+    rolled(plain)
+    assert refused(plain, "anna", "shunt attempt=1 points=1") == "kit.magic.shunt"
+
+
+@pytest.mark.rule("kit.spell.mend-flesh", "kit.spell.stone-sense", "kit.spell.cloak-of-shadows")
+@pytest.mark.parametrize(
+    ("text", "count", "condition"),
+    [
+        ("spell=mend-flesh", 1, "must rest soon"),
+        ("spell=mend-flesh", 3, "overgrown flesh: -1 die on related physical rolls"),
+        ("spell=stone-sense", 3, "half petrified: -1 die on physical rolls next scene"),
+        ("spell=cloak-of-shadows", 1, "dimmed eyes: -1 die on sight"),
+    ],
+)
+def test_some_rungs_leave_a_condition(text: str, count: int, condition: str) -> None:
+    who = mage(fatigue=1, skills={"vitalism": 5, "geomancy": 5, "umbramancy": 5})
+    game = scene(GOOD, points(count), people=(who,))
+    cast(game, text)
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert condition in game.state.characters["anna"].conditions

@@ -1,0 +1,144 @@
+"""Casting: potential is channelled, woven a turn later, and takes hold or comes to nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from rules.fates_edge.campaigns import character, does, gm, refused
+from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
+
+
+@pytest.mark.rule("core.magic.loop", "kit.magic.casting")
+def test_a_spell_is_channelled_and_a_turn_later_woven_and_takes_hold() -> None:
+    game = scene(GOOD, WOVEN)
+    assert refused(game, "anna", "weave character=anna spell=cinder-fist") == "core.magic.loop"
+    assert refused(game, "ben", "channel character=anna") == "campaign.own"
+    does(game, "anna", "channel character=anna")
+    assert (newest(game).attribute, newest(game).skill, newest(game).sort) == ("wits", "arcana", "casting")
+    assert refused(game, "anna", "channel character=anna") == "core.magic.loop"
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
+    rolled(game)
+    assert refused(game, "ben", f"gather casting={spell(game).id}") == "campaign.own"
+    does(game, "anna", f"gather casting={spell(game).id}")
+    assert spell(game).potential == 3
+    for hasty in ("weave character=anna spell=cinder-fist", "channel character=anna"):
+        assert refused(game, "anna", hasty) == "core.magic.loop"
+    gm(game, "next_beat")
+    for wrong in ("spell=wish", "art=pyromancy"):
+        assert refused(game, "anna", f"weave character=anna {wrong}") == "kit.magic.casting"
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    assert (newest(game).attribute, newest(game).skill, newest(game).dv) == ("wits", "pyromancy", 2)
+    assert refused(game, "anna", f"shape casting={spell(game).id}") == "core.magic.loop"
+    assert rolled(game).grade == "clean"
+    does(game, "anna", f"shape casting={spell(game).id}")
+    assert (spell(game).phase, spell(game).left, spell(game).target) == ("standing", 3, "anna")
+    assert refused(game, "anna", "gather casting=9") == "campaign.own"
+
+
+@pytest.mark.rule("core.magic.loop", "kit.magic.casting")
+def test_by_the_other_reading_a_spell_is_woven_at_once() -> None:
+    game = scene(WOVEN, casting_mode="weave_only")
+    assert refused(game, "anna", "channel character=anna") == "core.magic.loop"
+    assert cast(game, "spell=cinder-fist").phase == "standing"
+
+
+@pytest.mark.rule("core.magic.loop")
+def test_a_spell_that_is_not_woven_comes_to_nothing_and_goes_once_its_check_is_closed() -> None:
+    game = scene(GOOD, (7, 2, 1))
+    assert cast(game, "spell=cinder-fist").phase == "spent"
+    gm(game, f"backlash attempt={newest(game).id}")
+    gm(game, f"close_check attempt={newest(game).id} weight=true")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("core.magic.channel-fizzle")
+def test_channelling_without_success_and_with_a_complication_fizzles() -> None:
+    game = scene((1, 2, 3, 4))
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
+    gm(game, f"backlash attempt={newest(game).id}")
+    does(game, "anna", f"gather casting={spell(game).id}")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("core.magic.channel-fizzle")
+@pytest.mark.parametrize(("reading", "left"), [("zero_successes_with_cp", 1), ("zero_successes", 0)])
+def test_channelling_nothing_at_all_may_be_tried_again_unless_the_table_is_strict(reading: str, left: int) -> None:
+    game = scene((2, 2, 3, 4), GOOD, channel_fizzle=reading)
+    channel(game)
+    assert len(game.state.castings) == left
+    channel(game)
+    assert spell(game).potential == 3
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_no_spell_has_a_higher_value_than_there_is_potential() -> None:
+    game = scene((8, 8, 2, 2), GOOD)
+    channel(game)
+    assert refused(game, "anna", "weave character=anna spell=zealots-blade") == "core.magic.potential-use"
+    channel(game)
+    assert spell(game).potential == 5
+    does(game, "anna", "weave character=anna spell=zealots-blade")
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_by_the_other_reading_potential_counts_as_successes() -> None:
+    game = scene((8, 8, 2, 2), (7, 2, 2), potential_rule="potential_plus_successes")
+    cast(game, "spell=zealots-blade")
+    assert (newest(game).successes, newest(game).grade, spell(game).phase) == (3, "clean", "standing")
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_potential_that_was_not_woven_is_gone_with_the_scene() -> None:
+    game = scene(GOOD)
+    channel(game)
+    gm(game, "end_scene")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("core.magic.mitigation")
+def test_talents_take_points_off_when_they_are_assigned_and_boons_do_not() -> None:
+    game = scene((8, 1, 1, 3), (5,), people=(mage(talents=("backlash-soothing",), boons=1),))
+    does(game, "anna", """channel character=anna tags='["natural"]'""")
+    does(game, "anna", f"roll_check attempt={newest(game).id}")
+    does(game, "anna", f"reroll_die attempt={newest(game).id} place=1")
+    does(game, "anna", f"use_talent attempt={newest(game).id} character=anna talent=backlash-soothing")
+    does(game, "anna", f"take_result attempt={newest(game).id}")
+    assert (newest(game).points, newest(game).stage) == (0, "done")
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_an_improvised_spell_is_an_art_a_goal_and_a_value() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='Light every candle' dv=1")
+    check = newest(game)
+    assert (check.goal, check.dv, pool(game.state, check).total) == ("Light every candle", 1, 3)
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_a_spell_that_stands_helps_with_a_check_once_the_stakes_are_stated() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben")))
+    standing = cast(game, "spell=cinder-fist", "target=ben")
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2")
+    assert refused(game, "gm", f"bring_spell attempt=3 casting={standing.id}") == "kit.magic.casting"
+    does(game, "ben", "propose character=ben goal=Strike attribute=body skill=brawl")
+    gm(game, "stake attempt=4 dv=2 effect=1")
+    assert refused(game, "anna", f"bring_spell attempt=4 casting={standing.id}") == "campaign.master"
+    gm(game, f"bring_spell attempt=4 casting={standing.id}")
+    assert (newest(game).effect, newest(game).position) == (2, "risky")
+    for wrong in (standing.id, "9"):
+        assert refused(game, "gm", f"bring_spell attempt=4 casting={wrong}") == "kit.magic.casting"
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_a_spell_is_cast_upon_somebody_who_is_there() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=still-the-currents")
+    rolled(game)
+    for wrong in ("target=carl", "choice=2", "gear=sword"):
+        assert refused(game, "anna", f"shape casting={spell(game).id} {wrong}") == "kit.magic.casting"

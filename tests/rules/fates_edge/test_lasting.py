@@ -1,0 +1,235 @@
+"""Spells that stand: how long, for whom, what they move, and what they count as."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.overstack import advantages, overstacked
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, newest, rolled, scene, spell
+
+HAZARD = Clock(id="hazard", name="Hazard", size=6, filled=3, sort="rail")
+
+
+def by_hazard(*rolls: tuple[int, ...]) -> Match[Campaign]:
+    """A scene in which something is in the way."""
+    game = match(campaign(mage(), clocks={"hazard": HAZARD}), *rolls)
+    gm(game, "begin_scene name=Ford")
+    return game
+
+
+@pytest.mark.rule("kit.magic.duration")
+def test_a_buff_of_three_beats_that_is_held_for_five_costs_two_levels_of_fatigue() -> None:
+    game = scene(GOOD, WOVEN)
+    held = cast(game, "spell=cinder-fist").id
+    assert refused(game, "ben", f"sustain casting={held}") == "campaign.own"
+    for _ in range(2):
+        does(game, "anna", f"sustain casting={held}")
+    for left in (4, 3, 2, 1):
+        gm(game, "next_beat")
+        assert spell(game).left == left
+    gm(game, "next_beat")
+    assert game.state.castings[held].phase == "spent"
+    assert game.state.characters["anna"].fatigue == 2
+
+
+@pytest.mark.rule("kit.magic.duration", "kit.spell.still-the-currents")
+def test_an_area_lasts_for_a_beat_and_is_sustained_for_fatigue() -> None:
+    game = by_hazard(GOOD, WOVEN)
+    held = cast(game, "spell=still-the-currents", "choice=0")
+    assert (held.left, held.target) == (1, "")
+    does(game, "anna", f"sustain casting={held.id}")
+    gm(game, "next_beat")
+    assert spell(game).phase == "standing"
+    assert game.state.clocks["hazard"].filled == 3
+
+
+@pytest.mark.rule("kit.spell.still-the-currents")
+def test_still_water_eases_the_hazard_or_a_crossing_never_both() -> None:
+    game = by_hazard(GOOD, WOVEN)
+    held = cast(game, "spell=still-the-currents", "choice=1")
+    assert (game.state.clocks["hazard"].filled, held.outcomes) == (2, ())
+
+
+@pytest.mark.rule("kit.magic.duration", "kit.spell.cloak-of-shadows")
+@pytest.mark.parametrize(("reading", "left"), [("3_beats", 3), ("until_bright_light", None)])
+def test_a_cloak_lasts_three_beats_or_until_there_is_light(reading: str, left: int | None) -> None:
+    game = scene(GOOD, WOVEN, cloak_duration=reading)
+    cloak = cast(game, "spell=cloak-of-shadows", "target=ben")
+    assert (cloak.left, cloak.target) == (left, "ben")
+    does(game, "anna", f"end_spell casting={cloak.id} why='bright light'")
+    assert refused(game, "anna", f"end_spell casting={cloak.id}") in ("kit.magic.duration", "campaign.own")
+
+
+@pytest.mark.rule("kit.spell.stone-sense", "kit.spell.index")
+def test_what_stone_tells_serves_one_action() -> None:
+    game = scene(GOOD, WOVEN)
+    held = cast(game, "spell=stone-sense")
+    assert refused(game, "anna", f"sustain casting={held.id}") == "kit.magic.duration"
+    does(game, "anna", "propose character=anna goal=Breach attribute=body skill=athletics")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={held.id}")
+    assert (newest(game).position, game.state.castings) == ("controlled", {})
+
+
+@pytest.mark.rule("kit.spell.cinder-fist")
+def test_a_strong_hit_on_what_burns_eases_the_hazard_once() -> None:
+    game = by_hazard(GOOD, WOVEN, (8, 8), (8, 8))
+    held = cast(game, "spell=cinder-fist").id
+    for dv, hit in ((1, False), (1, True)):
+        does(game, "anna", "propose character=anna goal=Burn attribute=body skill=brawl")
+        gm(game, f"stake attempt={newest(game).id} dv={dv}")
+        assert refused(game, "gm", f"turn_rail attempt={newest(game).id} casting={held}").startswith("core.check")
+        if hit:
+            gm(game, f"bring_spell attempt={newest(game).id} casting={held}")
+        rolled(game)
+        assert refused(game, "gm", f"turn_rail attempt={newest(game).id} casting={held}") == "kit.spell.cinder-fist"
+    assert game.state.clocks["hazard"].filled == 3
+
+
+@pytest.mark.rule("kit.spell.cinder-fist")
+def test_two_successes_over_the_value_are_a_strong_hit() -> None:
+    who = character("anna", attributes={"wits": 2, "body": 4}, skills={"arcana": 2, "pyromancy": 1})
+    game = match(campaign(who, clocks={"hazard": HAZARD}), GOOD, WOVEN, (8, 8, 8, 2))
+    gm(game, "begin_scene name=Mill")
+    held = cast(game, "spell=cinder-fist").id
+    does(game, "anna", "propose character=anna goal=Burn attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=1")
+    gm(game, f"bring_spell attempt=3 casting={held}")
+    rolled(game)
+    gm(game, f"turn_rail attempt=3 casting={held}")
+    assert game.state.clocks["hazard"].filled == 2
+    assert refused(game, "gm", f"turn_rail attempt=3 casting={held}") == "kit.spell.cinder-fist"
+
+
+@pytest.mark.rule("kit.spell.ember-stride")
+def test_ember_stride_keeps_its_three_outcomes() -> None:
+    game = by_hazard(GOOD, WOVEN)
+    held = cast(game, "spell=ember-stride")
+    assert (held.left, game.state.clocks["hazard"].filled) == (1, 2)
+    does(game, "anna", "propose character=anna goal=Dash attribute=body skill=athletics")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={held.id}")
+    assert (newest(game).position, newest(game).effect) == ("controlled", 1)
+
+
+@pytest.mark.rule("kit.spell.mend-flesh")
+@pytest.mark.parametrize(
+    ("reading", "before", "after"),
+    [("severe_to_moderate", 3, 2), ("up_to_moderate_one_step", 2, 1), ("up_to_moderate_one_step", 1, 0)],
+)
+def test_mend_flesh_steps_harm_down(reading: str, before: int, after: int) -> None:
+    people = (mage(), character("ben", harm=before))
+    game = scene(GOOD, WOVEN, people=people, mend_flesh_limit=reading)
+    cast_on(game, "target=ben choice=1")
+    assert game.state.characters["ben"].harm == after
+
+
+@pytest.mark.rule("kit.spell.mend-flesh")
+@pytest.mark.parametrize(("reading", "harm"), [("severe_to_moderate", 2), ("up_to_moderate_one_step", 3)])
+def test_other_harm_is_beyond_it(reading: str, harm: int) -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben", harm=harm)), mend_flesh_limit=reading)
+    with pytest.raises(ValueError, match=r"kit\.spell\.mend-flesh"):
+        cast_on(game, "target=ben choice=1")
+
+
+@pytest.mark.rule("kit.spell.mend-flesh")
+def test_mend_flesh_takes_two_levels_of_fatigue() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben", fatigue=3)))
+    cast_on(game, "target=ben")
+    assert game.state.characters["ben"].fatigue == 1
+
+
+def cast_on(game: Match[Campaign], shape: str) -> None:
+    """Mend somebody's flesh."""
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    does(game, "anna", f"gather casting={spell(game).id}")
+    gm(game, "next_beat")
+    does(game, "anna", "weave character=anna spell=mend-flesh")
+    rolled(game)
+    does(game, "anna", f"shape casting={spell(game).id} {shape}")
+
+
+@pytest.mark.rule("kit.magic.obvious")
+def test_flashy_magic_draws_a_crowd_or_a_hard_bargain() -> None:
+    game = scene(GOOD, WOVEN)
+    held = cast(game, "spell=cinder-fist").id
+    assert refused(game, "anna", f"notice_magic casting={held}") == "campaign.master"
+    gm(game, f"notice_magic casting={held}")
+    assert game.state.clocks["crowd"].filled == 1
+    assert refused(game, "gm", f"notice_magic casting={held}") == "kit.magic.obvious"
+
+
+@pytest.mark.rule("kit.magic.obvious")
+def test_a_bargain_takes_the_crowds_place_and_quiet_magic_draws_no_eyes() -> None:
+    game = scene(GOOD, WOVEN)
+    assert refused(game, "gm", "notice_magic casting=9") == "kit.magic.obvious"
+    held = cast(game, "spell=zealots-blade").id
+    gm(game, f"notice_magic casting={held} way=bargain bargain='Sheathe it or be watched'")
+    assert game.state.clocks == {}
+    quiet = scene(GOOD, WOVEN)
+    assert (
+        refused(quiet, "gm", f"notice_magic casting={cast(quiet, 'spell=cloak-of-shadows').id}") == "kit.magic.obvious"
+    )
+
+
+@pytest.mark.rule("kit.magic.stacking")
+def test_two_spells_of_one_art_upon_the_same_target_do_not_stack() -> None:
+    game = scene(GOOD, WOVEN, GOOD, WOVEN)
+    first = cast(game, "spell=cinder-fist").id
+    second = cast(game, "spell=ember-stride").id
+    assert (first in game.state.castings, game.state.castings[second].phase) == (False, "standing")
+
+
+@pytest.mark.rule("kit.magic.stacking")
+def test_the_better_of_two_spells_stays() -> None:
+    game = scene(GOOD, WOVEN, GOOD, WOVEN)
+    strong = cast(game, "spell=ember-stride")
+    does(game, "anna", f"sustain casting={strong.id}")
+    assert cast(game, "spell=cinder-fist").id == strong.id
+    assert list(game.state.castings) == [strong.id]
+
+
+@pytest.mark.rule("kit.magic.over-stack")
+def test_a_spell_that_stands_counts_as_an_advantage_once() -> None:
+    game = scene(GOOD, WOVEN)
+    cast(game, "spell=cinder-fist")
+    assert advantages(game.state) == ("spell: Cinder-Fist",)
+    assert game.state.scene.gained == ("spell: Cinder-Fist",)
+
+
+@pytest.mark.rule("kit.magic.over-stack")
+def test_a_spell_that_is_brought_into_a_scene_counts_from_its_start() -> None:
+    game = scene(GOOD, WOVEN)
+    cast(game, "spell=cinder-fist")
+    gm(game, "end_scene")
+    gm(game, """begin_scene name=Hall advantages='["venue", "asset_onscreen"]'""")
+    assert advantages(game.state)[-1] == "spell: Cinder-Fist"
+    assert overstacked(game.state)
+    assert spell(game).left == 3
+    gm(game, "next_beat")
+    assert spell(game).left == 2
+
+
+@pytest.mark.rule(
+    "kit.spell.index", "kit.spell.cinder-fist", "kit.spell.stone-sense", "kit.spell.still-the-currents",
+    "kit.spell.cloak-of-shadows", "kit.spell.zealots-blade", "kit.spell.mend-flesh", "kit.spell.ember-stride",
+)  # fmt: skip
+def test_the_statistics_of_the_spells_at_a_glance() -> None:
+    assert {key: (one.art, one.dv, one.lasts, one.obvious) for key, one in spells().items()} == {
+        "cinder-fist": ("pyromancy", 2, "buff", True),
+        "stone-sense": ("geomancy", 1, "use", False),
+        "still-the-currents": ("hydromancy", 2, "area", False),
+        "cloak-of-shadows": ("umbramancy", 2, "buff", False),
+        "zealots-blade": ("thaumaturgy", 3, "scene", True),
+        "mend-flesh": ("vitalism", 3, "instant", False),
+        "ember-stride": ("pyromancy", 3, "buff", True),
+    }
+    rungs = {key: [rung.points for rung in one.ladder] for key, one in spells().items()}
+    assert {key for key, points in rungs.items() if points == [1, 2, 3, 4]} == spells().keys() - {"ember-stride"}
+    assert rungs["ember-stride"] == [1, 3, 5]

@@ -1,0 +1,221 @@
+"""Rituals: a bridge falls before an army, and what it costs those who brought it down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.facts import Attempt
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.content import backlash
+from fieldcraft.systems.fates_edge.magic.rituals import base_tier, helper_cap, tier
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import newest, rolled, scene, spell
+
+PARTS = {
+    "ulf": "attribute=body skill=craft part='cuts runes into the pillars'",
+    "ida": "attribute=spirit skill=lore part='holds the backlash in prayer'",
+    "rook": "attribute=presence skill=deception part='offers blood as a focus'",
+}
+
+
+def company() -> tuple[Character, ...]:
+    """A caster who can lead three helpers, and three who have something to add."""
+    caster = character("anna", attributes={"wits": 3}, skills={"arcana": 5, "storm": 3})
+    helpers = (("ulf", "body", "craft"), ("ida", "spirit", "lore"), ("rook", "presence", "deception"))
+    return (caster, *(character(id, attributes={a: 2}, skills={s: 2}) for id, a, s in helpers))
+
+
+def declared(*rolls: Sequence[int], helpers: int = 3, **options: str) -> Match[Campaign]:
+    """A ritual that was declared and joined."""
+    game = scene(*rolls, people=company(), **options)
+    does(game, "anna", "begin_ritual character=anna goal='The bridge falls'")
+    for id, part in list(PARTS.items())[:helpers]:
+        does(game, id, f"join_ritual casting={spell(game).id} character={id} {part}")
+    return game
+
+
+def channelled(game: Match[Campaign], helpers: int = 3) -> dict[str, Attempt]:
+    """All of them reach for power; their checks by who rolled."""
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    found = {}
+    for id in ("anna", *list(PARTS)[:helpers]):
+        does(game, id, f"channel character={id}")
+        found[id] = rolled(game, id)
+    return found
+
+
+def woven(game: Match[Campaign]) -> str:
+    """The spell is gathered, woven and takes hold; the id of the check."""
+    does(game, "anna", f"gather casting={spell(game).id}")
+    gm(game, "next_beat")
+    does(game, "anna", "weave character=anna art=storm goal='The bridge falls' dv=5")
+    check = rolled(game).id
+    does(game, "anna", f"shape casting={spell(game).id}")
+    return check
+
+
+CLEAN = ((8,) * 8, (8,) * 4, (8,) * 4, (8,) * 4)
+"""Eight dice for the caster and four for each helper, and nothing goes wrong yet."""
+STORM = (1, 1, 1, 1, 7, 7, 7, 7, 7)
+"""Three of Wits, three of the Art and three from helpers: five successes and four points."""
+
+
+@pytest.mark.rule("core.magic.ritual.procedure", "core.magic.ritual.severity", "core.magic.ritual.backlash-table")
+def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
+    """Anna calls the lightning, Ulf cuts runes, Ida prays, and Rook gives blood."""
+    game = declared(*CLEAN, STORM)
+    assert refused(game, "anna", "channel character=anna") == "core.magic.loop"
+    assert refused(game, "anna", "weave character=anna art=storm goal=Now") == "core.magic.loop"
+    checks = channelled(game)
+    assert [(one.attribute, one.skill) for one in checks.values()] == [
+        ("wits", "arcana"), ("body", "craft"), ("spirit", "lore"), ("presence", "deception"),
+    ]  # fmt: skip
+    check = woven(game)
+    assert (pool(game.state, game.state.attempts[check]).total, spell(game).potential) == (9, 20)
+    assert (newest(game).grade, newest(game).points, spell(game).phase) == ("cost", 4, "spent")
+
+    does(game, "rook", f"absorb attempt={check} character=rook")
+    does(game, "anna", f"shunt attempt={check} points=2")
+    assert (game.state.characters["rook"].fatigue, game.state.characters["anna"].fatigue) == (1, 1)
+    gm(game, f"backlash attempt={check} pick=1")
+    assert "noticed from beyond" in game.state.characters["anna"].conditions
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("core.magic.ritual.severity")
+def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() -> None:
+    game = declared()
+    assert (base_tier(game.state, 5), tier(game.state, spell(game), 5)) == (3, 5)
+    assert [base_tier(game.state, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
+
+
+@pytest.mark.rule("core.magic.ritual.severity")
+@pytest.mark.parametrize(
+    ("helpers", "options", "found"),
+    [
+        (0, {}, 1),
+        (1, {}, 1),
+        (2, {}, 2),
+        (2, {"ritual_severity": "each_assistant"}, 3),
+        (1, {"ritual_base_tier": "cp_equals_tier"}, 2),
+    ],
+)
+def test_each_helper_beyond_the_first_makes_it_worse(helpers: int, options: dict[str, str], found: int) -> None:
+    game = declared(helpers=helpers, **options)
+    assert tier(game.state, spell(game), 2) == found
+
+
+@pytest.mark.rule("core.magic.ritual.backlash-table")
+def test_the_ritual_drains_a_helper_whom_a_die_picks() -> None:
+    game = declared((8,) * 8, (8,) * 4, (8,) * 4, (1, *(7,) * 8), [2], helpers=2)
+    channelled(game, 2)
+    check = woven(game)
+    gm(game, f"backlash attempt={check} pick=0")
+    assert game.state.characters["ida"].fatigue == 1
+    assert [one.name for one in backlash().tiers] == ["Minor", "Moderate", "Severe", "Major", "Catastrophic"]
+
+
+@pytest.mark.rule("core.magic.ritual.optional")
+def test_a_table_may_play_without_rituals() -> None:
+    game = scene(people=company(), rituals="off")
+    assert refused(game, "anna", "begin_ritual character=anna goal=Rain") == "core.magic.ritual.optional"
+    busy = declared()
+    assert refused(busy, "anna", "begin_ritual character=anna goal=Rain") == "core.magic.ritual.optional"
+
+
+@pytest.mark.rule("core.magic.ritual.helper-cap")
+@pytest.mark.parametrize(("rating", "most"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_half_the_rating_rounded_up_may_help(rating: int, most: int) -> None:
+    assert helper_cap(campaign(), character("anna", skills={"arcana": rating})) == most
+
+
+@pytest.mark.rule("core.magic.ritual.helper-cap")
+@pytest.mark.parametrize(("reading", "most"), [("higher_of_ritual_and_arcana", 2), ("arcana_only", 1)])
+def test_ritual_counts_as_well_as_arcana_where_the_table_says_so(reading: str, most: int) -> None:
+    caster = character("anna", skills={"arcana": 1, "ritual": 4})
+    assert helper_cap(campaign(options=Options({"ritual_cap_skill": reading})), caster) == most
+
+
+@pytest.mark.rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
+def test_nobody_joins_beyond_the_cap_nor_once_it_is_allowed() -> None:
+    caster = character("anna", skills={"arcana": 1})
+    game = match(campaign(caster, *company()[1:]))
+    gm(game, "begin_scene name=Bridge")
+    does(game, "anna", "begin_ritual character=anna goal=Rain")
+    join = f"join_ritual casting={spell(game).id} character="
+    assert refused(game, "ulf", f"{join}anna {PARTS['ulf']}") == "campaign.own"
+    does(game, "ulf", f"{join}ulf {PARTS['ulf']}")
+    assert refused(game, "ida", f"{join}ida {PARTS['ida']}") == "core.magic.ritual.helper-cap"
+    assert refused(game, "anna", f"allow_ritual casting={spell(game).id}") == "campaign.master"
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    assert refused(game, "gm", f"allow_ritual casting={spell(game).id}") == "core.magic.ritual.helper-cap"
+
+
+@pytest.mark.rule("core.magic.ritual.helper-skills")
+def test_each_helper_brings_another_skill() -> None:
+    game = declared(helpers=1)
+    join = f"join_ritual casting={spell(game).id} character="
+    assert refused(game, "ulf", f"{join}ulf {PARTS['ida']}") == "core.magic.ritual.helper-skills"
+    assert refused(game, "ida", f"{join}ida {PARTS['ulf']}") == "core.magic.ritual.helper-skills"
+
+
+@pytest.mark.rule("core.magic.ritual.helper-skills")
+def test_by_the_other_reading_helpers_roll_with_spirit() -> None:
+    game = declared(helpers=0, ritual_helper_attribute="spirit_only")
+    join = f"join_ritual casting={spell(game).id} character="
+    assert refused(game, "ulf", f"{join}ulf {PARTS['ulf']}") == "core.magic.ritual.helper-skills"
+    does(game, "ida", f"{join}ida {PARTS['ida']}")
+
+
+@pytest.mark.rule("core.magic.ritual.procedure")
+def test_by_the_other_reading_each_helper_adds_one_die_to_the_weaving() -> None:
+    game = declared(*CLEAN[:3], (7,) * 8, helpers=2, ritual_weave_dice="1_per_helper")
+    channelled(game, 2)
+    check = woven(game)
+    assert pool(game.state, game.state.attempts[check]).total == 8
+
+
+@pytest.mark.rule("core.magic.ritual.cp-distribution")
+def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
+    game = declared((8,) * 8, (1, 8, 8, 8), helpers=1)
+    check = channelled(game, 1)["ulf"]
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
+    assert refused(game, "ulf", f"absorb attempt={check.id} character=ulf") == "core.magic.ritual.cp-distribution"
+    gm(game, f"backlash attempt={check.id}")
+    does(game, "anna", f"gather casting={spell(game).id}")
+
+
+@pytest.mark.rule("core.magic.ritual.cp-distribution")
+def test_by_the_other_reading_all_points_wait_in_one_pool() -> None:
+    game = declared((8,) * 8, (1, 1, 8, 8), (7,) * 8, helpers=1, ritual_cp="shared_pool")
+    channelled(game, 1)
+    check = woven(game)
+    assert (spell(game).pooled, game.state.attempts[check].points) == (2, 2)
+
+
+@pytest.mark.rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
+def test_a_helper_absorbs_one_point_of_the_weaving_and_no_more() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, 1, *(7,) * 6), helpers=1)
+    channelled(game, 1)
+    check = woven(game)
+    for wrong in ("anna", "ida"):
+        assert refused(game, wrong, f"absorb attempt={check} character={wrong}") == "core.magic.ritual.cp-distribution"
+    does(game, "ulf", f"absorb attempt={check} character=ulf")
+    assert refused(game, "ulf", f"absorb attempt={check} character=ulf") == "core.magic.ritual.cp-distribution"
+    assert (game.state.attempts[check].points, game.state.characters["ulf"].fatigue) == (1, 1)
+
+
+@pytest.mark.rule("kit.addenda.ritual-absorb", "core.magic.ritual.cp-distribution")
+def test_by_the_other_reading_a_helper_absorbs_one_of_their_own_as_well() -> None:
+    game = declared((8,) * 8, (1, 8, 8, 8), (1, *(7,) * 7), helpers=1, ritual_absorb="channel_and_weave")
+    own = channelled(game, 1)["ulf"]
+    does(game, "ulf", f"absorb attempt={own.id} character=ulf")
+    check = woven(game)
+    does(game, "ulf", f"absorb attempt={check} character=ulf")
+    assert game.state.characters["ulf"].fatigue == 2

@@ -1,0 +1,193 @@
+"""New spells: written in three lines, checked, and drawn from cards."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.magic.battle import battle_spells
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.facts import (
+    Access,
+    Controlled,
+    Mended,
+    Obscured,
+    Outcome,
+    Rung,
+    Spell,
+    Stronger,
+    Turned,
+)
+from fieldcraft.systems.fates_edge.magic.seeds import card_text, seed_art, seeded, spell, themes
+from fieldcraft.systems.fates_edge.magic.writing import SCOPES, VERBS, check_spell, lines
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.miniatures.spells import Spell as BattleSpell
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
+
+HUSH = Spell(
+    name="Hush Footfalls",
+    art="umbramancy",
+    dv=2,
+    text="No step is heard.",
+    outcomes=(Obscured(on="hearing"),),
+    ladder=(
+        Rung(points=1, text="the silence is noticed"),
+        Rung(points=3, text="no warning is heard either"),
+        Rung(points=5, text="something comes that hunts by silence"),
+    ),
+    lasts="area",
+)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards by their texts."""
+    return tuple(map(Card, text.split()))
+
+
+@pytest.mark.rule("kit.spellcraft.checklist", "kit.spellcraft.write")
+def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
+    assert check_spell(HUSH) == ()
+    first, second, third = lines(HUSH)
+    assert first == "Hush Footfalls (Umbramancy), DV 2"
+    assert second == "No step is heard.; 1 beat; 1 Fatigue for each beat more"
+    assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
+
+
+@pytest.mark.rule("kit.spellcraft.write", "kit.spellcraft.verbs", "kit.spellcraft.dv", "kit.spellcraft.checklist")
+@pytest.mark.parametrize(
+    ("wrong", "rule"),
+    [
+        ({"name": "Hush"}, "kit.spellcraft.write"),
+        ({"outcomes": (Obscured(), Controlled())}, "kit.spellcraft.verbs"),
+        ({"outcomes": ()}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Turned(rail="Hunt", by=-2),)}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Stronger(by=2),)}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Mended(),)}, "kit.spellcraft.verbs"),
+        ({"dv": 1}, "kit.spellcraft.dv"),
+        ({"lasts": "scene"}, "kit.spellcraft.dv"),
+        ({"dv": 4, "obvious": True}, "kit.spellcraft.dv"),
+        ({"ladder": HUSH.ladder[:2]}, "kit.spellcraft.checklist"),
+        ({"ladder": tuple(replace(one, text="noise") for one in HUSH.ladder)}, "kit.spellcraft.checklist"),
+    ],
+)
+def test_what_the_checklist_finds(wrong: dict[str, object], rule: str) -> None:
+    spell = replace(HUSH, **wrong)
+    assert [one.rule for one in check_spell(spell) if not one.question] == [rule]
+    game = match(campaign())
+    text = json.dumps(msgspec.to_builtins(spell)).replace("'", "")
+    assert refused(game, "gm", f"write_spell key=hush spell='{text}'") == rule
+
+
+@pytest.mark.rule("kit.spellcraft.checklist")
+def test_what_only_people_can_answer_is_asked_and_forbids_nothing() -> None:
+    loud = replace(HUSH, dv=3)
+    assert [one.question for one in check_spell(loud)] == [True]
+    assert check_spell(replace(loud, obvious=True)) == ()
+    assert [one.question for one in check_spell(replace(HUSH, price="Fatigue 1"))] == [True]
+
+
+@pytest.mark.rule("kit.spellcraft.dv")
+def test_a_miracle_has_a_price() -> None:
+    assert check_spell(replace(HUSH, dv=4, obvious=True, price="Harm 1")) == ()
+    assert list(SCOPES) == [1, 2, 3]
+
+
+@pytest.mark.rule("kit.spellcraft.verbs")
+def test_a_rail_goes_down_or_a_clock_up_by_one() -> None:
+    each: tuple[Outcome, ...] = (
+        Controlled(), Stronger(), Turned(rail="Hunt", by=-1), Turned(rail="Job", by=1), Access(), Obscured(),
+    )  # fmt: skip
+    assert [check_spell(replace(HUSH, outcomes=(one,))) for one in each] == [()] * 6
+    assert {type(one) for one in each} == set(VERBS)
+
+
+@pytest.mark.rule("kit.magic.diamond-line")
+def test_no_spell_makes_a_reward() -> None:
+    for reward in ("boon", "asset", "reward"):
+        with pytest.raises(msgspec.ValidationError, match=reward):
+            msgspec.convert({"does": reward}, type=Outcome)
+
+
+@pytest.mark.rule("kit.spellcraft.write")
+def test_a_spell_that_was_written_can_be_woven() -> None:
+    game = scene(GOOD, WOVEN)
+    text = json.dumps(msgspec.to_builtins(HUSH))
+    assert refused(game, "anna", f"write_spell key=hush spell='{text}'") == "campaign.master"
+    assert refused(game, "gm", f"write_spell key=cinder-fist spell='{text}'") == "kit.spellcraft.write"
+    gm(game, f"write_spell key=hush spell='{text}'")
+    channel(game)
+    does(game, "anna", "weave character=anna spell=hush")
+    assert newest(game).goal == "Hush Footfalls"
+
+
+@pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank", "kit.spellcraft.quirks", "kit.spell.ember-stride")
+def test_the_cards_of_the_example_are_pyromancy_of_value_three_with_some_mobility() -> None:
+    found = seeded(cards("10D JS"))
+    assert (found.art, found.dv, found.obvious, found.price) == ("pyromancy", 3, True, "")
+    assert "leap" in found.text
+    printed = spells()["ember-stride"]
+    assert (printed.art, printed.dv, len(printed.outcomes)) == ("pyromancy", 3, 3)
+
+
+@pytest.mark.rule("kit.spellcraft.seed")
+@pytest.mark.parametrize(
+    ("reading", "art", "found"),
+    [
+        ("first_card", "", "vitalism"),
+        ("highest_card", "", "umbramancy"),
+        ("caster_choice", "veil", "veil"),
+        ("caster_choice", "", "vitalism"),
+    ],
+)
+def test_the_first_card_is_the_art_unless_the_table_reads_it_otherwise(reading: str, art: str, found: str) -> None:
+    assert seed_art(cards("4H KS"), Options({"seed_art": reading}), art) == found
+
+
+@pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.quirks")
+def test_suits_tell_arts_and_faces_quirks() -> None:
+    assert {suit: theme.arts for suit, theme in themes().items()} == {
+        "H": ("vitalism", "hydromancy"),
+        "C": ("geomancy", "discipline"),
+        "D": ("pyromancy", "transformation"),
+        "S": ("umbramancy", "veil"),
+    }
+    assert "awe" in seeded(cards("2H QH")).text
+    assert "hard task" in seeded(cards("2H KH")).text
+
+
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+@pytest.mark.parametrize(("text", "dv"), [("2H 4C", 1), ("2H 5C", 2), ("9H 3C", 2), ("2H 10C", 3), ("AH 2C", 3)])
+def test_the_highest_rank_is_the_value_and_an_ace_has_its_price(text: str, dv: int) -> None:
+    assert (seeded(cards(text)).dv, bool(seeded(cards(text)).price)) == (dv, "A" in text)
+
+
+@pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")
+def test_what_cards_make_passes_the_checklist() -> None:
+    assert [found for seed in range(200) for found in check_spell(spell(seed)) if not found.question] == []
+    assert card_text(spell(7)) == card_text(spell(7))
+
+
+@pytest.mark.rule("kit.spellcraft.seed")
+def test_cards_are_drawn_at_the_table() -> None:
+    game = match()
+    assert refused(game, "anna", "draw_spell key=ember") == "campaign.master"
+    assert refused(game, "gm", "draw_spell key=ember art=veil") == "kit.spellcraft.seed"
+    gm(game, """turn_cards purpose=spells cards='["10D", "JS", "2C"]'""")
+    gm(game, "draw_spell key=ember cards=3")
+    assert game.state.spells["ember"].art == "pyromancy"
+    chosen = match(campaign(options=Options({"seed_art": "caster_choice"})))
+    assert refused(chosen, "gm", "draw_spell key=x art=cookery") == "kit.spellcraft.seed"
+
+
+def test_what_a_character_knows_is_a_spell_on_a_board_as_well() -> None:
+    anna = character("anna", skills={"umbramancy": 2, "hydromancy": 1, "thaumaturgy": 3})
+    found = msgspec.convert(battle_spells(anna, spells()), type=tuple[BattleSpell, ...])
+    assert [(one.name, one.tag, one.element, one.dv) for one in found] == [
+        ("Still the Currents", "passage", "water", 2),
+        ("Cloak of Shadows", "veil", "shadow", 2),
+    ]
