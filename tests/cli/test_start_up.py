@@ -19,7 +19,9 @@ def spent() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-@pytest.mark.parametrize("words", [("--version",), ("--help",), ("odds", "6", "--dv", "3")])
+@pytest.mark.parametrize(
+    "words", [("--version",), ("--help",), ("odds", "6", "--dv", "3"), ("character", "-h"), ("campaign", "-h")]
+)
 def test_an_answer_comes_at_once(words: tuple[str, ...]) -> None:
     times = []
     for _ in range(3):

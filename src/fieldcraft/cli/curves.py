@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import msgspec
 
@@ -10,7 +11,7 @@ from fieldcraft.cli.chronicle import Session
 from fieldcraft.maps.picture.markup import SANS, SERIF, Point, element, group, polyline, words
 
 WIDTH, LEFT, RIGHT, TOP = 860, 60, 640, 64
-HEIGHT, GAP = 130, 64
+HEIGHT, GAP, LINE = 130, 64, 14
 INK, FAINT, PAPER = "#33291f", "#b8a98f", "#f6efdf"
 COLORS = ("#2f5f9e", "#b5482a", "#6d4a9c", "#5c6b1e", "#8a6412", "#1f7a6b")
 DASHES = (None, "7 4", "2 3", "9 3 2 3")
@@ -27,14 +28,20 @@ class Curve(msgspec.Struct, frozen=True):
 def drawn(title: str, told: Sequence[Session]) -> str:
     """The picture as SVG."""
     panels = {head: some for head, some in curves(told).items() if some}
-    height = TOP + len(panels) * (HEIGHT + GAP)
+    tops = list(accumulate((room(some) for some in panels.values()), initial=TOP))
+    height = tops.pop()
     parts = [
         element("rect", width=WIDTH, height=height, fill=PAPER),
         element("text", words(title), x=LEFT, y=34, font_size=22, font_family=SERIF, fill=INK),
-        *(_panel(head, some, told, TOP + row * (HEIGHT + GAP)) for row, (head, some) in enumerate(panels.items())),
+        *(_panel(head, some, told, top) for (head, some), top in zip(panels.items(), tops, strict=True)),
     ]
     box = f"0 0 {WIDTH} {height}"
     return element("svg", *parts, xmlns="http://www.w3.org/2000/svg", view_box=box, font_family=SANS, font_size=12)
+
+
+def room(some: Sequence[Curve]) -> int:
+    """The height of a panel with the gap below it, into which the names of curves that end low may reach."""
+    return HEIGHT + max(GAP, LINE * len(some) + GAP // 2)
 
 
 def curves(told: Sequence[Session]) -> dict[str, list[Curve]]:
@@ -79,7 +86,7 @@ def _panel(head: str, some: list[Curve], told: Sequence[Session], top: float) ->
     return group(*frame, *lines)
 
 
-def labels(heights: Sequence[float], apart: float = 14) -> list[float]:
+def labels(heights: Sequence[float], apart: float = LINE) -> list[float]:
     """Where names stand that belong at some heights, none nearer to another than they can be read.
 
     >>> labels([30, 30, 90])

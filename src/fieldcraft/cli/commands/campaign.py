@@ -14,7 +14,6 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli import opening
 from fieldcraft.cli.terminal import as_json, console
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Read, and report."""
+    from fieldcraft.cli import opening
     from fieldcraft.cli.chronicle import sessions
 
     match, notice = opening.log(given.log)
