@@ -1,4 +1,4 @@
-"""The second half of the evening: downtime, a rite, a battle, and the Crown."""
+"""The second half of the evening: downtime, a rite that ends in a ritual, a battle, and the Crown."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def reckoning(evening: Evening) -> None:
     evening.gm("award_xp character=mira item=hard_choice xp=2")
     evening.gm("award_xp character=bryn item=bond_or_flag_play xp=2")
     evening.gm("award_xp character=mira item=complication_spotlight xp=3")
+    evening.gm("award_xp character=mira item=discovery_or_lore xp=2")
 
 
 def downtime(evening: Evening) -> None:
@@ -53,7 +54,8 @@ def the_archivist_and_the_cell(evening: Evening) -> None:
 
 def mira_learns(evening: Evening) -> None:
     """Mira learns from Veska, whom the game master speaks for, and skips the days for one step more."""
-    evening.says("mira", "raise_skill skill=lore")
+    for skill in ("lore", "arcana", "hydromancy"):
+        evening.says("mira", f"raise_skill skill={skill}")
     evening.gm("raise_skill character=mira skill=athletics mentor=Veska")
     evening.says("mira", "raise_skill skill=melee rush=true")
     evening.gm("""mend_item character=mira item=burglars-tools having='["tools", "materials"]'""")
@@ -76,7 +78,30 @@ def rite(evening: Evening) -> None:
     evening.gm("invoke_token character=mira what='The tide wants a name for a name'")
     assert (evening.now.bank, evening.filled(RITE)) == ((), (4,))
     evening.gm(f"remove_clock clock={RITE}")
+    the_tide_turns(evening)
     evening.gm("end_scene")
+
+
+def the_tide_turns(evening: Evening) -> None:
+    """Mira calls the tide while Bryn reads its dues aloud and takes a point of the price; Mira bears the rest."""
+    evening.says("mira", "begin_ritual goal='The tide turns back'")
+    (casting,) = evening.now.castings
+    this = f"casting={casting}"
+    evening.says("bryn", f"join_ritual {this} attribute=presence skill=sway part='reads the dues of the tide aloud'")
+    evening.gm(f"allow_ritual {this}")
+    for who, dice in (("mira", "9 7 3 2"), ("bryn", "8 8 6 2 3 4")):
+        evening.says(who, "channel")
+        evening.choose("roll_check", dice)
+        evening.result(who)
+    evening.does("p2", f"gather {this}")
+    evening.gm("next_beat")
+    evening.says("mira", "weave art=hydromancy goal='The tide turns back' dv=3")
+    evening.choose("roll_check", "9 8 7 1 1 3 4")
+    assert evening.result("mira").points == 2
+    evening.says("bryn", f"absorb {evening.this}")
+    evening.does("p2", f"shape {this} target=mira")
+    evening.step("backlash pick=1")
+    assert evening.who("bryn").fatigue == 1
 
 
 # --- the battle -------------------------------------------------------------------------------------
