@@ -140,3 +140,13 @@ async def test_the_odds_of_a_check_are_told_before_the_roll(app: Litestar, servi
         better = {choice.label: choice.odds for choice in told.degrees}["one die more"]
         assert better is not None
         assert better.success > told.odds.success
+
+
+async def test_everybody_may_leaf_through_the_books_of_the_game(app: Litestar):
+    book = (await (await arrived(browser(app))).get("/api/campaigns/book")).json()
+
+    (cap,) = (one for one in book["options"] if one["name"] == "boon_cap")
+    assert cap["values"] == ["5", "4"]
+    assert cap["title"]
+    assert book["rumours"]
+    assert book["questions"]

@@ -41,6 +41,7 @@ ROUTES = (
     *tables.ROUTES,
     campaigns.ready,
     campaigns.deeds,
+    campaigns.book,
     campaigns.begin,
     seats.card,
     seats.sit,

@@ -9,6 +9,7 @@ from msgspec import Meta
 from fieldcraft.maps.palette import Palette
 from fieldcraft.table.protocol import Name, Role, Seated, Wire
 from fieldcraft.tableau import GroundKind, Tableau
+from fieldcraft.tableau.books import CampaignBook
 from fieldcraft.tableau.forms import Form
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -244,6 +245,7 @@ Bodies = (
     | ReadyCharacter
     | NewCampaign
     | Form
+    | CampaignBook
     | OpenedTable
     | SeatLink
     | SeatCard

@@ -41,10 +41,23 @@ export interface Story {
   piles: {
     [k: string]: Pile;
   };
+  seeds: {
+    [k: string]: Seed;
+  };
+  motives: {
+    [k: string]: Motive;
+  };
+  favours: {
+    [k: string]: Favour;
+  };
   sheets: {
     [k: string]: Sheet;
   };
   stores: Stores;
+  omens: {
+    [k: string]: Omen;
+  };
+  court: Court;
   die: Die;
   shelf: Shelf | null;
   chosen: {
@@ -602,13 +615,72 @@ export interface Pile {
   scene: number;
 }
 /**
+ * The seed of an adventure.
+ *
+ *     `clock` is the size of its main clock and `parallel` those of clocks beside it; `combos` tell what its cards make
+ *     together, `points` are free complication points, `harsh` says whether it begins short of supplies or tired, and
+ *     `payoffs` are rewards kept back for the end of an act.
+ */
+export interface Seed {
+  elements: Element[];
+  clock: number;
+  severity: string;
+  tone: string;
+  parallel: number[];
+  combos: string[];
+  points: number;
+  harsh: boolean;
+  payoffs: Element[];
+  id: string;
+  opened: boolean;
+}
+/**
+ * A card of an adventure's seed and what it stands for there.
+ */
+export interface Element {
+  role: "actor" | "complication" | "place" | "reward";
+  card: string;
+  text: string;
+}
+/**
+ * What moves somebody; `shown` are the suits that players have learned of.
+ */
+export interface Motive {
+  traits: Trait[];
+  id: string;
+  name: string;
+  shown: ("C" | "D" | "H" | "S")[];
+}
+/**
+ * One side of somebody: its suit and rank, the aspect it is, its name and what it looks like.
+ *
+ * This interface was referenced by `StoryFile`'s JSON-Schema
+ * via the `definition` "fieldcraft.systems.fates_edge.decks.facts.Trait".
+ */
+export interface Trait {
+  suit: "C" | "D" | "H" | "S";
+  rank: string;
+  aspect: string;
+  name: string;
+  hook: string;
+}
+/**
+ * Something that can be called in so many times.
+ */
+export interface Favour {
+  id: string;
+  owner: string;
+  text: string;
+  uses: number;
+}
+/**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
  */
 export interface Sheet {
   attributes: {
     [k: string]: number;
   };
-  skills: Trait[];
+  skills: Trait1[];
   talents: Known[];
   gear: Known[];
   earned: number;
@@ -621,8 +693,11 @@ export interface Sheet {
 }
 /**
  * A skill with its level, and the attribute that it usually goes with.
+ *
+ * This interface was referenced by `StoryFile`'s JSON-Schema
+ * via the `definition` "fieldcraft.systems.fates_edge.showing.parts.Trait".
  */
-export interface Trait {
+export interface Trait1 {
   key: string;
   level: number;
   attribute: ("body" | "presence" | "spirit" | "wits") | null;
@@ -644,6 +719,40 @@ export interface Stores {
   filled: number;
   size: number;
   band: "dangerously low" | "full" | "low" | "out";
+}
+/**
+ * A card as it is read: its suit, how bad it is from 0 to 3, in words, what fits its suit instead, and a sample.
+ */
+export interface Omen {
+  card: string;
+  suit: Suit;
+  severity: number;
+  band: string;
+  meaning: string;
+  substitute: string;
+  sample: string;
+}
+/**
+ * What a suit is about.
+ */
+export interface Suit {
+  name: string;
+  domain: string;
+  examples: string;
+}
+/**
+ * What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
+ *
+ *     `cap` is how far its dials go, 0 where the table counts none.
+ */
+export interface Court {
+  says: {
+    [k: string]: string;
+  };
+  rails: {
+    [k: string]: string[];
+  };
+  cap: number;
 }
 /**
  * A die of a pool: faces from `success` up are successes, faces up to `complication` (0: none) complications.

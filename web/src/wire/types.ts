@@ -1242,6 +1242,72 @@ export interface FormField {
   values: string[];
 }
 /**
+ * What the books of the role-playing game hold that no deed changes.
+ */
+export interface CampaignBook {
+  options: OptionCard[];
+  rumours: Entry[];
+  places: Entry[];
+  peoples: Entry[];
+  awards: Span[];
+  questions: Question[];
+  bands: BandCard[];
+  opposition: Entry[];
+  domains: string[];
+}
+/**
+ * A choice that the rules leave: the ruling that reads it, and its values, of which the first is the default.
+ */
+export interface OptionCard {
+  name: string;
+  rule: string;
+  title: string;
+  source: string;
+  topic: string;
+  values: string[];
+}
+/**
+ * A name and what is to be said of it.
+ */
+export interface Entry {
+  name: string;
+  text: string;
+}
+/**
+ * Something that may be given in some measure: the least and the most.
+ */
+export interface Span {
+  name: string;
+  least: number;
+  most: number;
+}
+/**
+ * Something that is asked at the end of a session, and what is awarded for it.
+ */
+export interface Question {
+  text: string;
+  awards: string[];
+}
+/**
+ * How hard a scene is: the segments of its clocks, its gates, and what it earns.
+ */
+export interface BandCard {
+  name: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  job: [number, number];
+  danger: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  prefill: [number, number];
+  gates: number;
+  rewards: Entry[];
+}
+/**
  * A table that was opened, and the token of the game master's seat.
  */
 export interface OpenedTable {

@@ -16,6 +16,7 @@ from fieldcraft.table import opening
 from fieldcraft.table.bodies import NewCampaign, OpenedTable, ReadyCharacter
 from fieldcraft.table.verdicts import Keep
 from fieldcraft.tableau import Banner
+from fieldcraft.tableau.books import CampaignBook
 from fieldcraft.tableau.forms import Form
 
 TAGS = ["Tables"]
@@ -37,6 +38,14 @@ async def deeds() -> list[Form]:
     from fieldcraft.systems.fates_edge.showing.forms import forms
 
     return list(forms())
+
+
+@get("/api/campaigns/book", tags=TAGS, summary="Books of the game", responses=refusals())
+async def book() -> CampaignBook:
+    """Give readings of the rules, the gazetteer and the tables of awards: what no deed changes."""
+    from fieldcraft.systems.fates_edge.showing.book import book as leafed
+
+    return leafed()
 
 
 @post("/api/campaigns", tags=TAGS, summary="Begin a campaign", guards=[hosts, work], responses=refusals())

@@ -7,15 +7,20 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core import GM, Seat
+from fieldcraft.dice.cards import Card
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
+from fieldcraft.systems.fates_edge.acting import omens
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.acting.omens import Omen
 from fieldcraft.systems.fates_edge.acting.pools import die
 from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu
 from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.crown.facts import Crown
-from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.crown.facts import Crown, Place
+from fieldcraft.systems.fates_edge.crown.pacing import pace
+from fieldcraft.systems.fates_edge.crown.spread import crown, kinds, meaning, pressures
+from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purpose, Seed
 from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.people.content import Skill
 from fieldcraft.systems.fates_edge.people.costs import tier
@@ -73,6 +78,17 @@ class Stores(Part, frozen=True, kw_only=True):
     band: Band
 
 
+class Court(Part, frozen=True, kw_only=True):
+    """What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
+
+    `cap` is how far its dials go, 0 where the table counts none.
+    """
+
+    says: dict[Place, str]
+    rails: dict[str, tuple[str, ...]]
+    cap: int
+
+
 class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name."""
 
@@ -102,15 +118,20 @@ class Story(Part, frozen=True, kw_only=True):
     attempts: dict[str, Attempt]
     castings: dict[str, Casting]
     piles: dict[Purpose, Pile]
+    seeds: dict[str, Seed]
+    motives: dict[str, Motive]
+    favours: dict[str, Favour]
     sheets: dict[str, Sheet]
     stores: Stores
+    omens: dict[str, Omen]
+    court: Court
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
     master: bool
 
 
-DERIVED = ("sheets", "stores", "die", "shelf", "chosen", "master")
+DERIVED = ("sheets", "stores", "omens", "court", "die", "shelf", "chosen", "master")
 """What does not stand in the view but follows from it."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
@@ -123,6 +144,8 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         **told,
         sheets={id: sheet(view, one) for id, one in view.characters.items()},
         stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
+        omens=read(view),
+        court=court(view),
         die=die(view),
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),
@@ -184,3 +207,19 @@ def shelf(view: Campaign) -> Shelf:
         clocks=tuple(one.name for one in clocks().ready),
         rails=tuple(one.name for one in clocks().rails),
     )
+
+
+def read(view: Campaign) -> dict[str, Omen]:
+    """Every card of the deck of consequences that lies open, as the table reads it."""
+    pile = view.piles.get("consequences", Pile())
+    return {card: omens.read(view, card) for card in pile.drawn}
+
+
+def court(view: Campaign) -> Court:
+    """What follows from the Crown as a seat knows it."""
+    cards = crown(view).cards
+    club = pressures(Card(cards["pressure"])) if "pressure" in cards else ()
+    beside = {rail: tuple(one for one in kinds(view, rail)[1] if one != rail) for rail in club}
+    _, profile = pace(view)
+    says = {place: meaning(view, place, Card(card)) for place, card in cards.items()}
+    return Court(says=says, rails=beside, cap=profile.cap if profile else 0)
