@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.company.assisting import unfit
 from fieldcraft.systems.fates_edge.company.hits import price
 from rules.fates_edge.campaigns import character, does, gm, match, refused
@@ -34,6 +35,23 @@ def test_points_endanger_a_follower_and_its_player_may_save_it() -> None:
     assert game.state.followers["sam"] == follower()
     assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
     assert refused(game, "gm", "threaten follower=sam tool=pin attempt=none") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.risk")
+def test_points_of_a_success_that_are_spent_on_a_follower_are_used_like_others() -> None:
+    done = Attempt(id="1", character="anna", goal="Climb", attribute="body", skill="athletics", stage="paying",
+                   grade="cost", points=2, scene=1)  # fmt: skip
+    game = match(company(follower(), attempts={"1": done}, scene=SCENE))
+    gm(game, "threaten follower=sam tool=pin attempt=1")
+    assert (game.state.attempts["1"].points, game.state.attempts["1"].stage) == (0, "done")
+
+
+@pytest.mark.rule("campaign.secrets", "core.follower.risk")
+def test_open_points_are_spent_before_secret_ones_so_that_the_bank_tells_nothing() -> None:
+    secret, known = Points(2, "a whisper", until="arc", secret=True), Points(2, "noise", until="arc")
+    game = match(company(follower(), bank=(secret, known)))
+    gm(game, "threaten follower=sam tool=pin")
+    assert (game.state.bank, game.view("anna").bank) == ((secret,), ())
 
 
 @pytest.mark.rule("core.follower.risk.tools")

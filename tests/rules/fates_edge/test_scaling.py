@@ -251,6 +251,20 @@ def test_a_beat_gives_points_and_a_free_flip_and_then_the_bank_pays() -> None:
     assert (rich.state.scaling.floor, rich.state.scaling.flips) == (0, ())
 
 
+@pytest.mark.rule("kit.scaling.cp-floor", "campaign.secrets")
+def test_what_a_beat_gives_tells_nothing_of_secret_points() -> None:
+    game = beat(match(playing().state.change(bank=(Points(5, "a whisper", secret=True),))))
+    assert game.state.scaling.floor == 2
+
+
+@pytest.mark.rule("kit.scaling.beat")
+def test_a_beat_may_begin_though_nobody_is_left_in_the_scene() -> None:
+    game = playing()
+    empty = match(game.state.change(characters={}))
+    gm(empty, "begin_scaled_beat")
+    assert empty.state.scaling.beat == 1
+
+
 @pytest.mark.rule("kit.scaling.severity")
 def test_a_card_above_the_ceiling_is_drawn_again_or_counts_as_a_ten() -> None:
     order = HARD.replace('["gates"]', '["gates","severity","cp_floor"]')

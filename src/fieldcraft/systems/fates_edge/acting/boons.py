@@ -141,11 +141,17 @@ class BeatBegun(Happening, frozen=True, kw_only=True):
 # --- the rules --------------------------------------------------------------------------------
 
 
+@rule("core.boon.cap")
+def boon_cap(campaign: Campaign) -> int:
+    """How many boons somebody holds at this table once a beat is over."""
+    return int(campaign.options["boon_cap"])
+
+
 @rule("core.boon.overflow", "core.boon.cap")
 def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
     """Once a beat is over nobody holds more boons than the cap; the rest is lost or, by other readings, experience."""
     boons = campaign.characters[character].boons
-    over = boons - held(boons, int(campaign.options["boon_cap"]))
+    over = boons - held(boons, boon_cap(campaign))
     if not over:
         return None
     most = {"lost": 0, "convert_2to1_max_2xp": 2}.get(campaign.options["boon_overflow"], over)

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.company.assisting import MOST, PINNED
 from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, FollowerGone, own_follower
 from fieldcraft.systems.fates_edge.company.facts import Follower, Tool
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
-from fieldcraft.systems.fates_edge.company.points import PointsTaken, short
+from fieldcraft.systems.fates_edge.company.points import short, take
 from fieldcraft.systems.fates_edge.counters import only
 from fieldcraft.systems.fates_edge.deeds import Deed, master
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -87,7 +87,7 @@ class Threaten(Deed, frozen=True):
         """Its player may save it."""
         one = play.state.followers[self.follower]
         cost = price(play.state, one, self.tool)
-        play.emit(PointsTaken(count=cost, why=f"{one.name} {TOLD[self.tool]}", attempt=self.attempt), price)
+        take(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, price)
         play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), threatened)
 
 

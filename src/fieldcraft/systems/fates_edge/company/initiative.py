@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, MOST, unfit
 from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, own_follower
 from fieldcraft.systems.fates_edge.company.facts import Follower
-from fieldcraft.systems.fates_edge.company.points import PointsGiven, PointsTaken, short
+from fieldcraft.systems.fates_edge.company.points import PointsGiven, short, take
 from fieldcraft.systems.fates_edge.counters import CREW, used
 from fieldcraft.systems.fates_edge.deeds import Deed, alive, master, own
 from fieldcraft.systems.fates_edge.wear.clocks import KINETIC
@@ -224,7 +224,7 @@ class PressInitiative(Deed, frozen=True):
         """The point is spent."""
         one = play.state.followers[self.follower]
         why = "the danger rises" if self.rail else f"{one.name} must resist"
-        play.emit(PointsTaken(count=1, why=why, attempt=self.attempt), pressing)
+        take(play, 1, why, self.attempt, pressing)
         if self.rail:
             play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), pressing)
 

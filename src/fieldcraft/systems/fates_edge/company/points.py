@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
-from fieldcraft.core import No, rule
+from fieldcraft.core import No, Play, rule
 from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.acting.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening
 
 
 class PointsTaken(Happening, frozen=True, kw_only=True):
-    """The game master spent points: of those that a check left if it is named, else from the bank, oldest first."""
+    """The game master spent points from the bank, oldest first."""
 
     count: int
     why: str
-    attempt: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They are gone."""
-        if self.attempt:
-            one = campaign.attempts[self.attempt]
-            return campaign.put(attempts=replace(one, points=one.points - self.count))
         return campaign.change(bank=rest(campaign.bank, self.count))
 
     def words(self, campaign: Campaign) -> str:
@@ -44,17 +44,25 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
 
 
 def rest(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
-    """What is left of a bank when so many points are taken from it, oldest first.
+    """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
 
     >>> [one.count for one in rest((Points(1, "a"), Points(3, "b")), 2)]
     [2]
     """
-    if not bank or count <= 0:
-        return bank
-    first, *others = bank
-    if first.count <= count:
-        return rest(tuple(others), count - first.count)
-    return (replace(first, count=first.count - count), *others)
+    left: dict[int, Points] = dict(enumerate(bank))
+    for place in sorted(left, key=lambda place: bank[place].secret):
+        taken = min(count, bank[place].count)
+        count -= taken
+        left[place] = replace(bank[place], count=bank[place].count - taken)
+    return tuple(points for points in left.values() if points.count)
+
+
+def take(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
+    """Spend points: of those that a check left if it is named, else from the bank."""
+    if attempt:
+        play.emit(PointsUsed(attempt=attempt, count=count, what=(why,)), because)
+    else:
+        play.emit(PointsTaken(count=count, why=why), because)
 
 
 @rule("core.follower.risk")

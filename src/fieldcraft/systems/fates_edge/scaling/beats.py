@@ -63,7 +63,7 @@ class IntentDeclared(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         """Who, where they stand, and what they do."""
         own = tiers(campaign)
-        stands = position(own[self.character], max(own.values()))
+        stands = position(own.get(self.character, 0), max(own.values(), default=0))
         return f"{campaign.characters[self.character].name} ({stands}): {self.intent.what}"
 
 
@@ -151,10 +151,13 @@ def a_clock_of_it(campaign: Campaign, deed: ActInBeat, by: Seat) -> No | None:
 
 @rule("kit.scaling.cp-floor", "kit.scaling.free-flip")
 def pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
-    """The points and free flips with which a beat begins, as far as their dials are turned."""
-    highest = max(tiers(campaign).values())
+    """The points and free flips with which a beat begins, as far as their dials are turned.
+
+    Points that players do not know of count for nothing here, since what the beat gives is told.
+    """
+    highest = max(tiers(campaign).values(), default=0)
     points = floor(scaling, highest, campaign.options) if "cp_floor" in scaling.dials else 0
-    banked = sum(one.count for one in campaign.bank)
+    banked = sum(one.count for one in campaign.bank if not one.secret)
     return max(0, points - banked), int("free_flip" in scaling.dials and hot(campaign))
 
 

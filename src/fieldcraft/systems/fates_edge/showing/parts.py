@@ -11,6 +11,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
 from fieldcraft.systems.fates_edge.acting import omens
+from fieldcraft.systems.fates_edge.acting.boons import boon_cap
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.acting.omens import Omen
 from fieldcraft.systems.fates_edge.acting.pools import die
@@ -174,7 +175,7 @@ def sheet(view: Campaign, one: Character) -> Sheet:
         tier=reputation.number,
         standing=reputation.name,
         fame=reputation.effect,
-        boons=int(view.options["boon_cap"]),
+        boons=boon_cap(view),
     )
 
 
