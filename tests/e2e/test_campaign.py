@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from e2e.conftest import Visits
 from e2e.people import Person
 from e2e.serving import Served
-from e2e.test_screens import AXE, FAULTS, fits
+from e2e.test_screens import AXE, FAULTS, english, fits
 
 PAGES = ("party", "sheet", "dice", "clocks")
 
@@ -36,7 +36,7 @@ def begun(master: Person, server: Served) -> None:
     master.open(server.address)
     press(master, "new")
     dialog = master.page.get_by_role("dialog")
-    dialog.get_by_label(master.words["campaign.title"], exact=True).fill("Saltmere nights")
+    dialog.get_by_label(master.words["campaign.title"], exact=True).fill("The hunger below")
     dialog.get_by_label(master.words["campaign.nameOf"].format(n=1)).fill("Mira")
     dialog.get_by_label(master.words["campaign.nameOf"].format(n=2)).fill("Tom")
     press(master, "begin")
@@ -129,6 +129,17 @@ def test_nothing_on_the_pages_of_a_campaign_keeps_anybody_out(table: tuple[Perso
             for colours in ("light", "dark"):
                 one.page.emulate_media(color_scheme=colours)
                 assert one.page.evaluate(FAULTS) == [], (name, colours)
+
+
+def test_a_campaign_is_told_in_german(visit: Visits, server: Served):
+    master = visit(language="de")
+    begun(master, server)
+    assert english(master) == []
+    master.button(master.words["lobby.toTable"]).click()
+    open_scene(master)
+    for name in (*PAGES, "master", "deeds"):
+        page(master, name)
+        assert english(master) == [], name
 
 
 def test_the_pages_of_a_campaign_fit_the_smallest_phone(table: tuple[Person, Person, Person]):

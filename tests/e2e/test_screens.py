@@ -33,7 +33,7 @@ SHOWN = """() => [document.title, document.body.innerText,
 OF_THE_GAME = {"Whose turn it is", "Game master"}
 """Sentences that are also the title of a rule and the name of a seat, which are what they are in every language."""
 
-KEY = re.compile(r"\b(?:common|lobby|table|editor|campaign)\.[a-z]+[A-Za-z_0-9]*\b")
+KEY = re.compile(r"\b(?:common|lobby|table|editor)\.[a-z]+[A-Za-z_0-9]*\b")
 
 
 @pytest.fixture(scope="session")

@@ -53,7 +53,7 @@ def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
     time = f"{days} {'day' if days == 1 else 'days'}" if days else ""
     return Deed(
         name=f"{action['do']}:{bought.what}",
-        label=known.name if known else f"{bought.what.capitalize()} {bought.rating}",
+        label=known.name if known else f"{bought.what.capitalize().replace('-', ' ')} {bought.rating}",
         icon="plus",
         aim="none",
         text=known.text if known else "",
