@@ -9,7 +9,7 @@ from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
 
-@pytest.mark.rule("core.magic.loop", "kit.magic.casting")
+@pytest.mark.rule("core.magic.loop", "kit.magic.casting", "kit.quickref.casting-loop")
 def test_a_spell_is_channelled_and_a_turn_later_woven_and_takes_hold() -> None:
     game = scene(GOOD, WOVEN)
     assert refused(game, "anna", "weave character=anna spell=cinder-fist") == "core.magic.loop"

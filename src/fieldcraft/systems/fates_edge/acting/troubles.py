@@ -89,7 +89,7 @@ def menu(campaign: Campaign) -> dict[str, Trouble]:
     return {key: msgspec.structs.replace(one, price=prices.get(key, one.price)) for key, one in lines.items()}
 
 
-@rule("core.cp.spend.timing", "kit.cp.spend-ladder")
+@rule("core.cp.spend.timing", "kit.cp.spend-ladder", "kit.lethal.sample-play")
 def cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     """Prices add up, and the game master scales them by the fiction.
 

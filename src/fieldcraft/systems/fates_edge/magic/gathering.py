@@ -44,7 +44,7 @@ def gathering(campaign: Campaign, character: str) -> Casting | None:
     return next((one for one in found if character in (one.character, *(h.character for h in one.helpers))), None)
 
 
-@rule("core.magic.loop", "kit.magic.casting")
+@rule("core.magic.loop", "kit.magic.casting", "kit.quickref.casting-loop")
 def two_steps(campaign: Campaign) -> bool:
     """Potential is channelled before it is woven, unless the table weaves at once."""
     return campaign.options["casting_mode"] == "channel_then_weave"
