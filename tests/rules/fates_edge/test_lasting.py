@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import Entry, Match
 from fieldcraft.systems.fates_edge.acting.overstack import advantages, overstacked
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.system import SYSTEM
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, newest, rolled, scene, spell
@@ -153,6 +154,35 @@ def cast_on(game: Match[Campaign], shape: str) -> None:
     does(game, "anna", "weave character=anna spell=mend-flesh")
     rolled(game)
     does(game, "anna", f"shape casting={spell(game).id} {shape}")
+
+
+def test_a_spell_is_told_in_sentences() -> None:
+    game = by_hazard(GOOD, WOVEN)
+    held = cast(game, "spell=ember-stride").id
+    does(game, "anna", f"sustain casting={held}")
+    gm(game, f"notice_magic casting={held}")
+    does(game, "anna", f"end_spell casting={held} why='is let go'")
+    told = [line for entry in game.log for line in sentences(game, entry)]
+    for line in (
+        "Anna begins to cast",
+        "Potential: 3",
+        "Ember-Stride: Pyromancy, DV 3",
+        "Ember-Stride takes hold for 1 beat",
+        "Hazard 2/6",
+        "Ember-Stride is sustained for a beat more",
+        "Ember-Stride is seen by all: a crowd gathers",
+        "Ember-Stride: is let go",
+    ):
+        assert line in told
+
+
+def sentences(game: Match[Campaign], entry: Entry) -> list[str]:
+    """What happened in an entry, event by event."""
+    state, told = game.before(entry.seq), []
+    for event in entry.events:
+        told.append(SYSTEM.story(state, event))
+        state = event.apply(state)
+    return told
 
 
 @pytest.mark.rule("kit.magic.obvious")

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.magic.content import backlash
 from fieldcraft.systems.fates_edge.magic.rituals import base_tier, helper_cap, tier
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import newest, rolled, scene, spell
 
@@ -86,6 +87,14 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
     gm(game, f"backlash attempt={check} pick=1")
     assert "noticed from beyond" in game.state.characters["anna"].conditions
     assert game.state.castings == {}
+    told = [SYSTEM.story(game.before(e.seq), e.events[0]) for e in game.log if "ritual" in str(e.action).casefold()]
+    assert told[0] == "Anna declares a ritual: The bridge falls"
+    assert told[1:] == [
+        "Ulf helps: cuts runes into the pillars",
+        "Ida helps: holds the backlash in prayer",
+        "Rook helps: offers blood as a focus",
+        "The bridge falls: the ritual begins",
+    ]
 
 
 @pytest.mark.rule("core.magic.ritual.severity")

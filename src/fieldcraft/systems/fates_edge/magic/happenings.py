@@ -149,7 +149,9 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """That it holds, and how long."""
-        return f"{self.name(campaign)} takes hold" + ("" if self.left is None else f" for {self.left} beats")
+        return f"{self.name(campaign)} takes hold" + (
+            "" if self.left is None else f" for {self.left} beat{'s' * (self.left > 1)}"
+        )
 
 
 class SpellSustained(OfCasting, frozen=True, kw_only=True):

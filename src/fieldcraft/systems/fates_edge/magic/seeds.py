@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
 from fieldcraft.core import rule, stated
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.decks.hands import numbered
-from fieldcraft.systems.fates_edge.magic.facts import Access, Controlled, Length, Obscured, Outcome, Rung, Spell, Turned
-from fieldcraft.systems.fates_edge.magic.facts import Stronger as Effect
+from fieldcraft.systems.fates_edge.magic.facts import (
+    Access,
+    Controlled,
+    Length,
+    Obscured,
+    Outcome,
+    Rung,
+    Spell,
+    Stronger,
+    Turned,
+)
 from fieldcraft.systems.fates_edge.magic.writing import BANDS, lines
 from fieldcraft.systems.fates_edge.options import Options
 
 DEFAULTS = Options()
-
-Face = Literal["J", "Q", "K"]
 
 QUIRKS: dict[str, str] = stated(
     {
@@ -40,7 +46,7 @@ LENGTHS: dict[int, Length] = {1: "use", 2: "area", 3: "area"}
 
 OUTCOMES: tuple[Outcome, ...] = (
     Controlled(on="one action"),
-    Effect(on="one kind of task"),
+    Stronger(on="one kind of task"),
     Turned(rail="Hazard", by=-1),
     Access(on="what was out of reach"),
     Obscured(on="one sense"),
@@ -126,7 +132,7 @@ def _told(outcome: Outcome) -> str:
     match outcome:
         case Controlled():
             return f"{outcome.on} starts Controlled"
-        case Effect(by=by):
+        case Stronger(by=by):
             return f"+{by} effect on {outcome.on}"
         case Turned(rail=rail, by=by):
             return f"{rail} {by:+d}"
