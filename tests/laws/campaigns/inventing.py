@@ -1,0 +1,118 @@
+"""Random deeds: each field holds something of its type, of what is there if that is told by its name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Action
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.people.content import Pack
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.samples import sample
+from fieldcraft.systems.fates_edge.starting import READY
+from laws.campaigns.pools import Facts, suggested
+
+STRANGE = 0.04
+"""How often a text names nothing that is there."""
+
+
+class Inventor:
+    """Somebody who thinks of deeds in a campaign."""
+
+    def __init__(self, campaign: Campaign, rng: random.Random) -> None:
+        self.campaign, self.rng = campaign, rng
+
+    def deed(self, kind: type[Action]) -> Action | None:
+        """A deed of a kind, None if what came to mind is none by its type."""
+        try:
+            return msgspec.convert(self.facts(kind), kind)
+        except msgspec.ValidationError:
+            return None
+
+    def facts(self, kind: type[Any]) -> Facts:
+        """Fields that are needed, and some of the others."""
+        found: Facts = {}
+        for one in fields(kind):
+            if one.required or self.rng.random() < 0.5:
+                found[one.name] = self.value(one.name, one.type, found)
+        return found
+
+    def value(self, name: str, hint: Any, so_far: Facts) -> Any:
+        """Something of a type."""
+        bare, limits = plain(hint)
+        origin = get_origin(bare)
+        if origin in (Union, UnionType):
+            return self.value(name, self.rng.choice(get_args(bare)), so_far)
+        if origin is Literal:
+            return self.rng.choice(get_args(bare))
+        if origin is dict:
+            return {}
+        if origin in (tuple, frozenset):
+            return self.several(name, get_args(bare), limits, so_far)
+        return self.single(name, bare, limits, so_far)
+
+    def several(self, name: str, hints: tuple[Any, ...], limits: msgspec.Meta | None, so_far: Facts) -> list[Any]:
+        """Some of a kind, mostly few of them."""
+        if Ellipsis not in hints and len(hints) > 1:
+            return [self.value(name, hint, so_far) for hint in hints]
+        least = (limits and limits.min_length) or 0
+        count = least + self.rng.choice((0, 1, 1, 2, 3))
+        return [self.value(name, hints[0], so_far) for _ in range(count)]
+
+    def single(self, name: str, bare: Any, limits: msgspec.Meta | None, so_far: Facts) -> Any:
+        """One thing."""
+        if bare is type(None):
+            return None
+        if bare is bool:
+            return self.rng.random() < 0.5
+        if bare is int:
+            return self.number(limits)
+        if bare is str:
+            return self.text(name, limits, so_far)
+        return msgspec.to_builtins(SPECIAL[bare](self.rng)) if bare in SPECIAL else self.facts(bare)
+
+    def number(self, limits: msgspec.Meta | None) -> int:
+        """A small number within its limits, mostly at the lower end of them."""
+        least = int(limits.ge) if limits and limits.ge is not None else 0
+        most = int(limits.le) if limits and limits.le is not None else least + 12
+        return self.rng.choice((least, self.rng.randint(least, min(most, least + 4)), self.rng.randint(least, most)))
+
+    def text(self, name: str, limits: msgspec.Meta | None, so_far: Facts) -> str:
+        """The name of something that is there, mostly."""
+        if limits and limits.pattern and limits.pattern.startswith("^("):
+            return self.rng.choice(limits.pattern.strip("^()$").split("|"))
+        found = [one for one in suggested(self.campaign, name, so_far) if one or not (limits and limits.min_length)]
+        return "strange" if not found or self.rng.random() < STRANGE else self.rng.choice(found)
+
+
+def sheet(rng: random.Random) -> Character:
+    """Somebody ready to play, as another table wrote them down."""
+    return replace(sample(rng.choice(READY)), id=rng.choice(("guest", "sable", "bryn")))
+
+
+SPECIAL: dict[Any, Callable[[random.Random], Any]] = {
+    Character: sheet,
+    Pack: lambda rng: Pack(id=rng.choice(("first", "second")), title="More"),
+}
+"""What is not invented field by field."""
+
+
+@cache
+def fields(kind: type[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a kind of deed."""
+    return msgspec.structs.fields(kind)
+
+
+def plain(hint: Any) -> tuple[Any, msgspec.Meta | None]:
+    """A type without its limits, and these."""
+    if get_origin(hint) is Annotated:
+        inner, limits, *_ = get_args(hint)
+        return inner, limits
+    return hint, None

@@ -1,0 +1,78 @@
+"""Random campaigns: people at a table who do whatever comes to mind, the rules allowing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from fieldcraft.core import GM, Action, Decree, Entry, Event, Match, Seat
+from fieldcraft.dice import Seeded
+from fieldcraft.systems.fates_edge.deeds import master
+from fieldcraft.systems.fates_edge.system import ACTIONS, SYSTEM
+from laws.campaigns.inventing import Inventor
+from laws.campaigns.starts import start
+
+ENDING = frozenset({
+    "Kill", "Lose", "GoMissing", "EndScene", "Wipe", "ConsentToDeath", "ImportCharacter", "BeginFinale", "EndFinale",
+    "EndArc", "RemoveClock", "ChooseOption", "AnchorFollower", "RefuseBargain", "BeginSession",
+})  # fmt: skip
+"""Deeds after which less is left to be done; nobody wants them often."""
+
+ONLOOKER: Seat = "nobody"
+
+
+class Evening:
+    """A random campaign as it goes on; `done` and `refused` count over many what was done, and which checks said no."""
+
+    def __init__(self, seed: int, done: Counter[type[Action]] | None = None, refused: set[Any] | None = None) -> None:
+        self.rng = random.Random(seed)
+        self.match = Match(SYSTEM, start(self.rng), Seeded(seed.to_bytes(8, "big")))
+        self.done: Counter[type[Action]] = Counter() if done is None else done
+        self.refused: set[Any] = set() if refused is None else refused
+        self.past: list[Event] = []
+
+    def play(self, steps: int) -> Iterator[Entry]:
+        """So many deeds, each as it is done."""
+        for _ in range(steps):
+            if (found := self.idea()) is None:
+                return
+            deed, by = found
+            entry = self.match.play(deed, by)
+            self.done[type(deed)] += 1
+            self.past += entry.events
+            yield entry
+
+    def idea(self) -> tuple[Action, Seat] | None:
+        """Something that the rules allow, mostly of a kind that was seldom done; None if nothing comes to mind."""
+        for kind in self.rng.choices(ACTIONS, [*map(self.liking, ACTIONS)], k=400):
+            by = self.somebody(kind)
+            for _ in range(4):
+                deed = Inventor(self.match.state, self.rng).deed(kind)
+                if deed is not None and self.allowed(deed, by):
+                    return deed, by
+        return None
+
+    def liking(self, kind: type[Action]) -> float:
+        """How much somebody wants to do a deed of a kind."""
+        weight = 0.1 if kind.__name__ in ENDING else 3.0 if "attempt" in kind.__struct_fields__ else 1.0
+        return weight * (0.02 + 1 / (1 + self.done[kind]))
+
+    def somebody(self, kind: type[Action]) -> Seat:
+        """Who would do a deed of a kind."""
+        if master in kind.checks and self.rng.random() < 0.97:
+            return GM
+        return self.rng.choice((GM, GM, *self.match.state.players, ONLOOKER))
+
+    def allowed(self, deed: Action, by: Seat) -> bool:
+        """Whether the rules allow it; which of them does not is noted."""
+        view = self.match.view(by)
+        no = next((check for check in deed.checks if check(view, deed, by) is not None), None)
+        self.refused |= {no} - {None}
+        assert (self.match.judge(deed, by) is None) == (no is None), "judging twice is the same"
+        return no is None
+
+    def decree(self) -> Decree:
+        """What happened once, decreed to happen again; nothing, if nothing has happened."""
+        return Decree(tuple(self.rng.sample(self.past, min(len(self.past), 1))), "so be it")

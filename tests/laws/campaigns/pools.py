@@ -1,0 +1,146 @@
+"""What a field of a deed may sensibly hold, by its name: ids that there are, names of the rules, a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any
+
+from fieldcraft.systems.fates_edge.acting.troubles import menu
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.crown.spread import KINETIC, SOCIAL
+from fieldcraft.systems.fates_edge.options import readings
+from fieldcraft.systems.fates_edge.people.content import cultures
+from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_gear, printed_talents, terms
+from fieldcraft.systems.fates_edge.scaling.content import content as scaling
+from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.wear.content import clocks as wear
+
+WORDS = ("Ashes", "Brook", "Cairn", "Dusk", "Ember", "Flint", "Gale", "Heron")
+SAID = frozenset(tag for one in printed_talents().values() for effect in one.effects for tag in effect.tags)
+PACK = tuple(rank + suit for rank, suit in product("23456789", "SHCD")) + tuple(
+    rank + suit for rank, suit in product(("10", "J", "Q", "K", "A"), "SHCD")
+)
+
+Facts = dict[str, Any]
+Pool = Callable[[Campaign, Facts], Iterable[Any]]
+"""What may stand in a field, given those that are filled in already."""
+
+
+def of(*areas: str) -> Pool:
+    """The ids of what a campaign holds."""
+    return lambda campaign, _: [id for area in areas for id in getattr(campaign, area)]
+
+
+def words(*told: str) -> Pool:
+    """A few words, or none."""
+    return lambda _, __: (*told, *WORDS)
+
+
+def gear(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What somebody carries."""
+    who = campaign.characters.get(so_far.get("character", ""))
+    return who.gear if who else ()
+
+
+def features(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What somebody can and carries."""
+    who = campaign.characters.get(so_far.get("character", ""))
+    return (*sorted(who.talents), *who.gear, "affinity", "patron") if who else ()
+
+
+def skills(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """Every skill that the table knows."""
+    return listed_skills(terms(campaign))
+
+
+def ratings(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What somebody has bought."""
+    who = campaign.characters.get(so_far.get("character", ""))
+    return [one.what for one in who.purchases] if who else ()
+
+
+def values(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """The values of the option."""
+    known = readings().get(so_far.get("option", ""))
+    return known.values if known else WORDS
+
+
+def seats(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """The seats of players."""
+    return (*campaign.players, "")
+
+
+def titles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """Names that are given to what is there, or might be."""
+    ready = (one.name for shelf in (wear().ready, wear().starters, wear().rails, hunger().scenes) for one in shelf)
+    return (*WORDS, *(clock.name for clock in campaign.clocks.values()), *ready)
+
+
+def things(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What legacies and works are about, or a word."""
+    left = campaign.crown.legacies if campaign.crown else ()
+    return (*(one.what for one in left), *WORDS)
+
+
+def regions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """Where something of the Crown has stayed."""
+    left = campaign.crown.legacies if campaign.crown else ()
+    return (*(one.region for one in left), *WORDS)
+
+
+def troubles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What points buy now."""
+    return menu(campaign)
+
+
+POOLS: dict[str, Pool] = {
+    **dict.fromkeys(("character", "present", "members", "payers", "tired", "who", "mentor", "owner"),
+                    of("characters")),
+    **dict.fromkeys(("ally", "helper"), of("characters", "followers")),
+    **dict.fromkeys(("follower", "instead", "replaces"), of("followers")),
+    **dict.fromkeys(("asset", "assets"), of("assets")),
+    **dict.fromkeys(("clock", "rail", "target", "source"), of("clocks")),
+    "clocks": lambda campaign, _: [one for clock in campaign.clocks.values() for one in (clock.id, clock.name)],
+    "pressure": lambda *_: (*SOCIAL, *KINETIC),
+    "other": lambda campaign, _: (*campaign.characters, *SOCIAL, *KINETIC),
+    "casting": of("castings"),
+    "resource": of("assets", "followers"),
+    "attempt": of("attempts"),
+    "favour": of("favours"),
+    "seed": of("seeds"),
+    "person": of("motives"),
+    "house": words(""),
+    "pack": of("packs"),
+    "item": gear,
+    "gear": gear,
+    "feature": features,
+    "talent": lambda campaign, so_far: (*features(campaign, so_far), *printed_talents()),
+    "ware": lambda *_: printed_gear(),
+    "kit": lambda *_: [one.key for one in printed_gear().values() if one.sort == "kit"],
+    "skill": skills,
+    "old": ratings,
+    "new": lambda campaign, so_far: (*ratings(campaign, so_far), *skills(campaign, so_far)),
+    "culture": lambda *_: (*cultures(), ""),
+    "option": lambda *_: readings(),
+    "value": values,
+    "seat": seats,
+    "card": lambda *_: PACK,
+    "cards": lambda *_: PACK,
+    "tags": lambda *_: (*SAID, "affinity", "diamonds", "ally"),
+    "trouble": troubles,
+    "name": titles,
+    "what": things,
+    "region": regions,
+    "begin": lambda *_: ("low_supply", "fatigue"),
+    "reward": lambda *_: [key for band in scaling().rewards.values() for key in band],
+    "id": words("anna", "ben", "Cleo", "Dora"),
+    "having": lambda *_: ("tools", "materials", "a quest"),
+}  # fmt: skip
+"""What may stand in fields, for those whose type does not say it."""
+
+
+def suggested(campaign: Campaign, name: str, so_far: Facts) -> tuple[Any, ...]:
+    """What may stand in a field of text; a word if nothing of the kind is there."""
+    pool = POOLS.get(name)
+    return tuple(pool(campaign, so_far)) if pool else ("", *WORDS)

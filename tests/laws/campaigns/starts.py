@@ -1,0 +1,144 @@
+"""Campaigns in the middle of things: people who can much, own much and have been through much."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.calendar import SceneBegun
+from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.crown.facts import Crown, Finale, Legacy
+from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Trait
+from fieldcraft.systems.fates_edge.options import Options, readings
+from fieldcraft.systems.fates_edge.people.facts import Award, Bond, Character, Item, Purchase
+from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
+from fieldcraft.systems.fates_edge.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.scaling.measures import DANGER, JOB
+from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.starting import READY, Player, begun
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+
+PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
+
+
+def start(rng: random.Random) -> Campaign:
+    """A campaign of three players, with other readings of some rules now and then."""
+    fresh = begun("The Drowned Bell", PLAYERS)
+    if rng.random() < 0.2:
+        return fresh
+    people = {id: seasoned(one, rng) for id, one in fresh.characters.items()}
+    kept = fresh.change(
+        session=1,
+        options=options(rng) if rng.random() < 0.7 else Options(),
+        characters=people,
+        followers=fresh.followers | {one.id: one for one in map(follower, people)},
+        assets={one.id: one for one in map(asset, people)},
+        clocks={one.id: one for one in clocks(rng)},
+        scaling=scaling(rng),
+        favours={"due": Favour(id="due", owner="sable", text="A ship's captain owes her", uses=2)},
+        bank=(Points(2, "a door that stuck", secret=True, until="arc"), Points(1, "noise", until="arc")),
+        crown=crown(rng),
+        motives={"Orla": MOTIVE},
+        notes={"truth": "the bell was never rung"},
+    )
+    return begin(kept, rng.choice(("scene", "scene", "between", "downtime")))
+
+
+def begin(campaign: Campaign, phase: Phase) -> Campaign:
+    """A campaign at some time."""
+    if phase == "scene":
+        scene = Scene(number=1, name="The pier", present=frozenset(campaign.characters), venue="harbour")
+        return SceneBegun(scene=scene).apply(campaign)
+    return campaign.change(phase=phase, days=20 if phase == "downtime" else 0)
+
+
+def options(rng: random.Random) -> Options:
+    """Some readings of the rules as they come."""
+    return Options({name: rng.choice(one.values) for name, one in readings().items() if rng.random() < 0.5})
+
+
+def seasoned(one: Character, rng: random.Random) -> Character:
+    """Somebody who has lived: with experience to spend, most talents, worn gear and company."""
+    learned = [key for key in printed_talents() if rng.random() < 0.6]
+    things = {key: Item(ware.name, key, uses=ware.uses) for key, ware in printed_gear().items() if rng.random() < 0.3}
+    return replace(
+        one,
+        awards=(*one.awards, Award(rng.randrange(100), "years at sea", "core.xp.session")),
+        purchases=(*one.purchases, *(Purchase("talent", key, 0, "core.talent.categories") for key in learned)),
+        gear=one.gear | {key: replace(item, condition=worn(rng)) for key, item in things.items()},
+        bonds=(*one.bonds, *(Bond(other, "years at sea") for other in READY if other != one.id)),
+        affinities=one.affinities | {"vhasia"},
+        complications=("cursed-token",),
+        boons=rng.randrange(5),
+        fatigue=rng.choice((0, 0, 1, 2, 3)),
+        harm=rng.choice((0, 0, 0, 1, 2)),
+        status=rng.choice(("active", "active", "active", "active", "unfinished", "absent")),
+    )
+
+
+def worn(rng: random.Random) -> str:
+    """How a thing is kept."""
+    return rng.choice(("maintained", "maintained", "neglected", "compromised", "broken"))
+
+
+def follower(owner: str) -> Follower:
+    """Somebody who has followed for long, and suffered."""
+    return Follower(
+        id=f"{owner}-shade", name="Shade", owner=owner, role="scout", cap=4, condition="neglected", flagged=True,
+        exposure=2, harm=1, wounds=1, familiar=owner == "ash", where="dormant" if owner == "ash" else "present",
+    )  # fmt: skip
+
+
+def asset(owner: str) -> Asset:
+    """A house that has seen better days."""
+    return Asset(id=f"{owner}-house", name="House", owner=owner, kind="house", tier="major", condition="compromised")
+
+
+def crown(rng: random.Random) -> Crown | None:
+    """A spread on the table, at some point between its drawing and what is left of it."""
+    if rng.random() < 0.3:
+        return None
+    beat = rng.choice(("reckoning", "crossing", "coronation"))
+    finale = Finale(way="called", social="hunt", kinetic="fire", beat=beat, boost=rng.random() < 0.5)
+    return Crown(
+        cards={"site": "10S", "rival": "7H", "pressure": "9C", "leverage": "QD", "wild": "5S"},
+        shown=frozenset({"site", "leverage"}),
+        fixed=rng.random() < 0.5,
+        social="Curfew" if rng.random() < 0.6 else "",
+        kinetic="Hunt",
+        mandate=rng.randrange(7),
+        crisis=rng.randrange(7),
+        called=rng.random() < 0.5,
+        finale=finale if rng.random() < 0.4 else None,
+        ending="crowned" if rng.random() < 0.4 else None,
+        legacies=(Legacy("fixture", "", "The old king", "Harbour"), Legacy("stationed", "sable", "Shade", "Harbour")),
+    )
+
+
+MOTIVE = Motive(
+    id="Orla", name="Orla", shown=frozenset({"H"}),
+    traits=(Trait("H", "3", "bond", "Mercy", "a ring"), Trait("S", "9", "wound", "Envy", "a scar")),
+)  # fmt: skip
+
+
+def scaling(rng: random.Random) -> Scaling | None:
+    """A scaled scene, now and then."""
+    dials = frozenset({"free_flip", "cp_floor", "severity"})
+    return Scaling(scene=1, obstacle=4, band="hard", dials=dials, anchor="sable") if rng.random() < 0.4 else None
+
+
+def clocks(rng: random.Random) -> tuple[Clock, ...]:
+    """Clocks that all see, one that none sees, those of a scenario, a finale and a scaled scene; some are full."""
+    known = (
+        Clock(id="fire", name="Fire", size=6),
+        Clock(id="cult", name="The cult moves", size=8, hidden=True),
+        Clock(id="hunt", name="Hunt", size=6, sort="rail"),
+        Clock(id="haste", name="Haste", size=4, sort="haste", about="sable/body"),
+        Clock(id="crown", name="The crown", size=8, sort="primary"),
+        *(Clock(id=id, name=id.capitalize(), size=6) for id in (JOB, DANGER)),
+        *(face.clock() for face in hunger().clocks if rng.random() < 0.5),
+    )
+    return tuple(replace(one, filled=rng.choice((0, one.size // 2, one.size - 1, one.size))) for one in known)

@@ -1,0 +1,137 @@
+"""The laws of campaigns, on random ones: whatever people do, everything is accounted for and told as it may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from fieldcraft.core import GM, Action, Refused
+from fieldcraft.systems.fates_edge.crown.spread import ShowCrownCard
+from fieldcraft.systems.fates_edge.decks.cast import BendMotive, ShowTrait
+from fieldcraft.systems.fates_edge.system import ACTIONS
+from fieldcraft.systems.fates_edge.wear.clocks import RevealClock
+from fieldcraft.testing.laws import survives, views_never_drift
+from laws.campaigns.holding import forgotten, sound, told_in_words, undone
+from laws.campaigns.inventing import Inventor
+from laws.campaigns.playing import ONLOOKER, Evening
+from laws.campaigns.twins import told, twins, written
+
+SEATS = (GM, "p1", ONLOOKER)
+COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive)
+"""Deeds by which players learn what they did not know."""
+
+LONG = 240
+RARE = 60
+"""How many long evenings it takes until everything has happened, seldom as it may."""
+
+seeds = st.integers(0, 2**32 - 1)
+phases = (Phase.explicit, Phase.reuse, Phase.generate)
+"""A long evening is not made smaller when it fails: that takes minutes, and its last deed says what went wrong."""
+
+
+def keeps_the_laws(evening: Evening, steps: int) -> None:
+    """Play a random evening; fails if it breaks a law."""
+    match = evening.match
+    views = {seat: match.view(seat) for seat in SEATS}
+    for entry in evening.play(steps):
+        sound(match.state)
+        forgotten(match, entry)
+        told_in_words(match, entry, SEATS)
+        views_never_drift(match, entry, views)
+        if evening.rng.random() < 0.1:
+            undone(match)
+            views = {seat: match.view(seat) for seat in SEATS}
+    survives(match)
+
+
+@settings(max_examples=8, phases=phases)
+@given(seeds)
+def test_random_campaigns_keep_the_laws(seed: int) -> None:
+    keeps_the_laws(Evening(seed), 150)
+
+
+@settings(max_examples=6, phases=phases)
+@given(seeds)
+def test_a_refused_deed_changes_nothing(seed: int) -> None:
+    evening = Evening(seed)
+    for _ in evening.play(30):
+        before = evening.match.state
+        for kind in evening.rng.sample(ACTIONS, 40):
+            deed, by = Inventor(before, evening.rng).deed(kind), evening.somebody(kind)
+            if deed is None or evening.match.judge(deed, by) is None:
+                continue
+            with pytest.raises(Refused):
+                evening.match.play(deed, by)
+            assert evening.match.state is before
+
+
+@settings(max_examples=8, phases=phases)
+@given(seeds)
+def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
+    evening = Evening(seed)
+    for _ in evening.play(60):
+        if evening.match.judge(decree := evening.decree(), GM) is None:
+            entry = evening.match.play(decree, GM)
+            told_in_words(evening.match, entry, SEATS)
+            evening.match.undo(GM)
+
+
+@settings(max_examples=12, phases=phases)
+@given(seeds)
+def test_players_cannot_tell_apart_what_differs_in_secrets_only(seed: int) -> None:
+    evening = Evening(seed)
+    pair = twins(evening.match.start, seed)
+    evening.match = pair[0]
+    for _ in range(50):
+        if (found := evening.idea()) is None or isinstance(found[0], COMING_OUT):
+            continue
+        deed, by = found
+        judged = [match.judge(deed, by) for match in pair]
+        assert by == GM or judged[0] == judged[1], f"{by} can tell by {deed}"
+        if judged != [None, None]:
+            continue
+        entries = [match.play(deed, by) for match in pair]
+        for seat in ("p1", ONLOOKER):
+            one, two = (told(match, entry, seat) for match, entry in zip(pair, entries, strict=True))
+            assert one == two, f"{seat} can tell by what comes of {deed}"
+            assert written(pair[0], seat) == written(pair[1], seat), f"{seat} sees a difference after {deed}"
+
+
+def test_in_a_few_evenings_most_kinds_of_deeds_are_done() -> None:
+    done, refused = played(6, 120)
+
+    assert len(set(done)) > 0.75 * len(ACTIONS)
+    assert len(refused) > 0.6 * len(checks())
+
+
+@pytest.mark.slow
+def test_every_deed_is_done_and_every_check_refuses_at_least_once() -> None:
+    done, refused = played(RARE, LONG)
+
+    assert {kind.__name__ for kind in ACTIONS} - {kind.__name__ for kind in done} == set()
+    assert {check.__name__ for check in checks()} - {check.__name__ for check in refused} == set()
+
+
+@pytest.mark.slow
+@settings(max_examples=100, phases=phases)
+@given(seeds)
+def test_long_random_campaigns_keep_the_laws(seed: int) -> None:
+    keeps_the_laws(Evening(seed), LONG)
+
+
+def played(evenings: int, steps: int) -> tuple[Counter[type[Action]], set[Any]]:
+    """What was done in so many evenings, and which checks said no."""
+    done: Counter[type[Action]] = Counter()
+    refused: set[Any] = set()
+    for seed in range(evenings):
+        list(Evening(seed, done, refused).play(steps))
+    return done, refused
+
+
+def checks() -> set[Any]:
+    """Every check of every deed."""
+    return {check for kind in ACTIONS for check in kind.checks}
