@@ -22,8 +22,8 @@ from fieldcraft.systems.fates_edge.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.magic.seeds import card_text, seed_art, seeded, spell, themes
-from fieldcraft.systems.fates_edge.magic.writing import SCOPES, VERBS, check_spell, lines
+from fieldcraft.systems.fates_edge.magic.seeds import seed_art, seeded, spell, themes
+from fieldcraft.systems.fates_edge.magic.writing import SCOPES, VERBS, check_spell
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.miniatures.spells import Spell as BattleSpell
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -52,7 +52,7 @@ def cards(text: str) -> tuple[Card, ...]:
 @pytest.mark.rule("kit.spellcraft.checklist", "kit.spellcraft.write")
 def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert check_spell(HUSH) == ()
-    first, second, third = lines(HUSH)
+    first, second, third = HUSH.lines()
     assert first == "Hush Footfalls (Umbramancy), DV 2"
     assert second == "No step is heard.; 1 beat; 1 Fatigue for each beat more"
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
@@ -169,7 +169,7 @@ def test_the_highest_rank_is_the_value_and_an_ace_has_its_price(text: str, dv: i
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")
 def test_what_cards_make_passes_the_checklist() -> None:
     assert [found for seed in range(200) for found in check_spell(spell(seed)) if not found.question] == []
-    assert card_text(spell(7)) == card_text(spell(7))
+    assert str(spell(7)) == str(spell(7))
 
 
 @pytest.mark.rule("kit.spellcraft.seed")

@@ -494,7 +494,7 @@ export interface Spell {
   battle: {
     [k: string]: string;
   };
-  rule: string;
+  ruling: string;
 }
 /**
  * An action starts in a controlled position.

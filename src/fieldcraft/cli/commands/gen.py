@@ -21,6 +21,7 @@ KINDS = {
     "seed": "place, people, complication and reward",
     "act": "setting, actor and complication, with rewards for its end",
     "npc": "what moves somebody",
+    "spell": "a new spell in three lines",
     "place": "somewhere in the known world",
     "people": "one of its peoples",
     "rumour": "something that is going on there",
@@ -50,7 +51,7 @@ def run(given: Namespace) -> None:
     out = console()
     for number, one in found.items():
         out.print(Text(f"{given.kind} {number}", "title"))
-        out.print(f"{one}\n")
+        out.print(f"{one}\n", soft_wrap=True)
     return None
 
 
@@ -58,12 +59,14 @@ def makers() -> dict[str, Callable[[int], Any]]:
     """What makes each of the kinds from a number."""
     from fieldcraft.systems.fates_edge import world
     from fieldcraft.systems.fates_edge.decks import generators
+    from fieldcraft.systems.fates_edge.magic import seeds
 
     return {
         "hook": generators.hook,
         "seed": generators.full_seed,
         "act": generators.act,
         "npc": generators.motive,
+        "spell": seeds.spell,
         "place": world.place,
         "people": world.people,
         "rumour": world.rumour,

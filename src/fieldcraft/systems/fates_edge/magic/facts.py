@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.abilities import Attribute
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -13,6 +14,8 @@ Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Step = Annotated[int, msgspec.Meta(ge=-3, le=3)]
 Length = Literal["instant", "buff", "area", "use", "scene"]
 """How long a spell lasts: no time, as long as a buff or an area does, until it was used, or for the scene."""
+
+TOLD: dict[Length, str] = {"instant": "", "buff": "3 beats", "area": "1 beat", "use": "one use", "scene": "a scene"}
 
 # --- what a spell does ------------------------------------------------------------------------
 
@@ -142,7 +145,22 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     until: Text = ""
     price: Text = ""
     battle: dict[str, str] = {}
-    rule: str = ""
+    ruling: str = ""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    @rule("kit.spellcraft.write")
+    def lines(self) -> tuple[str, str, str]:
+        """A spell in three lines: name and Art, what it does, its ladder."""
+        lasts = f"{self.beats} beat{'s' * (self.beats > 1)}" if self.beats else TOLD[self.lasts]
+        held = "1 Fatigue for each beat more" if self.lasts in ("buff", "area") else ""
+        what = (self.text, lasts, held, "Obvious" * self.obvious, f"Price: {self.price}" * bool(self.price))
+        return (
+            f"{self.name} ({self.art.capitalize()}), DV {self.dv}",
+            "; ".join(filter(None, what)),
+            "Backlash: " + "; ".join(f"{rung.points}+ {rung.text}" for rung in self.ladder),
+        )
 
 
 # --- casting ----------------------------------------------------------------------------------

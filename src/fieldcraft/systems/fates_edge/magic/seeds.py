@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.magic.writing import BANDS, lines
+from fieldcraft.systems.fates_edge.magic.writing import BANDS
 from fieldcraft.systems.fates_edge.options import Options
 
 DEFAULTS = Options()
@@ -149,8 +149,3 @@ def spell(seed: int, options: Options = DEFAULTS) -> Spell:
     """
     next_card = numbered(seed)
     return seeded((next_card(), next_card()), options)
-
-
-def card_text(spell: Spell) -> str:
-    """A spell as people write it down."""
-    return "\n".join(lines(spell))

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
 from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.magic.facts import Name, Spell
 from fieldcraft.systems.fates_edge.magic.seeds import seeded, themes
-from fieldcraft.systems.fates_edge.magic.writing import check_spell, lines
+from fieldcraft.systems.fates_edge.magic.writing import check_spell
 
 
 class SpellWritten(Happening, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class SpellWritten(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """All of it."""
-        return ". ".join(lines(self.spell))
+        return ". ".join(self.spell.lines())
 
 
 @rule("kit.spellcraft.checklist", "kit.spellcraft.write")

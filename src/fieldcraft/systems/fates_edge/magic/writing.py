@@ -128,17 +128,3 @@ def check_spell(spell: Spell) -> tuple[Finding, ...]:
     """All that is wrong with a new spell, and then what people should ask themselves about it."""
     wrong = tuple(Finding(id, what) for id, part in PARTS for what in part(spell))
     return wrong + tuple(Finding("kit.spellcraft.checklist", what, question=True) for what in asked(spell))
-
-
-@rule("kit.spellcraft.write")
-def lines(spell: Spell) -> tuple[str, str, str]:
-    """A spell in three lines: name and Art, what it does, its ladder."""
-    last = {"buff": "3 beats", "area": "1 beat", "scene": "a scene", "use": "one use", "instant": ""}[spell.lasts]
-    lasts = f"{spell.beats} beat{'s' * (spell.beats > 1)}" if spell.beats else last
-    held = "1 Fatigue for each beat more" if spell.lasts in ("buff", "area") else ""
-    what = (spell.text, lasts, held, "Obvious" * spell.obvious, f"Price: {spell.price}" * bool(spell.price))
-    return (
-        f"{spell.name} ({spell.art.capitalize()}), DV {spell.dv}",
-        "; ".join(filter(None, what)),
-        "Backlash: " + "; ".join(f"{rung.points}+ {rung.text}" for rung in spell.ladder),
-    )
