@@ -7,6 +7,7 @@ export const campaign: Record<keyof typeof english, string> = {
   page_dice: "Würfel",
   page_clocks: "Uhren",
   page_master: "Spielleitung",
+  page_story: "Geschichte",
   page_deeds: "Alle Taten",
   page_log: "Verlauf",
   boxTitle: "Eine Kampagne von Fate's Edge",

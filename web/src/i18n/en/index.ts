@@ -2,6 +2,7 @@ import { campaign } from "./campaign";
 import { common } from "./common";
 import { editor } from "./editor";
 import { lobby } from "./lobby";
+import { story } from "./story";
 import { table } from "./table";
 
-export default { common, table, lobby, editor, campaign };
+export default { common, table, lobby, editor, campaign, story };
