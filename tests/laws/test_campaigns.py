@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.system import ACTIONS
 from fieldcraft.systems.fates_edge.wear.clocks import RevealClock
 from fieldcraft.testing.laws import survives, views_never_drift
 from laws.campaigns.holding import forgotten, sound, told_in_words, undone
+from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import ONLOOKER, Evening
 from laws.campaigns.twins import told, twins, written
@@ -77,6 +78,7 @@ def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
         if evening.match.judge(decree := evening.decree(), GM) is None:
             entry = evening.match.play(decree, GM)
             told_in_words(evening.match, entry, SEATS)
+            written_down(evening.match.state)
             evening.match.undo(GM)
 
 
@@ -128,7 +130,9 @@ def played(evenings: int, steps: int) -> tuple[Counter[type[Action]], set[Any]]:
     done: Counter[type[Action]] = Counter()
     refused: set[Any] = set()
     for seed in range(evenings):
-        list(Evening(seed, done, refused).play(steps))
+        evening = Evening(seed, done, refused)
+        for _ in evening.play(steps):
+            evening.provoke(checks() - refused)
     return done, refused
 
 

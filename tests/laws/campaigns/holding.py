@@ -28,13 +28,19 @@ CARDS = frozenset(card.text for card in pack())
 
 def sound(campaign: Campaign) -> None:
     """Fails if something is more than it can be, or is nowhere accounted for."""
-    assert msgspec.json.decode(msgspec.json.encode(campaign), type=Campaign) == campaign, "a limit is passed"
+    written(campaign)
     accounted(campaign)
     bounded(campaign)
     for name, pile in campaign.piles.items():
         cards = (*pile.drawn, *pile.top)
         assert len(set(cards)) == len(cards), f"a card of {name} lies there twice"
         assert set(cards) <= CARDS
+
+
+def written(campaign: Campaign) -> None:
+    """It can be written down and read again, each number within its limits."""
+    assert msgspec.json.decode(msgspec.json.encode(campaign), type=Campaign) == campaign
+    assert all(one.points >= 0 for one in campaign.attempts.values())
 
 
 def accounted(campaign: Campaign) -> None:
@@ -48,7 +54,6 @@ def accounted(campaign: Campaign) -> None:
 def bounded(campaign: Campaign) -> None:
     """Tracks, dials and clocks stay within their ends; nobody keeps boons beyond the cap once a scene is over."""
     assert all(0 <= clock.filled <= clock.size for clock in campaign.clocks.values())
-    assert all(one.points >= 0 for one in campaign.attempts.values())
     assert all(points.count > 0 for points in campaign.bank)
     if campaign.scene is None:
         assert all(one.boons <= 5 for one in campaign.characters.values())

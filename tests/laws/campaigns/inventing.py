@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.facts import Spell
 from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.samples import sample
@@ -99,6 +101,7 @@ def sheet(rng: random.Random) -> Character:
 
 SPECIAL: dict[Any, Callable[[random.Random], Any]] = {
     Character: sheet,
+    Spell: lambda rng: rng.choice(tuple(spells().values())),
     Pack: lambda rng: Pack(id=rng.choice(("first", "second")), title="More"),
 }
 """What is not invented field by field."""

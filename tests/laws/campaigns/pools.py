@@ -9,6 +9,7 @@ from typing import Any
 from fieldcraft.systems.fates_edge.acting.troubles import menu
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.crown.spread import KINETIC, SOCIAL
+from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.options import readings
 from fieldcraft.systems.fates_edge.people.content import cultures
 from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_gear, printed_talents, terms
@@ -104,6 +105,8 @@ POOLS: dict[str, Pool] = {
     "clocks": lambda campaign, _: [one for clock in campaign.clocks.values() for one in (clock.id, clock.name)],
     "pressure": lambda *_: (*SOCIAL, *KINETIC),
     "other": lambda campaign, _: (*campaign.characters, *SOCIAL, *KINETIC),
+    "spell": lambda *_: spells(),
+    "art": lambda *_: {one.art for one in spells().values()},
     "casting": of("castings"),
     "resource": of("assets", "followers"),
     "attempt": of("attempts"),

@@ -12,6 +12,8 @@ from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown, Finale, Legacy
 from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Trait
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.options import Options, readings
 from fieldcraft.systems.fates_edge.people.facts import Award, Bond, Character, Item, Purchase
 from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
@@ -29,7 +31,8 @@ def start(rng: random.Random) -> Campaign:
     fresh = begun("The Drowned Bell", PLAYERS)
     if rng.random() < 0.2:
         return fresh
-    people = {id: seasoned(one, rng) for id, one in fresh.characters.items()}
+    spent = rng.random() < 0.15
+    people = {id: seasoned(one, rng, spent=spent) for id, one in fresh.characters.items()}
     kept = fresh.change(
         session=1,
         options=options(rng) if rng.random() < 0.7 else Options(),
@@ -41,6 +44,7 @@ def start(rng: random.Random) -> Campaign:
         favours={"due": Favour(id="due", owner="sable", text="A ship's captain owes her", uses=2)},
         bank=(Points(2, "a door that stuck", secret=True, until="arc"), Points(1, "noise", until="arc")),
         crown=crown(rng),
+        castings={one.id: one for one in castings(rng)},
         motives={"Orla": MOTIVE},
         notes={"truth": "the bell was never rung"},
     )
@@ -60,8 +64,8 @@ def options(rng: random.Random) -> Options:
     return Options({name: rng.choice(one.values) for name, one in readings().items() if rng.random() < 0.5})
 
 
-def seasoned(one: Character, rng: random.Random) -> Character:
-    """Somebody who has lived: with experience to spend, most talents, worn gear and company."""
+def seasoned(one: Character, rng: random.Random, *, spent: bool) -> Character:
+    """Somebody who has lived, with most talents and worn gear; who is `spent` can hardly stand."""
     learned = [key for key in printed_talents() if rng.random() < 0.6]
     things = {key: Item(ware.name, key, uses=ware.uses) for key, ware in printed_gear().items() if rng.random() < 0.3}
     return replace(
@@ -72,8 +76,8 @@ def seasoned(one: Character, rng: random.Random) -> Character:
         bonds=(*one.bonds, *(Bond(other, "years at sea") for other in READY if other != one.id)),
         affinities=one.affinities | {"vhasia"},
         complications=("cursed-token",),
-        boons=rng.randrange(5),
-        fatigue=rng.choice((0, 0, 1, 2, 3)),
+        boons=0 if spent else rng.randrange(5),
+        fatigue=3 if spent else rng.choice((0, 0, 1, 2, 3)),
         harm=rng.choice((0, 0, 0, 1, 2)),
         status=rng.choice(("active", "active", "active", "active", "unfinished", "absent")),
     )
@@ -112,9 +116,21 @@ def crown(rng: random.Random) -> Crown | None:
         mandate=rng.randrange(7),
         crisis=rng.randrange(7),
         called=rng.random() < 0.5,
+        due=rng.choice((0, 3)),
         finale=finale if rng.random() < 0.4 else None,
         ending="crowned" if rng.random() < 0.4 else None,
         legacies=(Legacy("fixture", "", "The old king", "Harbour"), Legacy("stationed", "sable", "Shade", "Harbour")),
+    )
+
+
+def castings(rng: random.Random) -> tuple[Casting, ...]:
+    """A ritual that is being gathered for, and spells that stand."""
+    spell = rng.choice(tuple(spells().values()))
+    return (
+        Casting(
+            id="90", character="sable", phase=rng.choice(("declared", "channel")), goal="A ward", ritual=True, scene=1
+        ),
+        *(Casting(id=id, character="bryn", phase="standing", spell=spell, left=3, scene=1) for id in ("91", "92")),
     )
 
 

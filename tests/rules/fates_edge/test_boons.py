@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.boons import uses
+from fieldcraft.systems.fates_edge.acting.boons import BoonsConverted, BoonsGone, BoonsOverflowed, BoonsSpent, uses
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.options import Options
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -107,6 +107,19 @@ def test_two_boons_are_a_point_of_experience_once_a_session_in_downtime() -> Non
     anna = game.state.characters["anna"]
     assert (anna.boons, anna.earned) == (3, 31)
     assert refused(game, "anna", "convert_boons character=anna") == "core.boon.conversion"
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        BoonsSpent(character="anna", count=2, why="x"),
+        BoonsOverflowed(character="anna", count=2),
+        BoonsConverted(character="anna", count=2),
+    ],
+)
+def test_nobody_loses_boons_that_are_not_there_not_even_by_decree(gone: BoonsGone) -> None:
+    assert gone.impossible(have(1).state) == "Anna has only 1 boons"
+    assert gone.impossible(have(2).state) == ""
 
 
 @pytest.mark.rule("core.boon.conversion")

@@ -8,6 +8,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.acting.spending import PointsUsed
 from fieldcraft.systems.fates_edge.acting.troubles import Pick, cost, menu, troubles
 from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
 from fieldcraft.systems.fates_edge.options import Options
@@ -187,3 +188,11 @@ def test_players_see_open_points_and_no_secret_ones() -> None:
     entry = gm(game, "bank_points attempt=1 points=1 secret=true")
     assert (len(game.view("anna").bank), len(game.view("gm").bank)) == (1, 2)
     assert "bank_changed" not in str([type(event).__struct_config__.tag for event in game.told(entry, "anna")])
+
+
+@pytest.mark.rule("core.cp.spend.timing")
+def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
+    state = owing(2).state
+    assert PointsUsed(attempt="1", count=2).impossible(state) == ""
+    assert PointsUsed(attempt="1", count=3).impossible(state) == "2 CP are left"
+    assert PointsUsed(attempt="2", count=1).impossible(state) == "there is no check '2'"

@@ -67,7 +67,18 @@ class BoonsGained(OfBoons, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name}: boons +{self.count}, {self.why}"
 
 
-class BoonsSpent(OfBoons, frozen=True, kw_only=True):
+class BoonsGone(OfBoons, frozen=True, kw_only=True):
+    """Somebody has fewer boons than before."""
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody loses what they do not have."""
+        if why := super().impossible(campaign):
+            return why
+        who = campaign.characters[self.character]
+        return "" if who.boons >= self.count else f"{who.name} has only {who.boons} boons"
+
+
+class BoonsSpent(BoonsGone, frozen=True, kw_only=True):
     """Somebody spent boons."""
 
     why: str
@@ -77,19 +88,12 @@ class BoonsSpent(OfBoons, frozen=True, kw_only=True):
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, boons=who.boons - self.count))
 
-    def impossible(self, campaign: Campaign) -> str:
-        """Nobody spends what they do not have."""
-        if why := super().impossible(campaign):
-            return why
-        who = campaign.characters[self.character]
-        return "" if who.boons >= self.count else f"{who.name} has only {who.boons} boons"
-
     def words(self, campaign: Campaign) -> str:
         """Who, how many, what for."""
         return f"{campaign.characters[self.character].name}: boons -{self.count}, {self.why}"
 
 
-class BoonsOverflowed(OfBoons, frozen=True, kw_only=True):
+class BoonsOverflowed(BoonsGone, frozen=True, kw_only=True):
     """Boons beyond the cap were lost, or became experience."""
 
     xp: int = 0
@@ -106,7 +110,7 @@ class BoonsOverflowed(OfBoons, frozen=True, kw_only=True):
         return f"{name}: {self.count} boons beyond the cap are gone{became}"
 
 
-class BoonsConverted(OfBoons, frozen=True, kw_only=True):
+class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
     """Boons became experience."""
 
     def apply(self, campaign: Campaign) -> Campaign:

@@ -57,6 +57,13 @@ class PointsUsed(Progress, frozen=True, kw_only=True):
         """How many, on what."""
         return f"{self.count} CP: {'; '.join(self.what)}"
 
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody spends points that are not left."""
+        if why := super().impossible(campaign):
+            return why
+        left = campaign.attempts[self.attempt].points
+        return "" if self.count <= left else f"{left} CP are left"
+
 
 class BankChanged(Happening, frozen=True, kw_only=True):
     """Points came into the bank, were cashed, lapsed or may be spent now: the bank as it is."""
