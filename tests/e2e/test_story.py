@@ -1,0 +1,112 @@
+"""The story's page by two people: readings of the rules, cards, the Crown, and a battle and back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.serving import Served
+from e2e.test_campaign import begun, links, open_scene, page, sit
+from e2e.test_screens import AXE, FAULTS, fits
+
+MASTERS = ("decks", "crown", "scaling", "session", "world", "battle", "options")
+PLAYERS = ("decks", "crown", "world", "options")
+
+
+def leaf(one: Person, name: str) -> Locator:
+    """A panel of the story, opened."""
+    page(one, "story")
+    one.page.get_by_role("tab", name=one.words[f"story.leaf_{name}"]).click()
+    return one.page.get_by_role("tabpanel")
+
+
+def told(one: Person, key: str, **gaps: object) -> str:
+    """A sentence of the story."""
+    return one.words[f"story.{key}"].format(**gaps)
+
+
+@pytest.fixture
+def table(visit: Visits, server: Served) -> tuple[Person, Person]:
+    """A game master, and Mira with Sable on a phone; a scene is open."""
+    master = visit()
+    begun(master, server)
+    mine, _ = links(master)
+    master.button(master.words["lobby.toTable"]).click()
+    mira = sit(visit(phone=True), mine)
+    open_scene(master)
+    return master, mira
+
+
+def test_the_master_chooses_a_reading_and_players_read_it(table: tuple[Person, Person]):
+    master, mira = table
+    panel = leaf(master, "options")
+    panel.get_by_role("searchbox").fill("boon cap")
+    panel.get_by_label("Boon cap", exact=True).select_option("4")
+    master.hears("Option boon_cap: 4")
+    panel.get_by_role("searchbox").fill("skill attr cap")
+    panel.get_by_role("switch", name="Skill attr cap").check()
+    master.hears("Option skill_attr_cap: on")
+    read = leaf(mira, "options")
+    read.get_by_role("checkbox", name=told(mira, "onlyChosen", n=2)).check()
+    expect(read.get_by_role("listitem")).to_have_count(2)
+    read.get_by_role("button", name=re.compile("^Boon cap")).click()
+    expect(read.locator("cite")).to_be_visible()
+    expect(read.get_by_role("combobox")).to_have_count(0)
+
+
+def test_cards_are_drawn_behind_the_screen(table: tuple[Person, Person]):
+    master, mira = table
+    panel = leaf(master, "decks")
+    panel.get_by_label(told(master, "seedName"), exact=True).fill("The sluice")
+    master.button(told(master, "draw")).first.click()
+    seed = panel.get_by_role("article").filter(has_text="The sluice")
+    expect(seed.get_by_role("img").first).to_be_visible()
+    seed.get_by_role("button", name=told(master, "open")).click()
+    expect(seed).to_contain_text(told(master, "opened"))
+    panel = leaf(master, "crown")
+    master.button(told(master, "drawSpread")).click()
+    expect(panel.get_by_role("listitem").locator("svg")).to_have_count(5)
+    assert "The sluice" not in mira.received()
+    seen = leaf(mira, "crown")
+    expect(seen.get_by_role("img", name=told(mira, "faceDown"))).to_have_count(3)
+    master.button(told(master, "turn")).first.click()
+    expect(seen.get_by_role("img", name=told(mira, "faceDown"))).to_have_count(2)
+
+
+def test_a_battle_is_fought_and_comes_back_into_the_story(table: tuple[Person, Person]):
+    master, mira = table
+    panel = leaf(master, "battle")
+    panel.get_by_role("button", name=re.compile("^Fight ")).first.click()
+    master.seated()
+    mira.seated()
+    expect(mira.button(told(mira, "backToStory"))).to_have_count(0)
+    master.button(told(master, "backToStory")).click()
+    master.hears(re.compile("Sable comes back|comes back: harm"))
+    expect(mira.page.get_by_role("main", name=mira.words["campaign.page_party"])).to_be_visible()
+
+
+def test_nothing_in_the_story_keeps_anybody_out(table: tuple[Person, Person]):
+    if not AXE.is_file():
+        pytest.skip("axe-core comes with the client's libraries: run `make client`")
+    master, mira = table
+    leaf(master, "crown")
+    press_story(master, "drawSpread")
+    for one, panels in ((master, MASTERS), (mira, PLAYERS)):
+        one.page.evaluate(AXE.read_text(encoding="utf-8"))
+        for name in panels:
+            leaf(one, name)
+            for colours in ("light", "dark"):
+                one.page.emulate_media(color_scheme=colours)
+                assert one.page.evaluate(FAULTS) == [], (name, colours)
+    for name in PLAYERS:
+        leaf(mira, name)
+        fits(mira)
+
+
+def press_story(one: Person, key: str) -> None:
+    """Press a button of the story."""
+    one.button(told(one, key)).click()
