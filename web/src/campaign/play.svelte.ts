@@ -4,7 +4,7 @@ import type { Deed, Preview, Refusal } from "../wire/types";
 import type { Screen } from "../table/screen.svelte";
 import { spelt, storyOf } from "./story";
 
-export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "deeds" | "log";
+export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
 export type Action = Record<string, unknown> & { do: string };
 
 /** What would come of a deed: what it is in words and its odds, or why it may not be done. */

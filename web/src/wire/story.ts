@@ -57,6 +57,9 @@ export interface Story {
   omens: {
     [k: string]: Omen;
   };
+  spells: {
+    [k: string]: Written;
+  };
   court: Court;
   die: Die;
   shelf: Shelf | null;
@@ -739,6 +742,23 @@ export interface Suit {
   name: string;
   domain: string;
   examples: string;
+}
+/**
+ * A spell as it is written down: its three lines, what people judge of it, and whether this table wrote it.
+ */
+export interface Written {
+  name: string;
+  art: string;
+  dv: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  lines: [string, string, string];
+  limits: string;
+  until: string;
+  ruling: string;
+  own: boolean;
 }
 /**
  * What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.

@@ -8,6 +8,7 @@ export const campaign: Record<keyof typeof english, string> = {
   page_clocks: "Uhren",
   page_master: "Spielleitung",
   page_story: "Geschichte",
+  page_magic: "Magie",
   page_deeds: "Alle Taten",
   page_log: "Verlauf",
   boxTitle: "Eine Kampagne von Fate's Edge",

@@ -6,6 +6,7 @@ export const campaign = {
   page_clocks: "Clocks",
   page_master: "Game master",
   page_story: "Story",
+  page_magic: "Magic",
   page_deeds: "All deeds",
   page_log: "Log",
   boxTitle: "A campaign of Fate's Edge",

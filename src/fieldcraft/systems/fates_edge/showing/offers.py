@@ -16,6 +16,8 @@ from fieldcraft.systems.fates_edge.acting.facts import Attempt
 from fieldcraft.systems.fates_edge.acting.pools import size
 from fieldcraft.systems.fates_edge.acting.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.spellbook import WriteSpell
+from fieldcraft.systems.fates_edge.magic.writing import check_spell
 from fieldcraft.systems.fates_edge.people import training
 from fieldcraft.systems.fates_edge.people.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
 from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_talents, terms
@@ -80,8 +82,13 @@ def plan(view: Campaign, seat: Seat, piece: str, way: tuple[Cell, ...]) -> Previ
 
 
 def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
-    """What a deed would be, or why it may not be done; of a roll also its odds, and what more would make of them."""
+    """What a deed would be, or why it may not be done.
+
+    Of a roll also its odds, and what more would make of them; of a new spell all that is to be said about it, by lines.
+    """
     told = Preview(words=SYSTEM.words(view, action), refusal=SYSTEM.judge(view, view, action, seat))
+    if isinstance(action, WriteSpell):
+        return msgspec.structs.replace(told, detail="\n".join(one.what for one in check_spell(action.spell)))
     attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
     return told if attempt is None else weighed(view, attempt, told)
 

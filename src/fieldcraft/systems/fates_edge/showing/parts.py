@@ -22,7 +22,9 @@ from fieldcraft.systems.fates_edge.crown.facts import Crown, Place
 from fieldcraft.systems.fates_edge.crown.pacing import pace
 from fieldcraft.systems.fates_edge.crown.spread import crown, kinds, meaning, pressures
 from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purpose, Seed
+from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.magic.facts import Casting
+from fieldcraft.systems.fates_edge.magic.gathering import catalogue
 from fieldcraft.systems.fates_edge.people.content import Skill
 from fieldcraft.systems.fates_edge.people.costs import tier
 from fieldcraft.systems.fates_edge.people.facts import Character
@@ -98,6 +100,19 @@ class Shelf(Part, frozen=True, kw_only=True):
     rails: tuple[str, ...]
 
 
+class Written(Part, frozen=True, kw_only=True):
+    """A spell as it is written down: its three lines, what people judge of it, and whether this table wrote it."""
+
+    name: str
+    art: str
+    dv: int
+    lines: tuple[str, str, str]
+    limits: str
+    until: str
+    ruling: str
+    own: bool
+
+
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's."""
 
@@ -125,6 +140,7 @@ class Story(Part, frozen=True, kw_only=True):
     sheets: dict[str, Sheet]
     stores: Stores
     omens: dict[str, Omen]
+    spells: dict[str, Written]
     court: Court
     die: Die
     shelf: Shelf | None
@@ -132,7 +148,7 @@ class Story(Part, frozen=True, kw_only=True):
     master: bool
 
 
-DERIVED = ("sheets", "stores", "omens", "court", "die", "shelf", "chosen", "master")
+DERIVED = ("sheets", "stores", "omens", "spells", "court", "die", "shelf", "chosen", "master")
 """What does not stand in the view but follows from it."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
@@ -146,6 +162,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         sheets={id: sheet(view, one) for id, one in view.characters.items()},
         stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
         omens=read(view),
+        spells=written(view),
         court=court(view),
         die=die(view),
         shelf=shelf(view) if seat == GM else None,
@@ -214,6 +231,23 @@ def read(view: Campaign) -> dict[str, Omen]:
     """Every card of the deck of consequences that lies open, as the table reads it."""
     pile = view.piles.get("consequences", Pile())
     return {card: omens.read(view, card) for card in pile.drawn}
+
+
+def written(view: Campaign) -> dict[str, Written]:
+    """Every spell that can be woven here: those of the book, and those that the table wrote."""
+    return {
+        key: Written(
+            name=one.name,
+            art=one.art,
+            dv=one.dv,
+            lines=one.lines(),
+            limits=one.limits,
+            until=one.until,
+            ruling=one.ruling,
+            own=key not in spells(),
+        )
+        for key, one in catalogue(view).items()
+    }
 
 
 def court(view: Campaign) -> Court:
