@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.people.gains import (
 )
 from fieldcraft.systems.fates_edge.people.needs import Standing, people, standing, unmet
 from fieldcraft.systems.fates_edge.people.terms import Terms, printed_talents
-from rules.fates_edge.campaigns import campaign, character, does, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna", "ben")))
 
@@ -269,3 +269,15 @@ def test_a_standing_is_what_is_bought() -> None:
     assert unmet(Needs(talents=("x",), assets=("y",), asset_count=1, followers=1), who, Terms()) == (
         "the talent x, the asset y, 1 assets, a follower"
     )
+
+
+@pytest.mark.rule("core.talent.iron-stomach")
+def test_a_check_leaves_half_the_points_where_a_talent_halves_them() -> None:
+    game = match(campaign(character("anna", talents=("iron-stomach",))), (10, 1))
+    gm(game, "begin_scene name=Feast pillar=social")
+    does(game, "anna", """propose character=anna goal=eat attribute=body skill=endurance tags='["poison"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+
+    assert (game.state.attempts["1"].complications, game.state.attempts["1"].grade) == (0, "clean")

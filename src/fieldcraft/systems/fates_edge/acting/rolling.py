@@ -11,13 +11,14 @@ from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Stage
-from fieldcraft.systems.fates_edge.acting.pools import FOOTING, die, pool, size, unsteady, value
+from fieldcraft.systems.fates_edge.acting.pools import FOOTING, asked, die, pool, size, unsteady, value
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.acting.ticks import tick_target
 from fieldcraft.systems.fates_edge.acting.wearing import Unmarked
 from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Grade
+from fieldcraft.systems.fates_edge.people.gains import halved
 from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.tiring import forced
 
@@ -163,9 +164,13 @@ def unstrained(campaign: Campaign, deed: Step, by: Seat) -> No | None:
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
 def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
-    """Successes and complication points of the faces as they lie, those of a whole group together."""
+    """Successes and complication points of the faces as they lie, those of a whole group together.
+
+    Talents that halve points do so last.
+    """
     successes, complications = die(campaign).count(attempt.faces)
-    return successes + attempt.sure, max(complications + attempt.kept - attempt.less, 0)
+    points, who = max(complications + attempt.kept - attempt.less, 0), campaign.characters[attempt.character]
+    return successes + attempt.sure, halved(campaign, who, asked(attempt), points)
 
 
 @rule("core.boon.reroll")
