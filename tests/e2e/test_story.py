@@ -21,7 +21,7 @@ def leaf(one: Person, name: str) -> Locator:
     """A panel of the story, opened."""
     page(one, "story")
     one.page.get_by_role("tab", name=one.words[f"story.leaf_{name}"]).click()
-    return one.page.get_by_role("tabpanel")
+    return one.page.get_by_role("tabpanel", name=one.words[f"story.leaf_{name}"])
 
 
 def told(one: Person, key: str, **gaps: object) -> str:
@@ -65,12 +65,12 @@ def test_cards_are_drawn_behind_the_screen(table: tuple[Person, Person]):
     master.button(told(master, "draw")).first.click()
     seed = panel.get_by_role("article").filter(has_text="The sluice")
     expect(seed.get_by_role("img").first).to_be_visible()
+    assert "The sluice" not in mira.received()
     seed.get_by_role("button", name=told(master, "open")).click()
     expect(seed).to_contain_text(told(master, "opened"))
     panel = leaf(master, "crown")
     master.button(told(master, "drawSpread")).click()
     expect(panel.get_by_role("listitem").locator("svg")).to_have_count(5)
-    assert "The sluice" not in mira.received()
     seen = leaf(mira, "crown")
     expect(seen.get_by_role("img", name=told(mira, "faceDown"))).to_have_count(3)
     master.button(told(master, "turn")).first.click()
