@@ -74,6 +74,7 @@ async def test_what_is_left_comes_back_and_seats_are_what_they_were(people: dict
 
     story = keeper.table.stage.course.state
     assert story.characters["sable"].fatigue == 2
+    assert await people["gm"].fails(Manage(id="twice", change=wire.BringBack(scene=1))) == "campaign.battle"
     await people["gm"].does(Manage(id="again", change=wire.TurnToScene(scene=1)))
     assert chair(people["p1"]).commands == ("sable",)
 

@@ -64,7 +64,7 @@ def bring_back(table: Table, chair: Chair, change: wire.BringBack, prepared: Any
     if not fought.opened.places:
         raise refused("table.battle", f"{fought.opened.title} is no battle of this campaign")
     left = results(story.view(GM), fought.truths[0], fought.course.state)
-    deed = ReturnFromBattle(results=left, bank=fought.course.state.bank)
+    deed = ReturnFromBattle(results=left, bank=fought.course.state.bank, battle=f"battle-{fought.opened.seal[:16]}")
     return Keep(Played(entries=(msgspec.Raw(story.attempt(deed, GM)),)))
 
 

@@ -99,3 +99,17 @@ def test_nobody_comes_back_who_is_not_of_the_campaign() -> None:
     gm(game, "begin_scene name=Field")
     assert refused(game, "gm", stranger) == "campaign.battle"
     assert refused(game, "anna", stranger) == "campaign.master"
+
+
+@pytest.mark.rule("campaign.battle")
+def test_who_must_be_slain_is_whoever_takes_their_place() -> None:
+    before = packaged("ambush").start
+    hunted = next(goal for goal in before.goals if getattr(goal, "unit", ""))
+    side = before.units[hunted.unit].side
+    people = [character(f"c{number}") for number in range(len(before.of(side)))]
+
+    battle = fielded(campaign(*people), before, side)
+
+    target = next(goal.unit for goal in battle.goals if getattr(goal, "unit", ""))
+    assert battle.units[target].at == before.units[hunted.unit].at
+    assert Match(MINIATURES, battle, Seeded(b"oaks")).result() is None

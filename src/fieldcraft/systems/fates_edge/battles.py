@@ -12,9 +12,12 @@ from fieldcraft.systems.fates_edge.abilities import Abilities
 from fieldcraft.systems.fates_edge.acting.facts import Points
 from fieldcraft.systems.fates_edge.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.changing import Counted
 from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.counters import CREW, used
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.miniatures.goals import Slay
 from fieldcraft.systems.miniatures.state import State, Unit
 
 Level = Annotated[int, msgspec.Meta(ge=0)]
@@ -80,7 +83,11 @@ def renamed(battle: State, taken: dict[str, Unit]) -> State:
     """The battle with some units in the places of others, wherever those were named."""
     units = {unit.id: unit for unit in (taken.get(id, unit) for id, unit in battle.units.items())}
     order = tuple(taken[id].id if id in taken else id for id in battle.order)
-    return replace(battle, units=units, order=order)
+    goals = tuple(
+        replace(goal, unit=taken[goal.unit].id) if isinstance(goal, Slay) and goal.unit in taken else goal
+        for goal in battle.goals
+    )
+    return replace(battle, units=units, order=order, goals=goals)
 
 
 # --- coming back --------------------------------------------------------------------------------
@@ -154,16 +161,31 @@ def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No |
     return next((No(why) for why in unknown), None)
 
 
+@rule("campaign.battle")
+def not_twice(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | None:
+    """What a battle has left comes back once."""
+    if not deed.battle or not used(campaign, "campaign", CREW, deed.battle):
+        return None
+    return No("what that battle has left has come back already")
+
+
 class ReturnFromBattle(Deed, frozen=True):
-    """Take back into the story what a battle has left: of people, and of complication points."""
+    """Take back into the story what a battle has left: of people, and of complication points.
+
+    `battle` tells it from others, "" for one that was fought elsewhere.
+    """
 
     results: tuple[Result, ...]
     bank: Level = 0
+    battle: str = ""
 
-    checks = (master, in_scene, known_fighters)
+    checks = (master, in_scene, known_fighters, not_twice)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Each comes back, and the points are kept."""
+        if self.battle:
+            over = Counted(window="campaign", owner=CREW, feature=self.battle, what="The battle is over")
+            play.emit(over, not_twice)
         for one in self.results:
             play.emit(CameBack(result=one), known_fighters)
         if self.bank:
