@@ -89,7 +89,7 @@ export const magic: Record<keyof typeof english, string> = {
   dice: "{n} {n|Würfel|Würfel}",
   unlearned: "nicht gelernt",
   ownSpell: "von diesem Tisch",
-  onlyIf: "Nur mit: {what}.",
+  onlyIf: "Grenzen: {what}.",
   untilThen: "Endet mit: {what}.",
   write: "Einen neuen Zauber schreiben",
   writeLead: "Ein Verb und ein Nomen; eine Sache, die er tut; eine Leiter vom Anzeichen zur Wendung.",

@@ -87,7 +87,7 @@ export const magic = {
   dice: "{n} {n|die|dice}",
   unlearned: "not learned",
   ownSpell: "of this table",
-  onlyIf: "Only with {what}.",
+  onlyIf: "Limits: {what}.",
   untilThen: "Ends with {what}.",
   write: "Write a new spell",
   writeLead: "A verb and a noun; one thing that it does; a ladder from a tell to a twist.",
