@@ -52,13 +52,15 @@ class Owner:
         answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
         self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
         answer.raise_for_status()
-        source = Seeded(dice.encode())
-        head, *rows = (json.loads(line) for line in answer.text.splitlines())
-        for row in rows:
-            if row["body"]["record"] == "scene_opened":
-                row["body"]["seal"] = source.seal
-        lines = ({**head, "seeds": {source.seal: source.seed.hex()}}, *rows)
-        return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+        return sealed(answer.text, dice)
+
+    def campaign(self, body: dict[str, object], *, dice: str) -> Desk:
+        """A campaign that nobody has played yet, with dice that follow from words."""
+        made = self._sent("/api/campaigns", body)
+        answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
+        self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
+        answer.raise_for_status()
+        return self.desk(self._taken_in(sealed(answer.text, dice))["table"], str(body["title"]))
 
     def desk(self, table: str, name: str) -> Desk:
         """A table with the links of its seats."""
@@ -80,6 +82,17 @@ class Owner:
         answer = self.http.post("/api/tables/import", files={"file": ("table.jsonl", data)})
         assert answer.is_success, answer.text
         return answer.json()
+
+
+def sealed(text: str, dice: str) -> bytes:
+    """A table's file with dice that follow from words."""
+    source = Seeded(dice.encode())
+    head, *rows = (json.loads(line) for line in text.splitlines())
+    for row in rows:
+        if row["body"]["record"] == "scene_opened":
+            row["body"]["seal"] = source.seal
+    lines = ({**head, "seeds": {source.seal: source.seed.hex()}}, *rows)
+    return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
 
 
 def _bearer(token: str) -> dict[str, str]:
