@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import Any
 
@@ -20,6 +21,8 @@ from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import ONLOOKER, Evening
 from laws.campaigns.twins import told, twins, written
+
+soak = pytest.mark.skipif("FIELDCRAFT_SOAK" not in os.environ, reason="takes minutes: set FIELDCRAFT_SOAK to run it")
 
 SEATS = (GM, "p1", ONLOOKER)
 COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive)
@@ -110,6 +113,7 @@ def test_in_a_few_evenings_most_kinds_of_deeds_are_done() -> None:
 
 
 @pytest.mark.slow
+@soak
 def test_in_many_evenings_nearly_every_deed_is_done_and_nearly_every_check_refuses() -> None:
     done, refused = played(MANY, LONG)
 
@@ -119,6 +123,7 @@ def test_in_many_evenings_nearly_every_deed_is_done_and_nearly_every_check_refus
 
 
 @pytest.mark.slow
+@soak
 @settings(max_examples=40, phases=phases)
 @given(seeds)
 def test_long_random_campaigns_keep_the_laws(seed: int) -> None:

@@ -38,7 +38,18 @@ async def test_a_scene_that_is_opened_and_not_changed_has_nothing_wrong_with_it(
 
     assert drafted["problems"] == []
     assert len(drafted["kinds"]) == len(draft["board"]["kinds"])
-    assert (await owner.post("/api/drafts/read", json={"text": drafted["text"]})).json() == draft
+    again = (await owner.post("/api/drafts/read", json={"text": drafted["text"]})).json()
+    assert settled(again) == settled(draft)
+
+
+def settled(draft: Any) -> Any:
+    """A draft with its sets of traits and conditions in order: a set has none of its own."""
+    if isinstance(draft, dict):
+        return {key: settled(one) for key, one in draft.items()}
+    if isinstance(draft, list):
+        found = [settled(one) for one in draft]
+        return sorted(found) if found and all(isinstance(one, str) for one in found) else found
+    return draft
 
 
 async def test_a_new_draft_can_be_kept_and_played_at_once(owner: httpx.AsyncClient):

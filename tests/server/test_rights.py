@@ -55,6 +55,8 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),
     ("GET", "/api/assets/{id:str}"): Row(EVERYBODY),
     ("GET", "/api/campaigns/ready"): Row(HOSTS),
+    ("GET", "/api/campaigns/deeds"): Row(EVERYBODY),
+    ("GET", "/api/campaigns/book"): Row(EVERYBODY),
     ("POST", "/api/campaigns"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
     ("GET", "/api/tables"): Row(HOSTS),
     ("POST", "/api/tables"): Row(HOSTS, {"json": {"scene": "duel"}}),
