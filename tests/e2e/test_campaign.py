@@ -102,7 +102,7 @@ def test_two_players_help_each_other_through_the_first_check(table: tuple[Person
     stake(master)
     page(tom, "dice")
     tom.button(re.compile(r"Bryn.* helps")).click()
-    expect(mira.page.get_by_text(re.compile("^Bryn.*, "))).to_be_visible()
+    expect(mira.page.get_by_text(re.compile("^Bryn.*, ")).first).to_be_visible()
     mira.button(re.compile(r"^Roll \d+ dice")).click()
     press(mira, "takeResult")
     expect(master.page.get_by_text(re.compile(r"\d+ success(es)? against DV 2"))).to_be_visible()

@@ -89,7 +89,7 @@ async def test_each_is_told_what_it_may_know(hall: Hall) -> None:
         told = msgspec.json.encode(person.received)
         assert b"Sneak" in told
         assert b"Betrayal" not in told
-        assert b"DV 3" not in told
+        assert b"Hard (DV 3)" not in told
         assert "DV unknown; risky; in" in lines(person)
     assert await mira.fails(Do(id="no", order="tick_clock clock=betrayal by=1")) == "campaign.master"
     assert await tom.fails(Do(id="no", order="roll_check attempt=1")) == "campaign.own"
