@@ -8,11 +8,10 @@ from pathlib import Path
 
 from cli.running import fieldcraft
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.server.serving import key_file
 from fieldcraft.store.opened import Store
 from fieldcraft.store.wakes import LocalWakes
 from fieldcraft.table.hall import Hall
-from fieldcraft.table.links import Links
+from fieldcraft.table.links import Links, key_file
 from table.people import sit, welcome
 
 

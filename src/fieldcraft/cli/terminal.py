@@ -50,5 +50,7 @@ def side_style(number: int) -> str:
 
 def as_json(value: Any) -> None:
     """Print a value as JSON, for programs."""
-    encoded = msgspec.json.format(msgspec.json.encode(value), indent=2)
-    print(encoded.decode())  # noqa: T201  never wrapped, never coloured
+    from fieldcraft.core.encoding import encoded
+
+    text = msgspec.json.format(encoded(value), indent=2)
+    print(text.decode())  # noqa: T201  never wrapped, never coloured

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, Union
 import msgspec
 
 from fieldcraft.core.decree import Decree
+from fieldcraft.core.encoding import encoded
 from fieldcraft.core.match import Match
 from fieldcraft.core.model import Action, Entry, State, tag
 from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
@@ -52,11 +53,11 @@ def dump(match: Match[Any], *, secret: bool = True) -> str:
         fieldcraft=FORMAT,
         system=match.system.name,
         version=match.system.version,
-        start=msgspec.Raw(msgspec.json.encode(match.start)),
+        start=msgspec.Raw(encoded(match.start)),
         seal=seal,
         seed=seed if secret else "",
     )
-    return "".join(msgspec.json.encode(line).decode() + "\n" for line in (head, *match.log))
+    return "".join(encoded(line).decode() + "\n" for line in (head, *match.log))
 
 
 def head(text: str) -> Head:

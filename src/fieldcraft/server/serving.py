@@ -23,12 +23,11 @@ from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.services import assembled
 from fieldcraft.server.settings import PORT, Settings
-from fieldcraft.store import StoreError, data_folder, open_store
+from fieldcraft.store import StoreError, open_store
 from fieldcraft.store.opened import Store
-from fieldcraft.store.places import Place
 from fieldcraft.store.repair import repair
 from fieldcraft.table.hall import Hall
-from fieldcraft.table.links import Links
+from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.protocol import LARGEST_FRAME
 from fieldcraft.table.records import decode
 
@@ -176,15 +175,6 @@ async def look_over(store: Store) -> None:
     else:
         for line in report.lines:
             log.warning("%s", line)
-
-
-def key_file(place: Place) -> Path:
-    """Where the key of all links is kept: beside the file of the games, or in the user's data folder.
-
-    >>> key_file(Place(path=Path("monday.db"))).name
-    'monday.key'
-    """
-    return place.path.with_suffix(".key") if place.path else data_folder() / "links.key"
 
 
 def config(app: Any) -> uvicorn.Config:

@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat, rule
+from fieldcraft.core.encoding import encoded
 from fieldcraft.maps.scenes import system
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.asking import scene_numbered
-from fieldcraft.table.encoding import encoded
 from fieldcraft.table.records import Place, Played
 from fieldcraft.table.refusing import refused
 from fieldcraft.table.room import Chair

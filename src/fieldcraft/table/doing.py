@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core import GM, Action, Entry, Seat, rule
+from fieldcraft.core.encoding import encoded
 from fieldcraft.core.log import UNREADABLE
-from fieldcraft.table.encoding import encoded
 from fieldcraft.table.protocol import Consent, Do, Stale, Undo
 from fieldcraft.table.records import ConsentAsked, ConsentGiven, Played, SceneOpened, SceneTurned
 from fieldcraft.table.refusing import refused

@@ -10,6 +10,8 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from pathlib import Path
 
+from fieldcraft.store.places import Place, data_folder
+
 KEY_BYTES = 32
 TOKEN_BYTES = 24
 
@@ -46,6 +48,15 @@ class Links:
         """The token of a seat's `link`-th link, 192 bits in 32 characters that may stand in an address."""
         made = hmac.digest(self._key, f"{table}/{seat}/{link}".encode(), "sha256")
         return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
+
+
+def key_file(place: Place) -> Path:
+    """Where the key of all links is kept: beside the file of the games, or in the user's data folder.
+
+    >>> key_file(Place(path=Path("monday.db"))).name
+    'monday.key'
+    """
+    return place.path.with_suffix(".key") if place.path else data_folder() / "links.key"
 
 
 def kept_key(path: Path) -> bytes:

@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import State, System
+from fieldcraft.core.encoding import encoded
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import SceneFile, start
-from fieldcraft.table.encoding import encoded
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.stage import Stage
 from fieldcraft.table.verdicts import Keep

@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Action, Decree, Entry, Event, Seat
+from fieldcraft.core.encoding import encoded
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import system
 from fieldcraft.table.course import Course
-from fieldcraft.table.encoding import encoded
 from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.tableau import Ground, Line, Motion, Show, Tableau

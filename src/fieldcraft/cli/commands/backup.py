@@ -29,10 +29,9 @@ def run(given: Namespace) -> None:
 
 
 async def _dump(data: str | None, path: Path) -> int:
-    from fieldcraft.server.serving import key_file
     from fieldcraft.store import open_store
     from fieldcraft.store.backup import dump
-    from fieldcraft.table.links import kept_key
+    from fieldcraft.table.links import kept_key, key_file
 
     async with await open_store(data) as store:
         return await dump(store, path, kept_key(key_file(store.database.place)))

@@ -34,10 +34,9 @@ NO_KEY = "It carries no key of the links: they open nothing unless the file of t
 
 async def _restore(data: str | None, path: Path) -> tuple[int, bool]:
     """How many rows there are, and whether the links open their seats."""
-    from fieldcraft.server.serving import key_file
     from fieldcraft.store import open_store
     from fieldcraft.store.backup import key_in, restore
-    from fieldcraft.table.links import check_free, keep_key
+    from fieldcraft.table.links import check_free, keep_key, key_file
 
     key = key_in(path)
     async with await open_store(data) as store:
