@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Action, EnterDice, Seat, Tally, ThrowDice
+from fieldcraft.core import Action, Seat, ThrowDice
 from fieldcraft.dice.outcomes import Outcomes
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES
 from fieldcraft.systems.fates_edge.acting import forecast
@@ -22,7 +22,8 @@ from fieldcraft.systems.fates_edge.people import training
 from fieldcraft.systems.fates_edge.people.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
 from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.tableau import Answer, Choice, Deed, Odds, Preview, Prompt, Reach, Term, Throw
+from fieldcraft.tableau import Choice, Deed, Odds, Preview, Prompt, Reach
+from fieldcraft.tableau.figures import figured, thrown_by_hand
 
 
 def deeds(view: Campaign, seat: Seat, piece: str) -> tuple[Deed, ...]:
@@ -98,34 +99,14 @@ def weighed(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
     found = forecast.odds(view, attempt)
     if found is None:
         return told
-    now = odds(view, found.dice, found.dv, found.outcomes)
+
+    def shown(outcomes: Outcomes) -> Odds:
+        return figured(outcomes, size(view, found.dice), found.dice, found.dv)
+
     action: dict[str, Any] = {"do": "roll_check", "attempt": attempt.id}
     others = forecast.what_if(view, attempt)
-    more = (
-        Choice(action=action, label=one.what, odds=odds(view, found.dice, found.dv, one.outcomes)) for one in others
-    )
-    return msgspec.structs.replace(told, odds=now, degrees=tuple(more))
-
-
-def odds(view: Campaign, dice: Tally, dv: Tally, outcomes: Outcomes) -> Odds:
-    """Exact odds as a table shows them."""
-    clean, cost, partial, miss = map(float, msgspec.structs.astuple(outcomes))
-    return Odds(
-        clean=clean,
-        cost=cost,
-        partial=partial,
-        miss=miss,
-        success=clean + cost,
-        dice=size(view, dice),
-        dv=dv.total,
-        terms=parts(dice),
-        difficulty=parts(dv),
-    )
-
-
-def parts(tally: Tally) -> tuple[Term, ...]:
-    """The addends of a sum."""
-    return tuple(Term(what=one.what, value=one.value, rule=one.rule) for one in tally.parts)
+    more = (Choice(action=action, label=one.what, odds=shown(one.outcomes)) for one in others)
+    return msgspec.structs.replace(told, odds=shown(found.outcomes), degrees=tuple(more))
 
 
 def prompt(view: Campaign, seat: Seat) -> Prompt | None:
@@ -133,13 +114,4 @@ def prompt(view: Campaign, seat: Seat) -> Prompt | None:
     ask = view.ask
     if not isinstance(ask, ThrowDice) or ask.seat != seat:
         return None
-    template = {"do": "enter_dice", "faces": EnterDice((ask.sides // 2,) * ask.count).faces}
-    return Prompt(
-        kind="dice",
-        seat=ask.seat,
-        title=f"Throw {ask.count} dice with {ask.sides} sides",
-        text="Say what they show.",
-        rule="match.dice",
-        throw=Throw(count=ask.count, sides=ask.sides),
-        answers=(Answer(action=template, label="That is what they show", main=True),),
-    )
+    return thrown_by_hand(ask)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from fieldcraft.core import Event, Rolled, Seat
-from fieldcraft.core.rulebook import explain
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.checks import COMPLICATION, SIDES, SUCCESS
 from fieldcraft.systems.fates_edge.deeds import Happening
+from fieldcraft.systems.fates_edge.figures import die
 from fieldcraft.systems.fates_edge.showing.parts import story
-from fieldcraft.tableau import DESK, Banner, Die, Line, Motion, Tableau, TurnOrder
-
-cited = lru_cache(maxsize=1024)(explain)
-"""The title and the source of a rule, looked up once."""
+from fieldcraft.tableau import DESK, Banner, Line, Motion, Tableau, TurnOrder
+from fieldcraft.tableau.figures import cited
 
 
 def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
@@ -55,13 +51,6 @@ def told(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
             title, source = cited(event.because) if event.because else ("", "")
             yield Line(text=text, rule=event.because, title=title, source=source)
         view = event.apply(view)
-
-
-def die(face: int, sides: int) -> Die:
-    """A die as it lies."""
-    if sides != SIDES:
-        return Die(face=face, sides=sides)
-    return Die(face=face, sides=sides, counts="hit" if face >= SUCCESS else "one" if face == COMPLICATION else "plain")
 
 
 def motions(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Motion, ...]:

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
+from fieldcraft.systems.fates_edge.figures import die
 from fieldcraft.systems.miniatures import events as happened
 from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
-from fieldcraft.systems.miniatures.showing.figures import cited, die, terms
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.story import DEEDS, GRADES, many, name, side, story
 from fieldcraft.tableau import Die, Line
+from fieldcraft.tableau.figures import cited, terms
 
 Throws = dict[str, tuple[int, ...]]
 """The faces of throws, by what was thrown for."""
@@ -87,7 +88,7 @@ def dice(state: State, event: happened.Tested, thrown: Throws) -> Iterator[Die]:
     first = thrown.get(purpose(state, event.unit, event.what), ())
     before = first if len(first) == len(event.faces) else event.faces
     for face, was in zip(event.faces, before, strict=True):
-        yield die(face, was if was != face else None)
+        yield die(face, was=was if was != face else None)
 
 
 # --- words ------------------------------------------------------------------------------

@@ -7,18 +7,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Ask, EnterDice, Seat, Tally, ThrowDice
+from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.dice import Outcomes
 from fieldcraft.systems.fates_edge.boons import kept_complications
 from fieldcraft.systems.fates_edge.checks import SIDES, read
+from fieldcraft.systems.fates_edge.figures import die
 from fieldcraft.systems.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.combat import attack_test
 from fieldcraft.systems.miniatures.showing.choices import plain
-from fieldcraft.systems.miniatures.showing.figures import die, figured, odds_of_test
+from fieldcraft.systems.miniatures.showing.figures import odds_of_test
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.story import GRADES, many, name
-from fieldcraft.tableau import Answer, Odds, Prompt, Throw
+from fieldcraft.tableau import Answer, Odds, Prompt
+from fieldcraft.tableau.figures import figured, thrown_by_hand
 
 
 def prompt(view: State, seat: Seat) -> Prompt | None:
@@ -97,10 +99,10 @@ def after(view: State, ask: BoonReroll, place: int) -> Odds:
     rest = (ask.faces[:place], ask.faces[place + 1 :])
     results = [read(test, (*rest[0], face, *rest[1]), view.options.effect_scale) for face in range(1, SIDES + 1)]
     cells = ((result.successes, result.complications, 1) for result in results)
-    return figured(Outcomes.of(cells, max(test.dv.total, 1)), 1, replace(test, dice=Tally()))
+    return figured(Outcomes.of(cells, max(test.dv.total, 1)), 1, Tally(), test.dv, test.effect)
 
 
-# --- bargains and dice ----------------------------------------------------------------------
+# --- bargains ----------------------------------------------------------------------
 
 
 def bargain(view: State, ask: Bargain) -> Prompt:
@@ -119,25 +121,10 @@ def bargain(view: State, ask: Bargain) -> Prompt:
     )
 
 
-def throw_dice(view: State, ask: ThrowDice) -> Prompt:
-    """Dice of a real table."""
-    some = f"{many(ask.count, 'die', 'dice')} with {ask.sides} sides"
-    template = EnterDice((ask.sides // 2,) * ask.count)
-    return Prompt(
-        kind="dice",
-        seat=ask.seat,
-        title=f"Throw {some}",
-        text="Say what they show.",
-        rule="match.dice",
-        throw=Throw(count=ask.count, sides=ask.sides),
-        answers=(Answer(action=plain(template), label="That is what they show", main=True),),
-    )
-
-
 PROMPTS: dict[type[Ask], Callable[[State, Any], Prompt]] = {
     GuardedStrike: guarded_strike,
     BoonReroll: boon_reroll,
     Bargain: bargain,
-    ThrowDice: throw_dice,
+    ThrowDice: lambda _, ask: thrown_by_hand(ask),
 }
 """How each question is put."""
