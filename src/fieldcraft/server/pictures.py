@@ -26,13 +26,19 @@ class Drawn(msgspec.Struct, frozen=True):
     squeezed: bytes
     tag: str
 
+    @classmethod
+    def of(cls, picture: str) -> Drawn:
+        """A picture given as SVG."""
+        body = picture.encode()
+        return cls(body, gzip.compress(body, 5, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+
 
 class Pictures:
     """Draws pictures and keeps those asked for last."""
 
     def __init__(self, workshop: Workshop) -> None:
         self._workshop = workshop
-        self._kept: OrderedDict[str, Drawn] = OrderedDict()
+        self._kept: OrderedDict[bytes, Drawn] = OrderedDict()
         self._turn = asyncio.Lock()
 
     async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
@@ -42,22 +48,21 @@ class Pictures:
 
     async def of_view(self, view: Any, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same view."""
-        tag = hashlib.sha256(f"{theme} {key}".encode()).hexdigest()[:32]
-        if tag not in self._kept:
+        asked = hashlib.sha256(f"{theme} {key}".encode()).digest()
+        if asked not in self._kept:
             async with self._turn:
-                if tag not in self._kept:
-                    self._kept[tag] = await self._workshop.do(draw, view, theme, tag)
-        self._kept.move_to_end(tag)
-        drawn = self._kept[tag]
+                if asked not in self._kept:
+                    self._kept[asked] = await self._workshop.do(draw, view, theme)
+        self._kept.move_to_end(asked)
+        drawn = self._kept[asked]
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return drawn
 
 
-def draw(view: Any, theme: ThemeName, tag: str) -> Drawn:
+def draw(view: Any, theme: ThemeName) -> Drawn:
     """A view as SVG."""
     from fieldcraft.maps.battle_picture import picture
     from fieldcraft.maps.picture import svg
 
-    body = svg(picture(view, theme=theme, legend=False)).encode()
-    return Drawn(body, gzip.compress(body, 5, mtime=0), f'"{tag}"')
+    return Drawn.of(svg(picture(view, theme=theme, legend=False)))
