@@ -8,6 +8,7 @@ from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.system import SYSTEM
 from fieldcraft.systems.fates_edge.wear.clocks import KINETIC, pressed, rail, rail_of, starter
 from fieldcraft.systems.fates_edge.wear.content import SIZES, clocks
+from fieldcraft.systems.fates_edge.wear.facts import Clock
 from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, Ticked
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
@@ -73,6 +74,36 @@ def test_nobody_but_the_game_master_knows_of_a_hidden_clock_until_it_is_revealed
     gm(other, "start_clock name=Betrayal hidden=true")
     assert other.told(gm(other, "remove_clock clock=betrayal"), "anna") == ()
     assert refused(other, "anna", "tick_clock clock=betrayal") == "campaign.master"
+
+
+@pytest.mark.rule("campaign.secrets")
+def test_a_clock_is_hidden_and_goes_on_until_it_comes_out_again() -> None:
+    game = match()
+    gm(game, "start_rail name=Hunt")
+    heard = game.told(gm(game, "hide_clock clock=hunt"), "anna")
+    assert heard == (ClockRemoved(clock="hunt"),)
+    assert game.view("anna").clocks == {}
+    assert refused(game, "gm", "hide_clock clock=hunt") == "campaign.secrets"
+    assert game.told(gm(game, "tick_clock clock=hunt by=2"), "anna") == ()
+    gm(game, "reveal_clock clock=hunt")
+    assert game.view("anna").clocks["hunt"].filled == 2
+    assert refused(game, "anna", "hide_clock clock=hunt") == "campaign.master"
+    assert refused(game, "gm", "hide_clock clock=fire") == "kit.lethal.clock-rules"
+
+
+@pytest.mark.rule("campaign.secrets")
+@pytest.mark.parametrize("order", ["start_rail name=Hunt", 'start_ready name="City watch"', "start_clock name=Fire"])
+def test_every_clock_may_be_hidden_from_the_start(order: str) -> None:
+    game = match()
+    assert game.told(gm(game, f"{order} hidden=true"), "anna") == ()
+    (clock,) = game.state.clocks
+    assert game.told(gm(game, f"remove_clock clock={clock}"), "anna") == ()
+
+
+@pytest.mark.rule("campaign.secrets", "kit.supply.clock")
+def test_the_supplies_of_the_crew_are_never_hidden() -> None:
+    game = match(campaign(clocks={"supply": Clock(id="supply", name="Supply", size=4)}))
+    assert refused(game, "gm", "hide_clock clock=supply") == "campaign.secrets"
 
 
 @pytest.mark.rule("kit.lethal.clock-examples")

@@ -20,6 +20,9 @@ export interface Story {
   notes: {
     [k: string]: string;
   };
+  jottings: {
+    [k: string]: Jotting;
+  };
   characters: {
     [k: string]: Character;
   };
@@ -182,6 +185,16 @@ export interface Intent {
   what: string;
   epic: boolean;
   done: boolean;
+}
+/**
+ * What a player wrote down on a character's pages, under a head; everybody reads what is `shared`.
+ */
+export interface Jotting {
+  id: string;
+  character: string;
+  head: string;
+  text: string;
+  shared: boolean;
 }
 /**
  * A player's character: the sum of its awards and purchases, and what has befallen it.

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purp
 from fieldcraft.systems.fates_edge.magic.facts import Casting, Spell
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.content import Pack
-from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 
@@ -40,7 +40,8 @@ class Campaign(State, frozen=True, kw_only=True):
     """All of a campaign.
 
     `players` names the seats of players; the game master's is "gm".  `counters` say how often what may be used only so
-    often has been used, by "window/owner/feature".  `made` counts what was given a number of its own.
+    often has been used, by "window/owner/feature".  `kept` holds of packs that are gone what stands on sheets.  `made`
+    counts what was given a number of its own.
     """
 
     asks: tuple[ThrowDice, ...] = ()
@@ -68,7 +69,9 @@ class Campaign(State, frozen=True, kw_only=True):
     scaling: Scaling | None = None
     counters: dict[str, int] = {}
     notes: dict[str, str] = {}
+    jottings: dict[str, Jotting] = {}
     packs: dict[str, Pack] = {}
+    kept: dict[str, Pack] = {}
     made: int = 0
 
     def change(self, **fields: Any) -> Campaign:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.model import tag
-from fieldcraft.systems.fates_edge import battles, calendar, notation, views
+from fieldcraft.systems.fates_edge import battles, calendar, notation, notes, views
 from fieldcraft.systems.fates_edge.acting import boons, spending
 from fieldcraft.systems.fates_edge.acting import catalogue as acting
 from fieldcraft.systems.fates_edge.campaign import Campaign
@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.scaling import catalogue as scaling
 from fieldcraft.systems.fates_edge.scenarios import laying
 from fieldcraft.systems.fates_edge.wear import catalogue as wear
 
-PARTS = (calendar, people, acting, company, wear, magic, decks, crown, scaling, laying, battles)
+PARTS = (calendar, notes, people, acting, company, wear, magic, decks, crown, scaling, laying, battles)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = (*(kind for part in PARTS for kind in part.EVENTS), *views.EVENTS)
 BY_WORD: dict[str, type[Action]] = {tag(kind.__qualname__): kind for kind in ACTIONS}

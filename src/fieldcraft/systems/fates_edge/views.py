@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.acting.secrets import veil
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.decks.facts import OPEN
 from fieldcraft.systems.fates_edge.deeds import Happening
+from fieldcraft.systems.fates_edge.notes import readable
 
 
 @rule("campaign.secrets")
@@ -20,8 +21,10 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
     piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
     motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}
+    jottings = {id: one for id, one in campaign.jottings.items() if readable(campaign, one, seat)}
     crown = campaign.crown.seen() if campaign.crown else None
-    return campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, seeds={}, notes={}, made=0)
+    known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
+    return known.change(seeds={}, notes={}, made=0)
 
 
 class Learned(Happening, frozen=True, kw_only=True):

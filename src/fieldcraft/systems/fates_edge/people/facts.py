@@ -55,6 +55,16 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uses: int = 0
 
 
+class Jotting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player wrote down on a character's pages, under a head; everybody reads what is `shared`."""
+
+    id: str
+    character: str
+    head: str
+    text: str
+    shared: bool = False
+
+
 class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's character: the sum of its awards and purchases, and what has befallen it.
 

@@ -6,33 +6,16 @@ from typing import Annotated
 
 import msgspec
 
-from fieldcraft.core import GM, Event, No, Play, Seat, rule
+from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import CREW, count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.notes import NotesMade
 from fieldcraft.systems.fates_edge.scenarios.scenario import Template, chained, closest, hunger
 from fieldcraft.systems.fates_edge.wear.clocks import id_of
 from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted, Ticked
 
 # --- what happens -----------------------------------------------------------------------------
-
-
-class NotesMade(Happening, frozen=True, kw_only=True):
-    """The game master has notes that nobody else sees, by their heads."""
-
-    notes: dict[str, str]
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """They lie behind the screen."""
-        return campaign.change(notes={**campaign.notes, **self.notes})
-
-    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody else sees them."""
-        return self if seat == GM else None
-
-    def words(self, campaign: Campaign) -> str:
-        """What they are about."""
-        return f"Notes: {', '.join(self.notes)}"
 
 
 class ChainBroken(Happening, frozen=True, kw_only=True):
@@ -171,4 +154,4 @@ class FrameEnd(Deed, frozen=True):
 
 
 ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd)
-EVENTS = (NotesMade, ChainBroken, EndFramed)
+EVENTS = (ChainBroken, EndFramed)

@@ -27,7 +27,7 @@ from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.magic.gathering import catalogue
 from fieldcraft.systems.fates_edge.people.content import Skill
 from fieldcraft.systems.fates_edge.people.costs import tier
-from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.people.terms import Terms, listed_skills, terms
 from fieldcraft.systems.fates_edge.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.wear.content import clocks
@@ -127,6 +127,7 @@ class Story(Part, frozen=True, kw_only=True):
     crown: Crown | None
     scaling: Scaling | None
     notes: dict[str, str]
+    jottings: dict[str, Jotting]
     characters: dict[str, Character]
     followers: dict[str, Follower]
     assets: dict[str, Asset]

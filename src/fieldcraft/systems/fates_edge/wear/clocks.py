@@ -1,4 +1,4 @@
-"""Clocks as the game master runs them: start, tick, trim, reveal, remove."""
+"""Clocks as the game master runs them: start, tick, trim, reveal, hide, remove."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule, stated
 from fieldcraft.systems.fates_edge.calendar import Name
@@ -14,7 +15,7 @@ from fieldcraft.systems.fates_edge.deeds import Deed, master
 from fieldcraft.systems.fates_edge.wear.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.wear.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.wear.stores import SUPPLY
-from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockRevealed, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.wear.ticking import ClockHidden, ClockRemoved, ClockRevealed, ClockStarted, Ticked
 
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Steps = Annotated[int, msgspec.Meta(ge=-12, le=12)]
@@ -30,7 +31,7 @@ def id_of(name: str) -> str:
 
 
 @rule("kit.lethal.clock-rules")
-def known_clock(campaign: Campaign, deed: TickClock | RevealClock | RemoveClock, by: Seat) -> No | None:
+def known_clock(campaign: Campaign, deed: TickClock | RevealClock | HideClock | RemoveClock, by: Seat) -> No | None:
     """Only a clock that is there ticks."""
     return None if deed.clock in campaign.clocks else No(f"there is no clock {deed.clock!r}")
 
@@ -66,6 +67,14 @@ def ready(campaign: Campaign, deed: StartReady, by: Seat) -> No | None:
 def still_hidden(campaign: Campaign, deed: RevealClock, by: Seat) -> No | None:
     """Only what is hidden can be revealed."""
     return None if campaign.clocks[deed.clock].hidden else No("everybody sees it already")
+
+
+@rule("campaign.secrets")
+def in_the_open(campaign: Campaign, deed: HideClock, by: Seat) -> No | None:
+    """What everybody sees can be hidden, but for the supplies of the crew, which are their own."""
+    if deed.clock == SUPPLY:
+        return No("the crew knows what supplies it has left")
+    return No("nobody else sees it as it is") if campaign.clocks[deed.clock].hidden else None
 
 
 class StartClock(Deed, frozen=True):
@@ -122,23 +131,24 @@ class StartDanger(Deed, frozen=True):
         play.emit(ClockStarted(clock=five_steps(self)), five_steps)
 
 
-def started(template: Template) -> ClockStarted:
+def started(template: Template, *, hidden: bool = False) -> ClockStarted:
     """The start of a clock as it stands in the rules."""
     facts = msgspec.structs.asdict(template)
-    return ClockStarted(clock=Clock(id=id_of(template.name), **facts))
+    return ClockStarted(clock=Clock(id=id_of(template.name), hidden=hidden, **facts))
 
 
 class StartReady(Deed, frozen=True):
     """Start one of the clocks that are ready."""
 
     name: Name
+    hidden: bool = False
 
     checks = (master, ready, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
         template = next(one for one in clocks().ready if one.name == self.name)
-        play.emit(started(template), ready)
+        play.emit(started(template, hidden=self.hidden), ready)
 
 
 @rule("kit.lethal.clock-starters")
@@ -200,12 +210,13 @@ class StartRail(Deed, frozen=True):
     """Start a rail, one that the rules name or one of the game master's own."""
 
     name: Name
+    hidden: bool = False
 
     checks = (master, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
-        play.emit(ClockStarted(clock=rail(play.state, self.name)), rail)
+        play.emit(ClockStarted(clock=replace(rail(play.state, self.name), hidden=self.hidden)), rail)
 
 
 class TickClock(Deed, frozen=True):
@@ -234,6 +245,18 @@ class RevealClock(Deed, frozen=True):
         play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), still_hidden)
 
 
+class HideClock(Deed, frozen=True):
+    """Take a clock behind the screen, where only the game master sees it."""
+
+    clock: str
+
+    checks = (master, known_clock, in_the_open)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Nobody else sees it."""
+        play.emit(ClockHidden(clock=self.clock), in_the_open)
+
+
 class RemoveClock(Deed, frozen=True):
     """Take a clock off the table."""
 
@@ -246,4 +269,4 @@ class RemoveClock(Deed, frozen=True):
         play.emit(ClockRemoved(clock=self.clock), known_clock)
 
 
-ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, RemoveClock)
+ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, HideClock, RemoveClock)

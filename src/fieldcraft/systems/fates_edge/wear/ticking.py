@@ -1,4 +1,4 @@
-"""What happens to clocks: they start, fill, empty, come into the open and go."""
+"""What happens to clocks: they start, fill, empty, come into the open, are hidden and go."""
 
 from __future__ import annotations
 
@@ -70,6 +70,28 @@ class ClockRevealed(Happening, frozen=True, kw_only=True):
         return f"A clock comes into the open: {self.clock.name} {self.clock.filled}/{self.clock.size}"
 
 
+class ClockHidden(Happening, frozen=True, kw_only=True):
+    """A clock was taken behind the game master's screen, where it goes on."""
+
+    clock: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Only the game master sees it."""
+        return campaign.put(clocks=replace(campaign.clocks[self.clock], hidden=True))
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        """For everybody else it is off the table, if it was on it."""
+        return self if seat == GM else ClockRemoved(clock=self.clock).seen_by(campaign, seat)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only clocks that there are can be hidden."""
+        return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Its name."""
+        return f"Nobody else sees the clock {campaign.clocks[self.clock].name} any more"
+
+
 class ClockRemoved(Happening, frozen=True, kw_only=True):
     """A clock was taken off the table."""
 
@@ -97,4 +119,4 @@ def full(campaign: Campaign, clock: str) -> bool:
     return clock in campaign.clocks and campaign.clocks[clock].full
 
 
-EVENTS = (ClockStarted, Ticked, ClockRevealed, ClockRemoved)
+EVENTS = (ClockStarted, Ticked, ClockRevealed, ClockHidden, ClockRemoved)
