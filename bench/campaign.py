@@ -15,6 +15,7 @@ from itertools import count
 import msgspec
 
 from fieldcraft.core import Match
+from fieldcraft.core.encoding import encoded
 from fieldcraft.core.log import decoder
 from fieldcraft.dice import Seeded
 from fieldcraft.store import open_store
@@ -26,7 +27,6 @@ from fieldcraft.systems.fates_edge.decks.generators import full_seed, hook, moti
 from fieldcraft.systems.fates_edge.starting import Player, begun
 from fieldcraft.systems.fates_edge.system import SYSTEM
 from fieldcraft.table import opening
-from fieldcraft.table.encoding import encoded
 from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Join, Try

@@ -54,6 +54,11 @@ def test_an_id_is_found_in_the_text_exactly_if_it_is_a_ruling(book: Rulebook) ->
 
 
 @books
+def test_a_ruling_read_alone_is_that_of_the_book(book: Rulebook) -> None:
+    assert [one for one in book if book.alone(one.id) != one] == []
+
+
+@books
 def test_every_ruling_has_a_title_a_source_and_a_rule(book: Rulebook) -> None:
     assert [r.id for r in book if not (r.title.strip() and r.source.strip() and r.rule.strip())] == []
 

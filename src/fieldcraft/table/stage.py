@@ -52,6 +52,7 @@ class Stage:
         self.system, self.show = system(opened.system), showing(opened.system)
         start = beginning(opened.system, bytes(opened.start))
         self.course: Course[Any] = Course(self.system, start, Seeded(seed))
+        self._decoder = decoder(self.system)
         self.truths: list[Any] = [start]
         self.heard: dict[Seat, list[bool]] = {side: [told == "1" for told in flags] for side, flags in heard.items()}
         self._drawn: Recent[Tableau] = Recent(48)
@@ -77,11 +78,11 @@ class Stage:
         """An entry of the log read back."""
         if self._attempted is not None and self._attempted[0] == bytes(text):
             return self._attempted[1]
-        return entry(decoder(self.system).decode(text))
+        return entry(self._decoder.decode(text))
 
     def action(self, given: dict[str, Any]) -> Action:
         """An action as JSON read; ValueError if it is none of this game."""
-        line = decoder(self.system).decode(msgspec.json.encode({**_NO_ENTRY, "action": given}))
+        line = self._decoder.decode(msgspec.json.encode({**_NO_ENTRY, "action": given}))
         if line.action is None:
             raise ValueError("there is no action")
         found: Action = entry(line).action
