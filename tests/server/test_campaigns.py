@@ -40,7 +40,7 @@ async def seats(app: Litestar, services: Services, served: Served) -> dict[str, 
 async def test_there_are_characters_with_which_one_may_play_at_once(app: Litestar):
     known = (await (await arrived(browser(app))).get("/api/campaigns/ready")).json()
 
-    assert [one["id"] for one in known] == ["sable", "bryn", "ash"]
+    assert [one["id"] for one in known] == ["sable", "bryn", "ash", "neve"]
     assert all(one["name"] and one["concept"] for one in known)
 
 

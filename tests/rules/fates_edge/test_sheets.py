@@ -26,7 +26,7 @@ def found(key: str) -> dict[str, tuple[int | None, int | None]]:
 
 
 @pytest.mark.rule("kit.sample.overview")
-@pytest.mark.parametrize("key", ["sable", "bryn", "ash", "solo-build", "mixed-build", "mastermind-build"])
+@pytest.mark.parametrize("key", ["sable", "bryn", "ash", "neve", "solo-build", "mixed-build", "mastermind-build"])
 def test_every_sample_is_legal_at_thirty_xp(key: str) -> None:
     assert (sample(key).spent, check_sheet(sample(key))) == (30, ())
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Seat
+from fieldcraft.core import Seat, rule, stated
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower, Tier
 from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.people.samples import sample, samples
+from fieldcraft.systems.fates_edge.people.samples import Sample, sample, samples
+from fieldcraft.systems.fates_edge.people.terms import slug
 
 Label = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
-READY = ("sable", "bryn", "ash")
+READY = stated(("sable", "bryn", "ash", "neve"), "campaign.ready")
 """The characters with which one may play at once."""
 
 
@@ -46,6 +47,7 @@ def begun(title: str, players: tuple[Player, ...]) -> Campaign:
         players=tuple(seats),
         characters={one.id: one for one in people},
         followers={one.id: one for person in people for one in followers(person)},
+        assets={one.id: one for key in chosen for one in assets(samples()[key])},
     )
 
 
@@ -54,9 +56,31 @@ def seat(number: int) -> Seat:
     return f"p{number}"
 
 
+@rule("campaign.ready")
 def followers(character: Character) -> tuple[Follower, ...]:
     """Those who follow a character from the start."""
     return tuple(
         Follower(id=f"{character.id}-{role}", name=role.capitalize(), owner=character.id, role=role, cap=cap)
         for role, cap in character.bought("follower").items()
+    )
+
+
+@rule("campaign.ready")
+def assets(one: Sample) -> tuple[Asset, ...]:
+    """What works for a ready character off screen from the start.
+
+    >>> [(asset.id, asset.tier) for asset in assets(samples()["ash"])]
+    [('safehouse', 'minor')]
+    """
+    return tuple(
+        Asset(
+            id=slug(line.what),
+            name=line.what.capitalize(),
+            owner=one.key,
+            kind=line.what,
+            tier=get_args(Tier)[line.to - 1],
+            effect=line.effect,
+        )
+        for line in one.lines
+        if line.kind == "asset" and not line.extra
     )

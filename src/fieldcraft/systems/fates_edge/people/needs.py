@@ -52,11 +52,14 @@ def standing(character: Character, options: Options) -> Standing:
 
 
 def standing_now(campaign: Campaign, character: Character) -> Standing:
-    """What a character is in a campaign: it holds the assets and followers that are there."""
-    assets = (slug(f"{one.kind} {one.name}") for one in campaign.assets.values() if one.owner == character.id)
+    """What a character is in a campaign: it holds the assets and followers that are there, each once."""
+    held = [one for one in campaign.assets.values() if one.owner == character.id]
+    named = {slug(one.name) for one in held}
     followers = sum(one.owner == character.id for one in campaign.followers.values())
     before = standing(character, campaign.options)
-    return replace(before, assets=(*before.assets, *assets), followers=max(before.followers, followers))
+    absent = (name for name in before.assets if name not in named)
+    assets = (*absent, *(slug(f"{one.kind} {one.name}") for one in held))
+    return replace(before, assets=assets, followers=max(before.followers, followers))
 
 
 @rule("core.prestige.qualify")

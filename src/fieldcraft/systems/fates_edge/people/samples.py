@@ -14,10 +14,10 @@ from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.buying import next_attribute, next_skill
 from fieldcraft.systems.fates_edge.people.content import Plain, read_rows
 from fieldcraft.systems.fates_edge.people.costs import CREATION
-from fieldcraft.systems.fates_edge.people.facts import Award, Character, Kind, Purchase
+from fieldcraft.systems.fates_edge.people.facts import Award, Character, Item, Kind, Purchase
 from fieldcraft.systems.fates_edge.people.needs import abilities
 from fieldcraft.systems.fates_edge.people.sheets import Finding, check_sheet
-from fieldcraft.systems.fates_edge.people.terms import Terms
+from fieldcraft.systems.fates_edge.people.terms import Terms, printed_gear, slug
 
 Style = Literal["solo", "mixed", "mastermind"]
 
@@ -25,7 +25,8 @@ Style = Literal["solo", "mixed", "mastermind"]
 class Line(Plain, frozen=True, kw_only=True):
     """All steps of one thing, and the experience printed for them.
 
-    An `extra` is left out of the legal sheet, and what is `instead` stands only there.
+    An `extra` is left out of the legal sheet, and what is `instead` stands only there.  `effect` is what an asset does
+    for free.
     """
 
     kind: Kind
@@ -34,6 +35,7 @@ class Line(Plain, frozen=True, kw_only=True):
     xp: int
     extra: bool = False
     instead: bool = False
+    effect: str = ""
 
 
 class Pool(Plain, frozen=True, kw_only=True):
@@ -46,7 +48,10 @@ class Pool(Plain, frozen=True, kw_only=True):
 
 
 class Sample(Plain, frozen=True, kw_only=True):
-    """A character as printed; `option` chooses between the printed sheet and the legal one."""
+    """A character as printed; `option` chooses between the printed sheet and the legal one.
+
+    `kit` is the free one, and what it `carries` besides are mundane things that cost no experience.
+    """
 
     key: str
     name: str
@@ -56,6 +61,8 @@ class Sample(Plain, frozen=True, kw_only=True):
     lines: tuple[Line, ...]
     concept: str = ""
     option: str = ""
+    kit: str = ""
+    carries: tuple[str, ...] = ()
     pools: tuple[Pool, ...] = ()
     advances: tuple[Line, ...] = ()
     move: str = ""
@@ -126,11 +133,24 @@ def written(one: Sample, *, printed: bool, options: Options) -> Character:
         concept=one.concept,
         archetype=one.style,
         awards=(Award(CREATION, "creation", "core.creation.pool"),),
+        gear=belongings(one),
     )
     for line in one.lines:
         if not (line.instead if printed else line.extra):
             character = with_line(character, line, options)
     return character
+
+
+@rule("kit.gear.starting-kit")
+def belongings(one: Sample) -> dict[str, Item]:
+    """A free kit, and mundane things that are there for the story alone.
+
+    >>> [item.name for item in belongings(samples()["ash"]).values()][0]
+    "Burglar's Tools"
+    """
+    kits = (printed_gear()[key] for key in (one.kit,) if key)
+    mundane = {slug(name): Item(name) for name in one.carries}
+    return {kit.key: Item(kit.name, kit.key, uses=kit.uses) for kit in kits} | mundane
 
 
 def with_line(character: Character, line: Line, options: Options) -> Character:
