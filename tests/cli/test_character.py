@@ -28,7 +28,7 @@ def advance(path: Path, *words: object) -> str:
     return done.out
 
 
-@pytest.mark.parametrize("name", ["sable", "bryn", "ash"])
+@pytest.mark.parametrize("name", ["sable", "bryn", "ash", "neve"])
 def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_path: Path, name: str) -> None:
     path = tmp_path / "mine.json"
 
@@ -136,7 +136,7 @@ def test_what_cannot_be_done_is_said_in_a_line(mira: Path, words: tuple[object, 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--from", "conan"), "there is no ready character 'conan': there are sable, bryn, ash"),
+        (("--from", "conan"), "there is no ready character 'conan': there are sable, bryn, ash, neve"),
         (("--name", "!?"), "a name has a letter or a number in it"),
         ((), "one of the arguments --from --name is required"),
     ],
