@@ -16,9 +16,14 @@ PAGES = ("party", "sheet", "dice", "clocks")
 
 
 def page(one: Person, name: str) -> None:
-    """Open a page of the campaign."""
+    """Open a page of the campaign; on a phone some are one step further."""
     pages = one.page.get_by_role("navigation", name=one.words["table.pages"])
-    pages.get_by_role("button", name=re.compile(f"^{re.escape(one.words[f'campaign.page_{name}'])}")).click()
+    expect(pages).to_be_visible()
+    tab = one.page.get_by_role("button", name=re.compile(f"^{re.escape(one.words[f'campaign.page_{name}'])}"))
+    if not pages.get_by_role("button").and_(tab).count():
+        pages.get_by_role("button", name=one.words["campaign.morePages"], exact=True).click()
+        pages = one.page.get_by_role("dialog")
+    pages.get_by_role("button").and_(tab).click()
 
 
 def field(one: Person, key: str, value: str) -> None:

@@ -28,3 +28,9 @@ def test_every_button_of_a_campaign_does_a_deed_of_the_game() -> None:
 
     assert len(buttons) > 50
     assert [one for one in wrong if one[1] not in known or one[2]] == []
+
+
+def test_every_part_of_the_deeds_has_a_name_in_the_browser() -> None:
+    words = (ROOT / "web" / "src" / "i18n" / "en" / "campaign.ts").read_text(encoding="utf-8")
+
+    assert {form.part for form in forms()} == set(re.findall(r"^  part_(\w+):", words, re.MULTILINE))

@@ -1,6 +1,8 @@
 import { getContext, setContext } from "svelte";
 import type { Attempt, Character, Clock, Follower, Story } from "../wire/story";
 import type { Deed, Preview, Refusal } from "../wire/types";
+import { t } from "../i18n";
+import { notify } from "../lib/live.svelte";
 import type { Screen } from "../table/screen.svelte";
 import { spelt, storyOf } from "./story";
 
@@ -25,15 +27,17 @@ export class Play {
   constructor(readonly screen: Screen) {}
 
   readonly story = $derived.by((): Story | null => storyOf(this.screen.tableau));
-  readonly master = $derived.by(() => this.story?.master ?? false);
+  /** Whether one is the game master and sees the game as it is now: in the past, nobody commands anything. */
+  readonly master = $derived.by(() => (this.story?.master ?? false) && this.screen.live);
   readonly side = $derived.by(() => this.screen.seen ? this.#sideOf(this.screen.seen.seat) : (this.screen.you?.side ?? ""));
   readonly characters = $derived.by((): Character[] => Object.values(this.story?.characters ?? {}).sort((a, b) => (a.seat || "z").localeCompare(b.seat || "z", "en", { numeric: true })));
-  readonly own = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
+  readonly #played = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
+  readonly own = $derived.by(() => (this.screen.live ? this.#played : []));
   readonly followers = $derived.by((): Follower[] => Object.values(this.story?.followers ?? {}));
   readonly clocks = $derived.by((): Clock[] => Object.values(this.story?.clocks ?? {}));
   readonly attempts = $derived.by((): Attempt[] => Object.values(this.story?.attempts ?? {}).sort((a, b) => Number(b.id) - Number(a.id)));
   readonly attempt = $derived.by(() => this.attempts.find((one) => one.id === this.looked) ?? this.attempts[0]);
-  readonly picked = $derived.by(() => this.characters.find((one) => one.id === this.#picked) ?? this.own[0] ?? this.characters[0]);
+  readonly picked = $derived.by(() => this.characters.find((one) => one.id === this.#picked) ?? this.#played[0] ?? this.characters[0]);
 
   /** Look at somebody's sheet. */
   pick(character: string): void {
@@ -67,8 +71,10 @@ export class Play {
   }
 
   /** Do a deed; why not is said in a notice. */
-  do(action: Action): Promise<boolean> {
-    return this.screen.do(action);
+  async do(action: Action): Promise<boolean> {
+    if (this.screen.live) return this.screen.do(action);
+    notify(t("campaign.notNowLive"));
+    return false;
   }
 
   /** What would come of a deed, before it is done. */

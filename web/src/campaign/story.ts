@@ -11,8 +11,10 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const PILLARS = ["combat", "stealth", "social", "travel", "arcana"] as const;
 
-/** A key of the game as people read it: "animal-handling" is "Animal handling". */
+const SHORT = /\b(cp|dv|gm|npc|xp)\b/gi;
+
+/** A key of the game as people read it: "animal-handling" is "Animal handling", "cp_floor" is "CP floor". */
 export function spelt(key: string): string {
-  const words = key.replaceAll(/[-_]/g, " ");
+  const words = key.replaceAll(/[-_]/g, " ").replace(SHORT, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
