@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from cli.running import fieldcraft, flat
-from fieldcraft.systems.fates_edge.people.packs import read_character, write_character
+from fieldcraft.maps.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.people.importing import Kept
 from fieldcraft.systems.fates_edge.people.samples import sample
 
 
@@ -34,7 +35,7 @@ def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_pa
 
     assert fieldcraft("character", "new", path, "--from", name).code == 0
 
-    assert read_character(path.read_bytes(), "mine.json") == sample(name)
+    assert read_character(path.read_bytes(), "mine.json").sheet == sample(name)
     done = fieldcraft("character", "check", path)
     assert (done.code, "as the rules have it" in done.out) == (0, True)
 
@@ -53,7 +54,7 @@ def test_somebody_new_is_made_step_by_step(mira: Path) -> None:
     assert "Mira Vane has Burglar's Tools" in advance(mira, "kit", "burglars-tools")
     assert "Mira Vane is ready" in advance(mira, "finish")
 
-    made = read_character(mira.read_bytes(), "mira.json")
+    made = read_character(mira.read_bytes(), "mira.json").sheet
     assert (made.id, made.concept, made.status, made.left) == ("mira-vane", "A thief", "active", 19)
     assert [one.session for one in made.purchases] == [0, 0]
 
@@ -65,23 +66,23 @@ def test_what_is_bought_later_is_of_a_later_session(mira: Path) -> None:
     advance(mira, "skill", "melee", "--session", 4)
     advance(mira, "talent", "silver-tongue")
 
-    made = read_character(mira.read_bytes(), "mira.json")
+    made = read_character(mira.read_bytes(), "mira.json").sheet
     assert [one.session for one in made.purchases] == [0, 1, 4, 4]
 
 
 def test_a_step_that_the_rules_forbid_is_answered_with_the_rule_and_nothing_is_written(tmp_path: Path) -> None:
     path = tmp_path / "sable.json"
-    path.write_bytes(write_character(sample("sable")))
+    path.write_bytes(write_character(Kept(sample("sable"))))
     done = fieldcraft("character", "advance", path, "skill", "melee")
 
     assert done.code == 2
     assert done.err.startswith("it costs 8 XP and Sable Kestrel has 0 [core.xp.currency, SRD ")
-    assert read_character(path.read_bytes(), "sable.json") == sample("sable")
+    assert read_character(path.read_bytes(), "sable.json").sheet == sample("sable")
 
 
 def test_a_sheet_is_shown_with_every_purchase_and_its_rule(tmp_path: Path) -> None:
     path = tmp_path / "bryn.json"
-    path.write_bytes(write_character(sample("bryn")))
+    path.write_bytes(write_character(Kept(sample("bryn"))))
     out = flat(fieldcraft("character", "show", path).out)
 
     bryn = sample("bryn")
@@ -105,7 +106,7 @@ def test_what_is_amiss_is_found_with_its_rule(tmp_path: Path) -> None:
     ash = sample("ash")
     dear = replace(ash.purchases[0], xp=ash.purchases[0].xp + 1)
     path = tmp_path / "wrong.json"
-    path.write_bytes(write_character(replace(ash, purchases=(dear, *ash.purchases[1:], ash.purchases[-1]))))
+    path.write_bytes(write_character(Kept(replace(ash, purchases=(dear, *ash.purchases[1:], ash.purchases[-1])))))
     done = fieldcraft("character", "check", path)
     told = fieldcraft("character", "check", path, "--json")
 
@@ -152,5 +153,5 @@ def test_a_file_that_is_no_sheet_is_named(tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text('{"id": "a"}', encoding="utf-8")
 
-    assert "no.json: Object missing required field `name`" in fieldcraft("character", "show", path).err
+    assert "no.json: 'name' is missing here" in fieldcraft("character", "show", path).err
     assert "nowhere.json: No such file" in fieldcraft("character", "show", tmp_path / "nowhere.json").err

@@ -15,12 +15,12 @@ from rich.text import Text
 from fieldcraft.cli.chart import NAMES, bar, outcome_bar, outcome_key, percent
 from fieldcraft.cli.terminal import as_json, console
 from fieldcraft.dice import Outcomes
+from fieldcraft.maps.characters import read_character
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help, Opposition
 from fieldcraft.systems.fates_edge.acting.forecast import Change, Odds, filled_within, odds, what_if
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.people.packs import read_character
 from fieldcraft.systems.fates_edge.people.samples import sample
 from fieldcraft.systems.fates_edge.people.terms import slug
 from fieldcraft.systems.fates_edge.starting import READY
@@ -95,7 +95,7 @@ def _fit(name: str, value: int, most: int = MOST) -> int:
 
 def _character(name: str) -> Character:
     """The character of a sheet, or a ready one."""
-    return sample(name) if name in READY else read_character(Path(name).read_bytes(), name)
+    return sample(name) if name in READY else read_character(Path(name).read_bytes(), name).sheet
 
 
 def _rated(found: re.Match[str], skill: str) -> Character:

@@ -15,16 +15,20 @@ from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, RATINGS
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.costs import Tier, tier
 from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.people.importing import Kept
 from fieldcraft.systems.fates_edge.people.needs import abilities
 
 HOLDINGS = ("follower", "asset")
 
 
-def plain(character: Character) -> dict[str, Any]:
-    """A sheet with all that follows from it, for programs."""
+def plain(kept: Kept) -> dict[str, Any]:
+    """A sheet with all that follows from it, and who follows the character, for programs."""
+    character = kept.sheet
     has, rank = abilities(character, Options()), tier(character, Options())
     sums = {"earned": character.earned, "spent": character.spent, "left": character.left, "tier": rank.number}
-    return {**msgspec.to_builtins(character), "abilities": msgspec.to_builtins(has), **sums}
+    company = {"followers": kept.followers, "assets": kept.assets, "abilities": has}
+    told: dict[str, Any] = msgspec.to_builtins({**msgspec.structs.asdict(character), **company, **sums})
+    return told
 
 
 def sheet(character: Character) -> Group:

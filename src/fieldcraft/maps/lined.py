@@ -22,7 +22,10 @@ _LAST = re.compile(r"(\.[^.\[\]]+|\[\d+\])$")
 
 
 class Lined(msgspec.Struct, frozen=True):
-    """A document, with the line (from 1) on which each of its values begins, by paths like `$.units[2].at`."""
+    """A document, with the line (from 1) on which each of its values begins, by paths like `$.units[2].at`.
+
+    There are no lines where nobody counted them.
+    """
 
     file: str
     data: Any
@@ -36,8 +39,9 @@ class Lined(msgspec.Struct, frozen=True):
 
     def error(self, path: str, problem: str, line: int = 0) -> MapError:
         """What is wrong with a value; `line` is that of the mistake where it is known better."""
-        place = f"line {line or self.line(path)}" + (f", {path.removeprefix('$.')}" if path not in ("", "$") else "")
-        return MapError(self.file, place, problem)
+        where = path.removeprefix("$").removeprefix(".")
+        number = f"line {line or self.line(path)}" if self.lines else ""
+        return MapError(self.file, ", ".join(filter(None, (number, where))), problem)
 
 
 def read_lined(text: str, file: str) -> Lined:

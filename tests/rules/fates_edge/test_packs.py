@@ -1,15 +1,37 @@
-"""Characters and content in files: read whole or not at all, with the place of the mistake."""
+"""Content packs: what they add is used like what is printed, and what somebody has of them outlives them."""
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
 
-from fieldcraft.systems.fates_edge.people.packs import FileError, read_character, read_pack, write_character
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.core.log import dump, load
+from fieldcraft.dice.cards import RANKS
+from fieldcraft.maps.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.decks.facts import MotiveEntry, SeedEntry
+from fieldcraft.systems.fates_edge.magic.battle import battle_spells
+from fieldcraft.systems.fates_edge.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.content import Pack
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.gains import features
+from fieldcraft.systems.fates_edge.people.importing import ImportCharacter
+from fieldcraft.systems.fates_edge.people.packs import AddPack
 from fieldcraft.systems.fates_edge.people.samples import sample
 from fieldcraft.systems.fates_edge.people.sheets import check_sheet
+from fieldcraft.systems.fates_edge.people.sound import faults
 from fieldcraft.systems.fates_edge.people.terms import Terms
+from fieldcraft.systems.fates_edge.showing.offers import preview
+from fieldcraft.systems.fates_edge.showing.parts import story
 from fieldcraft.systems.fates_edge.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import rolled
 
 PACK = b"""
 id: harbour
@@ -18,7 +40,6 @@ version: 2
 talents:
   - key: sea-legs
     name: Sea Legs
-    rule: campaign.options
     xp: 4
     group: pack
     text: Steady on any deck.
@@ -26,67 +47,295 @@ talents:
 skills:
   - {key: sailing, group: custom, attribute: wits}
 gear:
-  - {key: gaff, name: Gaff, rule: campaign.options, sort: own, xp: 1}
+  - {key: gaff, name: Gaff, sort: own, xp: 1, worn: true, text: A hook on a long pole.}
+spells:
+  salt-ward:
+    name: Ward the Hull
+    art: hydromancy
+    dv: 2
+    text: Water does not enter where salt was strewn.
+    outcomes: [{does: rail, rail: Flood, by: -1}]
+    lasts: area
+    battle: {tag: ward}
+cards:
+  - {deck: adventure, suit: S, rank: "7", text: a drowned chapel whose bell still rings}
+  - {deck: motives, suit: H, rank: Q, name: Win back the fleet, hook: counts every sail}
 """
+HARBOUR = read_pack(PACK, "harbour.yaml")
 
 
-def test_a_character_is_read_as_it_was_written() -> None:
-    sable = sample("sable")
-    assert read_character(write_character(sable), "sable.json") == sable
+def add(pack: Pack) -> str:
+    """The deed that adds a pack."""
+    return SYSTEM.words(campaign(), AddPack(pack))
 
 
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
-        (b"{", r"anna\.json: Input data was truncated"),
-        (b'{"id": "a", "name": "A", "level": 3}', r"anna\.json: .*unknown field `level`"),
-        (b'{"id": "a", "name": "A", "boons": -1}', r"anna\.json: .*>= 0.*\$\.boons"),
-        (b"\xff", r"anna\.json: "),
-    ],
-)
-def test_what_is_no_character_is_refused_with_its_place(data: bytes, why: str) -> None:
-    with pytest.raises(FileError, match=why):
-        read_character(data, "anna.json")
+def harboured(*rolls: tuple[int, ...], **facts: object) -> Match[Campaign]:
+    """A campaign in downtime to which the harbour was added."""
+    found = match(campaign(**{"phase": "downtime", "days": 99} | facts), *rolls)
+    gm(found, add(HARBOUR))
+    return found
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "why"),
-    [
-        (b"xp: 4", b"xp: much", r"harbour\.yaml: .*\$\.talents\[0\]\.xp"),
-        (b"does: dice", b"does: magic", r"harbour\.yaml: .*magic"),
-        (b"key: sea-legs", b"key: silver-tongue", r"harbour\.yaml: talents\[0\]: 'silver-tongue' is taken"),
-        (b"key: gaff", b"key: dagger", r"harbour\.yaml: gear\[0\]: 'dagger'"),
-        (b"title: The harbour", b"title: [", r"harbour\.yaml: "),
-    ],
-)
-def test_what_is_no_pack_is_refused_with_its_place(old: bytes, new: bytes, why: str) -> None:
-    with pytest.raises(FileError, match=why):
-        read_pack(PACK.replace(old, new), "harbour.yaml")
+# --- talents, gear and skills -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("campaign.packs")
 def test_a_pack_adds_content_and_is_taken_away_again() -> None:
-    pack = read_pack(PACK, "harbour.yaml")
-    game = match(campaign(phase="downtime", days=9))
-    add = next(kind for kind in SYSTEM.actions if kind.__name__ == "AddPack")
-    game.play(add(pack), "gm")
-    assert refused(game, "gm", SYSTEM.words(game.state, add(pack))) == "campaign.options"
+    game = harboured()
+    assert refused(game, "gm", add(HARBOUR)) == "campaign.packs"
     does(game, "anna", "learn_talent character=anna talent='Sea Legs'")
     does(game, "anna", "raise_skill character=anna skill=sailing")
     anna = game.state.characters["anna"]
-    assert check_sheet(anna, packs=(pack,)) == ()
+    assert check_sheet(anna, packs=(HARBOUR,)) == ()
     assert [one.where for one in check_sheet(anna)] == ["sea-legs", "sailing 1"]
 
     gm(game, "remove_pack pack=harbour")
 
-    assert refused(game, "gm", "remove_pack pack=harbour") == "campaign.options"
-    assert refused(game, "ben", "learn_talent character=ben talent='Sea Legs'") == "core.talent.categories"
-    assert game.state.characters["anna"].talents == {"sea-legs"}
+    assert refused(game, "gm", "remove_pack pack=harbour") == "campaign.packs"
+    assert refused(game, "ben", "learn_talent character=ben talent='Sea Legs'") == "campaign.packs"
+    assert refused(game, "ben", "raise_skill character=ben skill=sailing") == "campaign.packs"
+    assert refused(game, "ben", "acquire character=ben ware=gaff") == "kit.gear.starting-kit"
     assert Terms().talent("sea-legs") is None
 
 
-def test_a_character_is_brought_in_once() -> None:
+def test_what_somebody_has_of_a_pack_that_is_gone_works_and_is_told_as_before() -> None:
+    game = harboured()
+    for deed in ("learn_talent character=anna talent=sea-legs", "raise_skill character=anna skill=sailing"):
+        does(game, "anna", deed)
+    does(game, "anna", "acquire character=anna ware=gaff")
+    sheet = story(game.state, "gm")["sheets"]["anna"]
+    uses = [one.effects for one in features(game.state, game.state.characters["anna"], frozenset())]
+
+    gm(game, "remove_pack pack=harbour")
+
+    after = story(game.state, "gm")["sheets"]["anna"]
+    learned = {one["key"]: one for one in after["skills"]}["sailing"]
+    assert (after["talents"], after["gear"]) == (sheet["talents"], sheet["gear"])
+    assert learned == {"key": "sailing", "level": 1, "attribute": "wits", "group": "custom"}
+    assert "sailing" not in {one["key"] for one in story(game.state, "gm")["sheets"]["ben"]["skills"]}
+    assert [one.effects for one in features(game.state, game.state.characters["anna"], frozenset())] == uses
+    does(game, "anna", "raise_skill character=anna skill=sailing")
+    assert refused(game, "ben", "acquire character=ben ware=gaff") == "campaign.packs"
+
+
+def test_a_newer_version_takes_the_place_of_the_older_and_what_it_lost_stays_with_who_has_it() -> None:
+    game = harboured()
+    does(game, "anna", "learn_talent character=anna talent=sea-legs")
+    assert refused(game, "gm", add(replace(HARBOUR, version=1))) == "campaign.packs"
+
+    gm(game, add(replace(HARBOUR, version=3, talents=(), title="The old harbour")))
+
+    assert list(game.state.packs) == ["harbour"]
+    assert [one.key for one in game.state.kept["harbour"].talents] == ["sea-legs"]
+    assert refused(game, "ben", "learn_talent character=ben talent=sea-legs") == "campaign.packs"
+    gm(game, add(replace(HARBOUR, version=4)))
+    assert game.state.kept == {}
+    does(game, "ben", "learn_talent character=ben talent=sea-legs")
+
+
+def test_nothing_is_kept_of_what_nobody_has() -> None:
+    game = harboured()
+    gm(game, "remove_pack pack=harbour")
+
+    assert (game.state.packs, game.state.kept) == ({}, {})
+    gm(game, add(replace(HARBOUR, version=1)))
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (lambda one: replace(one, id="docks", title="Docks"), "$.talents[0].key: 'sea-legs' is taken by The harbour"),
+        (lambda one: replace(one, id="own"), "$.id: 'own' is no id"),
+        (lambda one: replace(one, id="Old Docks"), "$.id: 'Old Docks' is no id"),
+        (lambda one: replace(one, version=3, spells={"mend-flesh": one.spells["salt-ward"]}), "$.spells.mend-flesh"),
+        (lambda one: replace(one, version=3, gear=one.gear * 2), "$.gear[1].key: 'gaff' stands here twice"),
+        (lambda one: replace(one, version=3, skills=(replace(one.skills[0], key="melee"),)), "$.skills[0].key"),
+        (lambda one: replace(one, version=3, gear=(replace(one.gear[0], rule="x.y"),)), "$.gear[0].rule"),
+    ],
+)
+def test_a_pack_that_does_not_fit_is_refused_with_its_place(change: Callable[[Pack], Pack], where: str) -> None:
+    game = harboured()
+    no = game.judge(AddPack(change(HARBOUR)), "gm")
+
+    assert no is not None
+    assert where in no.why
+    assert no.rule == "campaign.packs"
+
+
+def test_what_the_table_made_up_is_not_taken_by_a_pack() -> None:
     game = match()
-    bring = next(kind for kind in SYSTEM.actions if kind.__name__ == "ImportCharacter")
-    game.play(bring(sample("bryn")), "gm")
-    assert game.state.characters["bryn"].name == "Bryn of the Ledger"
-    assert refused(game, "gm", SYSTEM.words(game.state, bring(sample("bryn")))) == "campaign.own"
+    gm(game, "create_skill name=sailing covers='boats and tides' attributes='[\"wits\",\"body\"]'")
+    assert refused(game, "gm", add(HARBOUR)) == "campaign.packs"
+
+
+# --- spells ---------------------------------------------------------------------------------------
+
+
+def sea_mage() -> Character:
+    """Anna, who knows the water."""
+    return character("anna", attributes={"wits": 3}, skills={"arcana": 1, "hydromancy": 2})
+
+
+def test_the_spells_of_a_pack_are_told_like_those_of_the_book() -> None:
+    game = match(campaign(sea_mage()))
+    gm(game, add(HARBOUR))
+    told = story(game.view("anna"), "anna")["spells"]["salt-ward"]
+
+    assert (told["name"], told["own"]) == ("Ward the Hull", False)
+    assert [one["name"] for one in battle_spells(sea_mage(), catalogue(game.state))][-1] == "Ward the Hull"
+    text = msgspec.json.encode(HARBOUR.spells["salt-ward"]).decode()
+    assert refused(game, "gm", f"write_spell key=salt-ward spell='{text}'") == "kit.spellcraft.write"
+
+
+def test_a_spell_that_is_being_cast_outlives_its_pack() -> None:
+    game = match(campaign(sea_mage(), options=Options({"casting_mode": "weave_only"})), (9, 9, 9, 2, 3))
+    gm(game, add(HARBOUR))
+    gm(game, "begin_scene name='The flood'")
+    does(game, "anna", "weave character=anna spell=salt-ward")
+
+    gm(game, "remove_pack pack=harbour")
+
+    (casting,) = game.state.castings.values()
+    assert casting.spell == HARBOUR.spells["salt-ward"]
+    assert "salt-ward" not in catalogue(game.state)
+    rolled(game)
+    does(game, "anna", f"shape casting={casting.id}")
+    assert game.state.castings[casting.id].phase == "standing"
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def everywhere() -> Pack:
+    """A pack that adds something to every card."""
+    hooks = (SeedEntry(suit=suit, rank=rank, text=f"more of {rank}{suit}") for suit in "SHCD" for rank in RANKS)
+    sides = (
+        MotiveEntry(suit=suit, rank=rank, name=f"More {rank}{suit}", hook="more") for suit in "SHCD" for rank in RANKS
+    )
+    return Pack(id="everywhere", title="Everywhere", cards=(*hooks, *sides))
+
+
+def drawing(pack: Pack | None, *picks: int) -> Match[Campaign]:
+    """A campaign whose cards come off a real deck, and in which dice choose among what they tell."""
+    game = match(campaign(), *((pick,) for pick in picks))
+    if pack:
+        gm(game, add(pack))
+    for deck in ("adventure", "motives"):
+        gm(game, f'turn_cards purpose={deck} cards=\'["7S","QH","2C","AD"]\'')
+    return game
+
+
+def test_a_card_tells_what_is_printed_or_what_a_pack_adds_as_a_die_has_it() -> None:
+    printed = drawing(None)
+    gm(printed, "draw_seed name=bell")
+    game = drawing(everywhere(), 1, 2, 1, 2)
+    gm(game, "draw_seed name=bell")
+
+    was, now = (one.state.seeds["bell"] for one in (printed, game))
+    assert [one.text for one in now.elements] == [
+        was.elements[0].text, "more of QH", was.elements[2].text, "more of AD"
+    ]  # fmt: skip
+    assert (now.clock, now.tone) == (was.clock, was.tone)
+
+
+def test_what_was_drawn_keeps_its_words_when_the_pack_is_gone() -> None:
+    game = drawing(everywhere(), 2, 2, 2, 2, 1)
+    gm(game, "draw_motive id=keeper name='The keeper'")
+    assert [one.name for one in game.state.motives["keeper"].traits] == ["More QH", "More 2C", "More AD", "More 7S"]
+    gm(game, "remove_pack pack=everywhere")
+
+    gm(game, "bend_motive person=keeper suit=H to=down")
+
+    names = [one.name for one in game.state.motives["keeper"].traits]
+    assert names[1:] == ["More 2C", "More AD", "More 7S"]
+    assert not names[0].startswith("More")
+
+
+def test_a_bent_card_may_tell_what_a_pack_adds() -> None:
+    game = drawing(everywhere(), 1, 1, 1, 1, 2)
+    gm(game, "draw_motive id=keeper name='The keeper'")
+    gm(game, "bend_motive person=keeper suit=H to=up")
+
+    assert game.state.motives["keeper"].traits[0].name == "More KH"
+
+
+def test_players_know_a_pack_but_not_the_cards_that_it_adds() -> None:
+    game = harboured()
+    (entry,) = game.log
+    (event,) = entry.events
+
+    assert game.view("anna").packs["harbour"] == replace(HARBOUR, cards=())
+    assert "chapel" not in str(event.seen_by(game.state, "anna"))
+    assert event.seen_by(game.state, "gm") == event
+    assert story(game.view("anna"), "anna")["packs"][0]["cards"] == []
+    assert story(game.state, "gm")["packs"][0]["cards"] == [
+        "7S: a drowned chapel whose bell still rings", "QH: Win back the fleet"
+    ]  # fmt: skip
+
+
+def test_a_campaign_with_packs_is_the_same_when_its_log_is_read_again() -> None:
+    game = harboured()
+    does(game, "anna", "learn_talent character=anna talent=sea-legs")
+    gm(game, "remove_pack pack=harbour")
+
+    assert load(SYSTEM, dump(game)).match.state == game.state
+
+
+# --- characters ------------------------------------------------------------------------------------
+
+
+TOM = Follower(id="old-tom", name="Old Tom", owner="bryn", role="Scout", cap=2)
+BOAT = Asset(id="boat", name="Boat", owner="bryn", kind="boat", tier="minor")
+BRYN = ImportCharacter(sample("bryn"), (TOM,), (BOAT,))
+
+
+def test_a_character_is_brought_in_once_with_all_of_its_own() -> None:
+    game = match()
+    game.play(BRYN, "gm")
+
+    state = game.state
+    assert (state.characters["bryn"], state.followers, state.assets) == (BRYN.sheet, {"old-tom": TOM}, {"boat": BOAT})
+    no = game.judge(BRYN, "gm")
+    assert no is not None
+    assert (no.rule, no.why) == ("campaign.own", "$.id: there is a character 'bryn' already")
+
+
+@pytest.mark.parametrize(
+    ("deed", "where"),
+    [
+        (replace(BRYN, sheet=replace(BRYN.sheet, id="../x")), "$.id: '../x' is no id"),
+        (replace(BRYN, sheet=replace(BRYN.sheet, name=" ")), "$.name: a name has 1 to 120 letters"),
+        (replace(BRYN, sheet=replace(BRYN.sheet, seat="p9")), "$.seat: there is no player 'p9': anna, ben, or nobody"),
+        (replace(BRYN, followers=(replace(TOM, owner="anna"),)), "$.followers[0].owner: 'anna' is another character"),
+        (replace(BRYN, assets=(BOAT, BOAT)), "$.assets[1].id: 'boat' stands here twice"),
+    ],
+)
+def test_a_character_that_cannot_come_in_is_refused_with_its_place(deed: ImportCharacter, where: str) -> None:
+    game = match()
+    no = game.judge(deed, "gm")
+
+    assert no is not None
+    assert where in no.why
+
+
+def test_followers_under_an_id_that_is_taken_do_not_come_in() -> None:
+    game = match()
+    game.play(replace(BRYN, assets=()), "gm")
+    other = replace(BRYN, sheet=replace(BRYN.sheet, id="bea"), followers=(replace(TOM, owner="bea"),), assets=())
+
+    no = game.judge(other, "gm")
+    assert no is not None
+    assert no.why == "Old Tom is there already"
+
+
+def test_only_the_game_master_brings_somebody_in_and_is_told_what_is_amiss() -> None:
+    game = match()
+    dear = replace(BRYN.sheet, purchases=(replace(BRYN.sheet.purchases[0], xp=1), *BRYN.sheet.purchases[1:]))
+
+    assert preview(game.view("anna"), "anna", BRYN).refusal is not None
+    assert preview(game.state, "gm", BRYN).detail == ""
+    assert "the price is another" in preview(game.state, "gm", replace(BRYN, sheet=dear)).detail
+
+
+def test_every_pack_that_comes_with_a_test_is_sound() -> None:
+    assert [*faults(HARBOUR), *faults(everywhere())] == []

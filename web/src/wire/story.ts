@@ -63,6 +63,7 @@ export interface Story {
   spells: {
     [k: string]: Written;
   };
+  packs: Added[];
   court: Court;
   die: Die;
   shelf: Shelf | null;
@@ -772,6 +773,19 @@ export interface Written {
   until: string;
   ruling: string;
   own: boolean;
+}
+/**
+ * A content pack: the names of what it adds; of cards each with what it tells, for the game master alone.
+ */
+export interface Added {
+  id: string;
+  title: string;
+  version: number;
+  talents: string[];
+  gear: string[];
+  skills: string[];
+  spells: string[];
+  cards: string[];
 }
 /**
  * What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.

@@ -1,10 +1,13 @@
-"""Make, show, check and advance a character of Fate's Edge, kept in a JSON file.
+"""Make, show, check and advance a character of Fate's Edge, kept in a JSON file with who follows it and what it owns.
 
-fieldcraft character new mira.json --name Mira       somebody new, with experience to spend
-fieldcraft character new mine.json --from sable      a ready character: sable, bryn or ash
-fieldcraft character show mira.json                  the sheet, and how its experience was gained and spent
-fieldcraft character check mira.json                 whatever on it is not as the rules have it
-fieldcraft character advance mira.json skill melee   buy the next step, or hear which rule forbids it
+fieldcraft character new mira.json --name Mira                 somebody new, with experience to spend
+fieldcraft character new mine.json --from sable                a ready character: sable, bryn or ash
+fieldcraft character show mira.json                            the sheet, and how its experience was gained and spent
+fieldcraft character check mira.json                           whatever on it is not as the rules have it
+fieldcraft character advance mira.json skill melee             buy the next step, or hear which rule forbids it
+fieldcraft character award mira.json attendance 2              experience for a session
+fieldcraft character recruit mira.json "Old Tom" Scout 2       a follower of Cap 2
+fieldcraft character own mira.json Boathouse safehouse minor "A bed for the night"
 """
 
 from __future__ import annotations
@@ -30,12 +33,15 @@ STEPS = {
     "kit": "take_kit",
     "finish": "finish_character",
 }
-"""What may be done to a sheet, and the deed of the game that does it."""
+"""What may be bought step by step, and the deed of the game that does it."""
+
+DEEDS = {"advance": "", "award": "award_xp", "recruit": "recruit", "own": "buy_asset"}
+"""What changes a sheet, and the deed of the game that does it; a step has one for each kind."""
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="new|show|check|advance")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="new|show|check|advance|award|recruit|own")
     new = _verb(verbs, "new", "make a sheet")
     who = new.add_mutually_exclusive_group(required=True)
     who.add_argument("--from", dest="ready", metavar="NAME", help="a ready character: sable, bryn or ash")
@@ -48,7 +54,21 @@ def arguments(parser: ArgumentParser) -> None:
     step.add_argument("kind", choices=STEPS, help="what is bought; finish ends the making of a new character")
     step.add_argument("what", nargs="?", default="", help="which attribute, skill, talent or kit")
     step.add_argument("--xp", type=int, metavar="N", help="the price of a talent that has none of its own")
-    step.add_argument("--session", type=int, metavar="N", help="after which session (the last on the sheet by default)")
+    gain = _verb(verbs, "award", "write down experience for a session")
+    gain.add_argument("item", help="what it is for: attendance, major_objective and so on")
+    gain.add_argument("xp", type=int, help="how much")
+    follower = _verb(verbs, "recruit", "take on a follower, for experience")
+    follower.add_argument("name", help="what it is called")
+    follower.add_argument("role", help="what it does: Scout, Bodyguard or whatever you like")
+    follower.add_argument("cap", type=int, help="how good it is, 1 to 5")
+    asset = _verb(verbs, "own", "buy an asset, for experience")
+    asset.add_argument("name", help="what it is called")
+    asset.add_argument("kind", help="what it is: a safehouse, a title, a ring of spies")
+    asset.add_argument("tier", help="minor, standard or major")
+    asset.add_argument("effect", help="what it does off screen once a session")
+    asset.add_argument("--face", help="what it asks of who owns it: civic, spies, charter or workshop")
+    for verb in (step, gain, follower, asset):
+        verb.add_argument("--session", type=int, metavar="N", help="in which session (by default the last on it)")
 
 
 def _verb(verbs: Any, name: str, about: str) -> ArgumentParser:
@@ -60,33 +80,22 @@ def _verb(verbs: Any, name: str, about: str) -> ArgumentParser:
 
 def run(given: Namespace) -> int | None:
     """Do what the verb says."""
-    return {"new": _new, "show": _show, "check": _check, "advance": _advance}[given.verb](given)
-
-
-def _read(file: str) -> Character:
-    from fieldcraft.systems.fates_edge.people.packs import read_character
-
-    return read_character(Path(file).read_bytes(), file)
-
-
-def _write(character: Character, file: str) -> None:
-    """Write a sheet whole or not at all."""
-    from fieldcraft.systems.fates_edge.people.packs import write_character
-
-    half = Path(f"{file}.part")
-    half.write_bytes(write_character(character))
-    half.replace(file)
+    does = {"new": _new, "show": _show, "check": _check}.get(given.verb, _do)
+    return does(given)
 
 
 # --- new ------------------------------------------------------------------------------------
 
 
 def _new(given: Namespace) -> None:
+    from fieldcraft.cli.keeping import write
+    from fieldcraft.systems.fates_edge.people.importing import Kept
+
     if Path(given.file).exists():
         message = f"{given.file}: there is a file of that name already"
         raise ValueError(message)
     character = _ready(given.ready) if given.ready else _nobody(given)
-    _write(character, given.file)
+    write(Kept(character), given.file)
     if given.json:
         return as_json(character)
     console().print(f"{character.name} is in {given.file}, with {character.left} XP to spend.")
@@ -120,16 +129,18 @@ def _nobody(given: Namespace) -> Character:
 
 
 def _show(given: Namespace) -> None:
+    from fieldcraft.cli.keeping import read
     from fieldcraft.cli.sheet import plain, sheet
 
-    character = _read(given.file)
-    return as_json(plain(character)) if given.json else console().print(sheet(character))
+    kept = read(given.file)
+    return as_json(plain(kept)) if given.json else console().print(sheet(kept.sheet))
 
 
 def _check(given: Namespace) -> int:
+    from fieldcraft.cli.keeping import read
     from fieldcraft.systems.fates_edge.people.sheets import check_sheet
 
-    character = _read(given.file)
+    character = read(given.file).sheet
     found = check_sheet(character)
     if given.json:
         as_json([msgspec.to_builtins(one) for one in found])
@@ -142,51 +153,51 @@ def _check(given: Namespace) -> int:
     return int(bool(found))
 
 
-# --- advance --------------------------------------------------------------------------------
+# --- what changes a sheet ---------------------------------------------------------------------
 
 
-def _advance(given: Namespace) -> None:
-    """Play the purchase as a deed of a campaign in which only this character is, and has time to learn."""
-    from fieldcraft.core import GM, Match
-    from fieldcraft.dice import Scripted
-    from fieldcraft.systems.fates_edge.campaign import Campaign
-    from fieldcraft.systems.fates_edge.system import SYSTEM
+def _do(given: Namespace) -> None:
+    """Play what is done as a deed of the game, and keep what comes of it."""
+    from fieldcraft.cli.keeping import last_session, played, read, write
+    from fieldcraft.cli.sheet import plain
 
-    before = _read(given.file)
-    start = Campaign(phase="downtime", days=365, session=_session(before, given), characters={before.id: before})
-    match = Match(SYSTEM, start, Scripted(()))
-    entry = match.play(_deed(given, before), GM)
-    after = match.state.characters[before.id]
-    _write(after, given.file)
+    before = read(given.file)
+    making = before.sheet.status == "unfinished"
+    session = last_session(before.sheet) if making or given.session is None else given.session
+    after, told = played(before, _deed(given, before.sheet), session)
+    write(after, given.file)
     if given.json:
-        return as_json(after)
-    said = (SYSTEM.story(start, event) for event in entry.events)
-    console().print(f"{'; '.join(said)}. {after.left} XP are left.")
+        return as_json(plain(after))
+    console().print(f"{told}. {after.sheet.left} XP are left.")
     return None
-
-
-def _session(character: Character, given: Namespace) -> int:
-    """When the purchase is made: a new character is made before the first session."""
-    if character.status == "unfinished":
-        return 0
-    if given.session is not None:
-        return int(given.session)
-    gained, spent = character.awards, character.purchases
-    return max((1, *(one.session for one in gained), *(one.session for one in spent)))
 
 
 def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
-    from fieldcraft.systems.fates_edge.system import BY_WORD
+    from fieldcraft.cli.keeping import deed
+
+    if given.session is not None and given.session < 0:
+        message = f"--session {given.session}: sessions are counted from 1"
+        raise ValueError(message)
+    facts = {**vars(given), "character": character.id}
+    if given.verb == "advance":
+        return _step(given, facts)
+    try:
+        return deed(DEEDS[given.verb], facts)
+    except msgspec.ValidationError as error:
+        message = f"character {given.verb}: {error}"
+        raise ValueError(message) from None
+
+
+def _step(given: Namespace, facts: dict[str, Any]) -> Action:
+    """A step that is bought."""
+    from fieldcraft.cli.keeping import deed
 
     if given.xp is not None and (given.kind != "talent" or given.xp < 0):
         message = f"--xp {given.xp}: only the price of a talent is named, and it is 0 or more"
         raise ValueError(message)
-    kind = BY_WORD[STEPS[given.kind]]
-    facts = {"character": character.id, given.kind: given.what, "xp": given.xp}
-    asked = {name: facts[name] for name in kind.__struct_fields__ if facts.get(name) is not None}
     try:
-        return msgspec.convert(asked, type=kind)
+        return deed(STEPS[given.kind], {**facts, given.kind: given.what})
     except msgspec.ValidationError:
         message = f"there is no {given.kind} {given.what!r}"
         raise ValueError(message) from None

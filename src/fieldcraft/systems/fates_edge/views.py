@@ -23,8 +23,9 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}
     jottings = {id: one for id, one in campaign.jottings.items() if readable(campaign, one, seat)}
     crown = campaign.crown.seen() if campaign.crown else None
+    packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
     known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
-    return known.change(seeds={}, notes={}, made=0)
+    return known.change(packs=packs, seeds={}, notes={}, made=0)
 
 
 class Learned(Happening, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Event, No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.calendar import Name
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.beside import motive_beside
 from fieldcraft.systems.fates_edge.decks.facts import Motive, Suit
 from fieldcraft.systems.fates_edge.decks.hands import table
 from fieldcraft.systems.fates_edge.decks.motives import ASPECTS, draw_motive, shifted, swapped
@@ -104,7 +105,8 @@ class DrawMotive(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         """The cards say."""
         drawn = draw_motive(table(play, "motives"), play.state.options, self.suits)
-        play.emit(Motivated(motive=replace(drawn, id=self.id, name=self.name)), draw_motive)
+        told = motive_beside(play, drawn)
+        play.emit(Motivated(motive=replace(told, id=self.id, name=self.name)), draw_motive)
 
 
 class BendMotive(Deed, frozen=True):
@@ -119,7 +121,7 @@ class BendMotive(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         """It is bent."""
         if motive := bent(play.state, self):
-            play.emit(Motivated(motive=motive), bends)
+            play.emit(Motivated(motive=motive_beside(play, motive, play.state.motives[self.person])), bends)
 
 
 class ShowTrait(Deed, frozen=True):

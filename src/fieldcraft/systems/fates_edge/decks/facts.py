@@ -12,7 +12,29 @@ OPEN: frozenset[Purpose] = frozenset({"consequences", "spells", "epilogue"})
 """Packs that are drawn before everybody's eyes; the others are the game master's."""
 
 Suit = Literal["S", "H", "C", "D"]
+Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Role = Literal["place", "actor", "complication", "reward"]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="deck"):
+    """Something more that a card may tell, besides what is printed."""
+
+    suit: Suit
+    rank: Rank
+
+
+class SeedEntry(Entry, frozen=True, kw_only=True, tag="adventure"):
+    """Something more that a card may stand for in the seed of an adventure."""
+
+    text: Words
+
+
+class MotiveEntry(Entry, frozen=True, kw_only=True, tag="motives"):
+    """Something more that a card may tell of somebody: its name, and what it looks like."""
+
+    name: Words
+    hook: Words
 
 
 class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

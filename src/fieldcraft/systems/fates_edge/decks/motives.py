@@ -77,5 +77,5 @@ def swapped(motive: Motive, suit: Suit, other: Suit) -> Motive | None:
 
 
 def _with(motive: Motive, ranks: dict[Suit, str]) -> Motive:
-    traits = tuple(trait(one.suit, ranks.get(one.suit, one.rank)) for one in motive.traits)
+    traits = tuple(trait(one.suit, ranks[one.suit]) if one.suit in ranks else one for one in motive.traits)
     return msgspec.structs.replace(motive, traits=traits)

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.decks.adventure import DRAWS, Gift, Kind, adventures
+from fieldcraft.systems.fates_edge.decks.beside import seed_beside
 from fieldcraft.systems.fates_edge.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.decks.favours import FavourGained
 from fieldcraft.systems.fates_edge.decks.hands import table
@@ -133,7 +134,8 @@ class DrawSeed(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         """The cards say."""
         drawn = DRAWS[self.kind](table(play, "adventure"), play.state.options)
-        play.emit(SeedSown(seed=replace(drawn, id=self.name), what="is drawn"), DRAWS[self.kind])
+        told = seed_beside(play, drawn)
+        play.emit(SeedSown(seed=replace(told, id=self.name), what="is drawn"), DRAWS[self.kind])
 
 
 class OpenSeed(Deed, frozen=True):

@@ -146,8 +146,14 @@ def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> No | None:
 
 
 def catalogue(campaign: Campaign) -> dict[str, Spell]:
-    """The spells of the book, and those that this table has written."""
-    return {**spells(), **campaign.spells}
+    """The spells of the book and of content packs, and those that this table has written."""
+    return {**book(campaign), **campaign.spells}
+
+
+@rule("campaign.packs")
+def book(campaign: Campaign) -> dict[str, Spell]:
+    """The spells of the book, with those that content packs add."""
+    return spells() | {key: one for pack in campaign.packs.values() for key, one in pack.spells.items()}
 
 
 def shape(campaign: Campaign, deed: Weave) -> Spell:

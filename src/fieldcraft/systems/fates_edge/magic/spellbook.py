@@ -10,8 +10,8 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.decks.drawing import draw
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
-from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.magic.facts import Name, Spell
+from fieldcraft.systems.fates_edge.magic.gathering import book
 from fieldcraft.systems.fates_edge.magic.seeds import seeded, themes
 from fieldcraft.systems.fates_edge.magic.writing import check_spell
 
@@ -40,8 +40,8 @@ def sound(campaign: Campaign, deed: WriteSpell, by: Seat) -> No | None:
 
 @rule("kit.spellcraft.write")
 def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> No | None:
-    """The spells of the book stay as they are."""
-    return No(f"{deed.key} stands in the book") if deed.key in spells() else None
+    """The spells of the book and of content packs stay as they are."""
+    return No(f"{deed.key} stands in the book") if deed.key in book(campaign) else None
 
 
 @rule("kit.spellcraft.seed")

@@ -10,12 +10,14 @@ from fieldcraft.systems.fates_edge.people import (
     creation,
     gains,
     gear,
+    importing,
+    inventing,
     leaving,
     packs,
     sessions,
     work,
 )
 
-PARTS = (creation, buying, gains, bonds, sessions, changes, work, leaving, gear, packs)
+PARTS = (creation, buying, gains, bonds, sessions, changes, work, leaving, gear, packs, importing, inventing)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

@@ -10,6 +10,8 @@ import msgspec
 
 from fieldcraft.core import stated
 from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.decks.facts import MotiveEntry, SeedEntry
+from fieldcraft.systems.fates_edge.magic.facts import Spell
 
 FOLDER = Path(__file__).parent
 
@@ -17,6 +19,9 @@ Window = Literal["", "roll", "duel", "battle", "scene", "session", "arc", "campa
 """How often something may be used; "" for always."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+PACKS = "campaign.packs"
+"""The ruling by which there is what a table adds."""
+
 Price = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
@@ -41,20 +46,20 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
 class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):
     """Dice more, or fewer, in a pool."""
 
-    dice: int
+    dice: Annotated[int, msgspec.Meta(ge=-10, le=10)]
 
 
 class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
     """Dice thrown again: how many (0: all of them), of those that failed or of the 1s."""
 
     what: Literal["failed", "ones"]
-    dice: Annotated[int, msgspec.Meta(ge=0)] = 0
+    dice: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 
 class Mitigate(Effect, frozen=True, kw_only=True, tag="mitigate"):
     """Complication points taken off a roll (99: all of them)."""
 
-    points: Annotated[int, msgspec.Meta(ge=1)]
+    points: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
@@ -64,14 +69,14 @@ class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
 class Success(Effect, frozen=True, kw_only=True, tag="success"):
     """Successes that need no die."""
 
-    count: Annotated[int, msgspec.Meta(ge=1)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 
 class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):
     """So many followers may help one action, with so many dice in all."""
 
-    most: int
-    dice: int
+    most: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    dice: Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
@@ -120,7 +125,7 @@ class Talent(Plain, frozen=True, kw_only=True):
 
     key: Name
     name: Name
-    rule: str
+    rule: str = PACKS
     text: str
     xp: Price | None = None
     kind: Literal["talent", "prestige"] = "talent"
@@ -153,7 +158,7 @@ class Ware(Plain, frozen=True, kw_only=True):
 
     key: Name
     name: Name
-    rule: str
+    rule: str = PACKS
     sort: Literal["kit", "melee", "ranged", "armour", "tool", "cultural", "rare", "artifact", "logistics", "own"]
     xp: Price | None = None
     tier: Literal["", "basic", "standard", "superior", "artifact"] = ""
@@ -191,14 +196,20 @@ class SkillFile(Plain, frozen=True, kw_only=True):
 
 
 class Pack(Plain, frozen=True, kw_only=True):
-    """Content that a table adds to the rules: data only, with a version of its own."""
+    """Content that a table adds to the rules: data only, with a version of its own; spells by their keys."""
 
     id: Name
     title: Name
-    version: Annotated[int, msgspec.Meta(ge=1)] = 1
+    version: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
     talents: tuple[Talent, ...] = ()
     gear: tuple[Ware, ...] = ()
     skills: tuple[Skill, ...] = ()
+    spells: dict[Name, Spell] = {}
+    cards: tuple[SeedEntry | MotiveEntry, ...] = ()
+
+    def without_cards(self) -> Pack:
+        """What players know of it: all but the cards of the game master's decks."""
+        return msgspec.structs.replace(self, cards=())
 
 
 Row = TypeVar("Row")

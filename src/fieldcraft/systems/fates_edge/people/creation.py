@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.deeds import Deed, Happening, own
 from fieldcraft.systems.fates_edge.people.content import Name, Trouble, troubles
 from fieldcraft.systems.fates_edge.people.costs import CREATION
 from fieldcraft.systems.fates_edge.people.facts import Award, Character, Item
-from fieldcraft.systems.fates_edge.people.terms import slug, terms
+from fieldcraft.systems.fates_edge.people.terms import gone, slug, terms
 
 COMPLICATIONS = stated(2, "core.creation.complication-trade")
 """How many complications a character may begin with."""
@@ -194,6 +194,8 @@ def one_free_kit(campaign: Campaign, deed: TakeKit, by: Seat) -> No | None:
     ware = terms(campaign).ware(deed.kit)
     if ware is None or ware.sort != "kit":
         return No(f"there is no kit {deed.kit!r}")
+    if (no := gone(terms(campaign), ware.key)) is not None:
+        return no
     has = campaign.characters[deed.character].gear.values()
     free = any((found := terms(campaign).ware(item.kind)) and found.sort == "kit" for item in has)
     return No("the first kit is free, and it is taken") if free else None

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.people.buying import Bought, affordable, grow
 from fieldcraft.systems.fates_edge.people.content import Name, Ware
 from fieldcraft.systems.fates_edge.people.creation import ItemGained
 from fieldcraft.systems.fates_edge.people.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.people.terms import Terms, slug, terms
+from fieldcraft.systems.fates_edge.people.terms import Terms, gone, slug, terms
 
 TIERS: dict[str, int] = stated({"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers")
 """What gear of each tier costs."""
@@ -146,7 +146,7 @@ def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
     ware = terms(campaign).ware(deed.ware)
     if ware is None:
         return No(f"there is no gear {deed.ware!r}")
-    if (no := found_first(ware, by, campaign.options)) is not None:
+    if (no := gone(terms(campaign), ware.key) or found_first(ware, by, campaign.options)) is not None:
         return no
     if deed.awarded:
         return None if by == GM else No("only the game master gives things away")

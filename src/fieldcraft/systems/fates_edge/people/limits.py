@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.people.content import Needs, Talent
 from fieldcraft.systems.fates_edge.people.costs import TIERS, measured
 from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.people.needs import Standing, abilities, standing, unmet
-from fieldcraft.systems.fates_edge.people.terms import Terms
+from fieldcraft.systems.fates_edge.people.terms import Terms, gone
 
 MOST_SKILL = 5
 
@@ -125,7 +125,8 @@ def talent_barred(character: Character, name: str, terms: Terms, who: Standing, 
     if talent.key in character.talents:
         return No(f"{character.name} has {talent.name} already", rule="core.talent.categories")
     return (
-        not_at_creation(talent, creating)
+        gone(terms, talent.key)
+        or not_at_creation(talent, creating)
         or prestige_open(character, talent, terms.options)
         or qualified(talent, who, terms)
     )
@@ -140,6 +141,7 @@ def barred(
     if purchase.kind == "skill":
         return (
             skill_known(purchase.what, terms)
+            or (None if purchase.what in character.bought("skill") else gone(terms, purchase.what))
             or skill_in_range(purchase.rating)
             or skill_unlocked(character, purchase.what, terms)
             or skill_within_attribute(character, purchase.what, purchase.rating, terms)

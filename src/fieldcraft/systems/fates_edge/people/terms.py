@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import rule, stated
+from fieldcraft.core import No, rule, stated
 from fieldcraft.systems.fates_edge.abilities import ALIASES, SKILLS
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.options import Options
@@ -66,32 +67,44 @@ def slug(name: str) -> str:
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The options and content packs of a table."""
+    """The options and content packs of a table, and what is kept of packs that are gone for those who have it."""
 
     options: Options = Options()
     packs: tuple[Pack, ...] = ()
+    kept: tuple[Pack, ...] = ()
 
     def talent(self, name: str) -> Talent | None:
         """A talent or prestige ability as the table reads it, None if there is none of that key."""
-        added = {one.key: one for pack in self.packs for one in pack.talents}
+        added = {one.key: one for pack in (*self.kept, *self.packs) for one in pack.talents}
         found = added.get(slug(name)) or printed_talents().get(slug(name))
         return found and as_played(as_read(found, self.options), self.options)
 
     def ware(self, name: str) -> Ware | None:
         """A piece of gear as the table reads it, None if there is none of that key."""
-        added = {one.key: one for pack in self.packs for one in pack.gear}
+        added = {one.key: one for pack in (*self.kept, *self.packs) for one in pack.gear}
         found = added.get(slug(name)) or printed_gear().get(slug(name))
         return found and as_read(found, self.options)
 
     def skill(self, name: str) -> Skill | None:
         """A skill under its own name or another that is used for it, None if the table does not know it."""
-        listed = listed_skills(self)
+        listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
         return listed.get(slug(name)) or listed.get(meant(name, self.options)) or unlisted(name, self.options)
 
 
 def terms(campaign: Campaign) -> Terms:
     """By what a campaign goes."""
-    return Terms(campaign.options, tuple(campaign.packs.values()))
+    return Terms(campaign.options, tuple(campaign.packs.values()), tuple(campaign.kept.values()))
+
+
+@rule("campaign.packs")
+def gone(terms: Terms, key: str) -> No | None:
+    """What went with its pack is there for those who have it, and nobody else gets it."""
+    kept = {key for pack in terms.kept for row in (pack.talents, pack.gear, pack.skills) for key in _keys(row)}
+    return No(f"{key} went with its content pack", rule="campaign.packs") if key in kept else None
+
+
+def _keys(rows: Iterable[Talent | Ware | Skill]) -> Iterator[str]:
+    return (one.key for one in rows)
 
 
 @rule("core.talent.tiers", "kit.prestige.name-clashes")

@@ -20,6 +20,8 @@ from fieldcraft.systems.fates_edge.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.magic.writing import check_spell
 from fieldcraft.systems.fates_edge.people import training
 from fieldcraft.systems.fates_edge.people.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
+from fieldcraft.systems.fates_edge.people.importing import ImportCharacter
+from fieldcraft.systems.fates_edge.people.sheets import check_sheet
 from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.system import SYSTEM
 from fieldcraft.tableau import Choice, Deed, Odds, Preview, Prompt, Reach
@@ -85,11 +87,15 @@ def plan(view: Campaign, seat: Seat, piece: str, way: tuple[Cell, ...]) -> Previ
 def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
     """What a deed would be, or why it may not be done.
 
-    Of a roll also its odds, and what more would make of them; of a new spell all that is to be said about it, by lines.
+    Of a roll also its odds, and what more would make of them; of a new spell all that is to be said about it, and of a
+    character from a file what on its sheet is not as the rules have it, by lines.
     """
     told = Preview(words=SYSTEM.words(view, action), refusal=SYSTEM.judge(view, view, action, seat))
     if isinstance(action, WriteSpell):
         return msgspec.structs.replace(told, detail="\n".join(one.what for one in check_spell(action.spell)))
+    if isinstance(action, ImportCharacter):
+        amiss = check_sheet(action.sheet, view.options, tuple(view.packs.values()))
+        return msgspec.structs.replace(told, detail="\n".join(map(str, amiss)))
     attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
     return told if attempt is None else weighed(view, attempt, told)
 

@@ -21,11 +21,10 @@ from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown, Place
 from fieldcraft.systems.fates_edge.crown.pacing import pace
 from fieldcraft.systems.fates_edge.crown.spread import crown, kinds, meaning, pressures
-from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Pile, Purpose, Seed
-from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, MotiveEntry, Pile, Purpose, Seed, SeedEntry
 from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.magic.gathering import catalogue
-from fieldcraft.systems.fates_edge.people.content import Skill
+from fieldcraft.systems.fates_edge.people.content import Pack, Skill
 from fieldcraft.systems.fates_edge.people.costs import tier
 from fieldcraft.systems.fates_edge.people.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.people.terms import Terms, listed_skills, terms
@@ -113,6 +112,19 @@ class Written(Part, frozen=True, kw_only=True):
     own: bool
 
 
+class Added(Part, frozen=True, kw_only=True):
+    """A content pack: the names of what it adds; of cards each with what it tells, for the game master alone."""
+
+    id: str
+    title: str
+    version: int
+    talents: tuple[str, ...]
+    gear: tuple[str, ...]
+    skills: tuple[str, ...]
+    spells: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's."""
 
@@ -142,6 +154,7 @@ class Story(Part, frozen=True, kw_only=True):
     stores: Stores
     omens: dict[str, Omen]
     spells: dict[str, Written]
+    packs: tuple[Added, ...]
     court: Court
     die: Die
     shelf: Shelf | None
@@ -149,7 +162,7 @@ class Story(Part, frozen=True, kw_only=True):
     master: bool
 
 
-DERIVED = ("sheets", "stores", "omens", "spells", "court", "die", "shelf", "chosen", "master")
+DERIVED = ("sheets", "stores", "omens", "spells", "packs", "court", "die", "shelf", "chosen", "master")
 """What does not stand in the view but follows from it."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
@@ -164,6 +177,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
         omens=read(view),
         spells=written(view),
+        packs=tuple(map(added, view.packs.values())),
         court=court(view),
         die=die(view),
         shelf=shelf(view) if seat == GM else None,
@@ -200,10 +214,10 @@ def sheet(view: Campaign, one: Character) -> Sheet:
 def skills(one: Character, known: Terms) -> tuple[Trait, ...]:
     """All skills that the table lists, and those that a character has besides."""
     levels, listed = one.abilities().skills, listed_skills(known)
-    listed = listed | {key: Skill(key=key, group="custom") for key in levels if key not in listed}
+    learned = {key: known.skill(key) or Skill(key=key, group="custom") for key in levels if key not in listed}
     return tuple(
         Trait(key=key, level=levels.get(key, 0), attribute=skill.attribute, group=skill.group)
-        for key, skill in listed.items()
+        for key, skill in (listed | learned).items()
     )
 
 
@@ -235,7 +249,7 @@ def read(view: Campaign) -> dict[str, Omen]:
 
 
 def written(view: Campaign) -> dict[str, Written]:
-    """Every spell that can be woven here: those of the book, and those that the table wrote."""
+    """Every spell that can be woven here: those of the book and of packs, and those that the table wrote."""
     return {
         key: Written(
             name=one.name,
@@ -245,10 +259,29 @@ def written(view: Campaign) -> dict[str, Written]:
             limits=one.limits,
             until=one.until,
             ruling=one.ruling,
-            own=key not in spells(),
+            own=key in view.spells,
         )
         for key, one in catalogue(view).items()
     }
+
+
+def added(pack: Pack) -> Added:
+    """What a content pack adds."""
+    return Added(
+        id=pack.id,
+        title=pack.title,
+        version=pack.version,
+        talents=tuple(one.name for one in pack.talents),
+        gear=tuple(one.name for one in pack.gear),
+        skills=tuple(one.key.replace("-", " ") for one in pack.skills),
+        spells=tuple(one.name for one in pack.spells.values()),
+        cards=tuple(f"{card.rank}{card.suit}: {told(card)}" for card in pack.cards),
+    )
+
+
+def told(card: SeedEntry | MotiveEntry) -> str:
+    """What an added card tells, in short."""
+    return card.name if isinstance(card, MotiveEntry) else card.text
 
 
 def court(view: Campaign) -> Court:

@@ -1,0 +1,97 @@
+"""What a table makes up itself: pieces of gear and skills, kept in a pack of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.deeds import Deed, master
+from fieldcraft.systems.fates_edge.people.content import Does, Name, Pack, Skill, Ware
+from fieldcraft.systems.fates_edge.people.gear import new_price
+from fieldcraft.systems.fates_edge.people.packs import PackAdded
+from fieldcraft.systems.fates_edge.people.sound import OWN
+from fieldcraft.systems.fates_edge.people.terms import slug, terms
+
+
+def _own_pack(campaign: Campaign) -> Pack:
+    return campaign.packs.get(OWN, Pack(id=OWN, title="Made at this table", version=1))
+
+
+@rule("kit.create.item")
+def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> No | None:
+    """A new thing has a name of its own, a price that the table's scheme allows, and a story that comes with it."""
+    if terms(campaign).ware(deed.name) is not None:
+        return No(f"there is a {deed.name} already")
+    least, most = new_price(deed.tier, deed.cap, deed.grade, campaign.options)
+    if least <= deed.xp <= most:
+        return None
+    return No(f"it costs {least} XP" if least == most else f"it costs {least} to {most} XP")
+
+
+class CreateItem(Deed, frozen=True, kw_only=True):
+    """Make up a piece of gear.
+
+    `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it.
+    """
+
+    name: Name
+    anchor: Name
+    lane: Annotated[str, msgspec.Meta(pattern="^(combat|social|exploration|survival)$")]
+    hook: Name
+    tier: Annotated[str, msgspec.Meta(pattern="^(basic|standard|superior|artifact)$")] = "basic"
+    grade: Annotated[str, msgspec.Meta(pattern="^(minor|mid|major|artifact)$")] = "minor"
+    cap: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    xp: Annotated[int, msgspec.Meta(ge=0, le=30)]
+    effect: Does | None = None
+
+    checks = (master, well_made)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is in the catalogue of this table."""
+        ware = Ware(
+            key=slug(self.name),
+            name=self.name,
+            rule="kit.create.item",
+            sort="own",
+            xp=self.xp,
+            tier=self.tier,  # type: ignore[arg-type]
+            tags=(self.anchor, self.lane),
+            text=self.hook,
+            effects=(self.effect,) if self.effect else (),
+        )
+        mine = _own_pack(play.state)
+        play.emit(PackAdded(pack=msgspec.structs.replace(mine, gear=(*mine.gear, ware))), well_made)
+
+
+@rule("kit.create.skill")
+def new_skill(campaign: Campaign, deed: CreateSkill, by: Seat) -> No | None:
+    """A new skill has a short name of its own and goes with several attributes."""
+    if terms(campaign).skill(deed.name) is not None:
+        return No(f"there is a skill {deed.name!r} already")
+    if len(deed.name.split()) > 2:
+        return No("a skill is named in one or two words")
+    return None if len(set(deed.attributes)) > 1 else No("a skill goes with several attributes")
+
+
+class CreateSkill(Deed, frozen=True):
+    """Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own."""
+
+    name: Name
+    covers: Name
+    attributes: tuple[Attribute, ...]
+
+    checks = (master, new_skill)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may be learned at this table."""
+        skill = Skill(key=slug(self.name), group="custom", attribute=self.attributes[0], covers=self.covers)
+        mine = _own_pack(play.state)
+        play.emit(PackAdded(pack=msgspec.structs.replace(mine, skills=(*mine.skills, skill))), new_skill)
+
+
+ACTIONS = (CreateItem, CreateSkill)
+EVENTS = ()
