@@ -96,10 +96,10 @@ POINTS = [
     pytest.param("spirit-shield-minor", ("ally",), [1], [], marks=pytest.mark.rule("core.talent.spirit-shield-minor")),
     pytest.param("spirit-shield", ("ally",), [3], [], marks=pytest.mark.rule("core.prestige.spirit-shield")),
     pytest.param(
-        "weave-anchor", ("backlash", "intricate"), [1], [1], marks=pytest.mark.rule("core.talent.weave-anchor")
+        "weave-anchor", ("backlash", "intricate"), [1], [], marks=pytest.mark.rule("core.talent.weave-anchor")
     ),
     pytest.param(
-        "oath-bound-captain", ("leading",), [1], [1], marks=pytest.mark.rule("core.prestige.oath-bound-captain")
+        "oath-bound-captain", ("leading",), [1], [], marks=pytest.mark.rule("core.prestige.oath-bound-captain")
     ),
     pytest.param("master-of-coin", ("diamonds",), [99], [], marks=pytest.mark.rule("core.prestige.master-of-coin")),
     pytest.param("rune-keeper", ("ward",), [2], [], marks=pytest.mark.rule("kit.prestige.mid")),
@@ -281,3 +281,18 @@ def test_a_check_leaves_half_the_points_where_a_talent_halves_them() -> None:
     does(game, "anna", "take_result attempt=1")
 
     assert (game.state.attempts["1"].complications, game.state.attempts["1"].grade) == (0, "clean")
+
+
+@pytest.mark.rule("core.talent.commanding-presence", "core.time.frequency-counters")
+def test_what_may_be_used_once_in_a_roll_may_be_used_again_in_the_next() -> None:
+    anna = character("anna", attributes={"wits": 2}, talents=("commanding-presence",))
+    game = match(campaign(anna), (2, 3), (9,), (2, 3), (9,))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    for number in ("1", "2"):
+        does(game, "anna", """propose character=anna goal=hold attribute=wits skill=tactics tags='["ordered"]'""")
+        gm(game, f"stake attempt={number} dv=1")
+        does(game, "anna", f"roll_check attempt={number}")
+        order = f"use_talent attempt={number} character=anna talent=commanding-presence places="
+        does(game, "anna", f"{order}'[0]'")
+        assert refused(game, "anna", f"{order}'[1]'") == "core.check.order-of-operations"
+        does(game, "anna", f"take_result attempt={number}")
