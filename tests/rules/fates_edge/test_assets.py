@@ -48,7 +48,7 @@ def test_a_new_character_has_its_assets_already() -> None:
     ("face", "skill", "attribute"),
     [
         ("civic", "command", "presence"),
-        ("spies", "deception", "wits"),
+        ("spies", "subterfuge", "wits"),
         ("charter", "diplomacy", "presence"),
         ("workshop", "craft", "spirit"),
     ],

@@ -66,6 +66,32 @@ def test_a_pool_is_an_attribute_and_a_skill(attribute: str, skill: str, ratings:
     assert pool(game.state, game.state.attempts["1"]).total == dice
 
 
+@pytest.mark.rule("core.skill.alias", "core.skill.list", "kit.skill.aliases")
+@pytest.mark.parametrize(
+    ("skill", "reading", "dice"),
+    [
+        ("sway", "core14_plus_p2", 2),
+        ("sway", "core14", 5),
+        ("persuasion", "core14_plus_p2", 5),
+        ("resolve", "core14_plus_p2", 4),
+        ("Observation", "core14_plus_p2", 2),
+    ],
+)
+def test_a_name_stands_for_the_skill_that_the_table_lists(skill: str, reading: str, dice: int) -> None:
+    anna = character("anna", skills={"diplomacy": 3, "endurance": 2})
+    game = match(campaign(anna, options=Options({"skill_list": reading})))
+    does(game, "anna", f"propose character=anna goal=Go attribute=wits skill={skill}")
+    assert pool(game.state, game.state.attempts["1"]).total == dice
+
+
+@pytest.mark.rule("core.attribute.start")
+@pytest.mark.parametrize(("start", "dice"), [("2", 2), ("1", 1)])
+def test_attributes_that_nobody_raised_are_rolled_as_they_begin(start: str, dice: int) -> None:
+    game = match(campaign(character("anna"), options=Options({"attribute_start": start})))
+    does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
+    assert pool(game.state, game.state.attempts["1"]).total == dice
+
+
 @pytest.mark.rule("core.check.examples", "core.check.group")
 def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
     game = ready((6, 1, 2, 2, 2, 2, 7, 8, 1, 1), dv=3)

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.company.facts import Follower
 from fieldcraft.systems.fates_edge.counters import CREW, used
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.needs import abilities
 from fieldcraft.systems.miniatures.goals import Slay
 from fieldcraft.systems.miniatures.state import State, Unit
 
@@ -26,7 +27,7 @@ Level = Annotated[int, msgspec.Meta(ge=0)]
 
 
 @rule("campaign.battle")
-def as_unit(character: Character, place: Unit) -> Unit:
+def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
     """A character in the place of a unit: its own name, ratings, boons, fatigue and harm, the place's weapons."""
     return replace(
         place,
@@ -34,7 +35,7 @@ def as_unit(character: Character, place: Unit) -> Unit:
         name=character.name,
         number=0,
         player=True,
-        abilities=character.abilities(),
+        abilities=abilities(character, campaign.options),
         boons=character.boons,
         fatigue=character.fatigue,
         harm=character.harm,
@@ -69,7 +70,7 @@ def fielded(campaign: Campaign, battle: State, side: Seat) -> State:
     here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
     behind = [one for one in campaign.followers.values() if one.owner in here and available(one)]
-    heroes = {place.id: as_unit(one, place) for one, place in zip(people, places, strict=False)}
+    heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
     figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
     return renamed(battle, heroes | figures)
 

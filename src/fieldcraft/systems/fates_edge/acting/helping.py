@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, assist_d
 from fieldcraft.systems.fates_edge.counters import CREW, count, used
 from fieldcraft.systems.fates_edge.deeds import alive, own
 from fieldcraft.systems.fates_edge.people.gains import helpers
+from fieldcraft.systems.fates_edge.people.ratings import skill
 from fieldcraft.systems.fates_edge.scaling.measures import helpers_dice
 
 
@@ -86,15 +87,15 @@ def able(campaign: Campaign, deed: Assist, by: Seat) -> No | None:
 @rule("core.assist.pc")
 def help_of(campaign: Campaign, deed: Assist) -> int:
     """A character lends as many dice as its own skill, three at most; by the other reading one."""
-    skill = campaign.characters[deed.character].abilities().skill(deed.skill)
-    return helpers_dice(campaign, lent(skill)) if campaign.options["pc_assist"] == "helper_skill" else 1
+    rating = skill(campaign, campaign.characters[deed.character], deed.skill)
+    return helpers_dice(campaign, lent(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 
 @rule("core.assist.primary-skill", "core.assist.not-rails")
 def follower_help(campaign: Campaign, deed: SendFollower) -> int:
     """A follower helps with the one procedure that the check names; it lends dice and moves no clock."""
     attempt = campaign.attempts[deed.attempt]
-    leader = campaign.characters[attempt.character].abilities().skill(attempt.skill)
+    leader = skill(campaign, campaign.characters[attempt.character], attempt.skill)
     return max(assist_dice(campaign, campaign.followers[deed.follower], leader, deed.in_role).total, 0)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fieldcraft.core import Tally, cite, rule, stated
 from fieldcraft.dice.pools import D8, D10, Die
-from fieldcraft.systems.fates_edge import abilities, checks
+from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Opposition, Position
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.people.gains import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.people.gear import penalty
+from fieldcraft.systems.fates_edge.people.ratings import traits
 from fieldcraft.systems.fates_edge.wear.harm import harm_dice
 from fieldcraft.systems.fates_edge.wear.tiring import toll
 
@@ -22,13 +23,6 @@ DICE: dict[str, Die] = stated({"d10_6plus": D10, "d8_5plus": D8}, "core.check.di
 def die(campaign: Campaign) -> Die:
     """Every die of a pool is a d10 that succeeds on 6 and more, by the other reading a d8 on 5 and more."""
     return DICE[campaign.options["core_die"]]
-
-
-@rule("core.check.pool", "kit.skill.pool")
-def traits(campaign: Campaign, character: str, attempt: Attempt) -> Tally:
-    """An attribute with a skill, whichever fit."""
-    able = campaign.characters[character].abilities()
-    return abilities.pool(able, attempt.attribute, attempt.skill)
 
 
 @rule("core.assist.cap")
@@ -81,10 +75,10 @@ def talented(campaign: Campaign, attempt: Attempt) -> Tally:
 
 def pool(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
-    dice = helped(campaign, attempt, traits(campaign, attempt.character, attempt))
+    who = campaign.characters[attempt.character]
+    dice = helped(campaign, attempt, traits(campaign, who, attempt.attribute, attempt.skill))
     dice = Tally((*dice.parts, *talented(campaign, attempt), *attempt.modifiers))
     dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
-    who = campaign.characters[attempt.character]
     dice = dice.plus(harm_dice(who), "moderate harm", cite(harm_dice))
     dice = dice.plus(penalty(campaign, attempt.character, attempt.gear), "compromised gear", cite(penalty))
     return dice.plus(unsteady(campaign, attempt), "lost footing", cite(unsteady))

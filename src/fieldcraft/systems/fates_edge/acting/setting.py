@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, St
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.people.ratings import skill, traits
 
 Grading = Literal["basic", "simple", "detailed", "intricate"]
 
@@ -247,8 +248,8 @@ def joining(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     who = campaign.characters[deed.character]
     if campaign.options["group_check"] == "leader_with_assist":
         lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
-        return Part(min(who.abilities().skill(deed.skill), 3 - lent), who.name, "core.check.group")
-    dice = who.abilities().attribute(deed.attribute) + who.abilities().skill(deed.skill)
+        return Part(min(skill(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
+    dice = traits(campaign, who, deed.attribute, deed.skill).total
     return Part(max(dice, 1), who.name, "core.check.group")
 
 

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.company.changing import AssetChanged, id_of, 
 from fieldcraft.systems.fates_edge.company.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
 from fieldcraft.systems.fates_edge.deeds import Deed, own
+from fieldcraft.systems.fates_edge.people import ratings
 from fieldcraft.systems.fates_edge.people.buying import timely
 from fieldcraft.systems.fates_edge.people.costs import ASSETS
 from fieldcraft.systems.fates_edge.people.facts import Character
@@ -63,8 +64,8 @@ def capable(campaign: Campaign, deed: BuyAsset, by: Seat) -> No | None:
     if not deed.face:
         return None
     attribute, skill = FACES[deed.face]
-    able = campaign.characters[deed.character].abilities()
-    if able.attribute(attribute) >= 3 or able.skill(skill) >= 2:
+    who = campaign.characters[deed.character]
+    if ratings.attribute(campaign, who, attribute) >= 3 or ratings.skill(campaign, who, skill) >= 2:
         return None
     return No(f"that takes {attribute.capitalize()} 3 or {skill.capitalize()} 2", unit=deed.character)
 

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.deeds import Deed, alive, master, own
 from fieldcraft.systems.fates_edge.magic.facts import Casting, Helper, Name, Text
 from fieldcraft.systems.fates_edge.magic.happenings import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.ratings import skill
 from fieldcraft.systems.fates_edge.wear.tiring import tire
 
 MOST_HELPERS, MOST_TIER = 3, 5
@@ -34,9 +35,8 @@ def rituals_known(campaign: Campaign, deed: BeginRitual, by: Seat) -> No | None:
 @rule("core.magic.ritual.helper-cap")
 def helper_cap(campaign: Campaign, caster: Character) -> int:
     """Half the caster's Ritual or Arcana, whichever is better, rounded up, and never more than three."""
-    able = caster.abilities()
-    arcana = able.skill("arcana")
-    rating = arcana if campaign.options["ritual_cap_skill"] == "arcana_only" else max(arcana, able.skill("ritual"))
+    counted = ("arcana",) if campaign.options["ritual_cap_skill"] == "arcana_only" else ("arcana", "ritual")
+    rating = max(skill(campaign, caster, name) for name in counted)
     return min((rating + 1) // 2, MOST_HELPERS)
 
 
@@ -74,7 +74,7 @@ def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
 
 
 def _skill(campaign: Campaign, helper: Helper) -> int:
-    return campaign.characters[helper.character].abilities().skill(helper.skill)
+    return skill(campaign, campaign.characters[helper.character], helper.skill)
 
 
 @rule("core.magic.ritual.cp-distribution")

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, own
 from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people import ratings
 from fieldcraft.systems.fates_edge.people.content import (
     Does,
     Effect,
@@ -106,7 +107,7 @@ def said(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     found = roll.tags - {"half-health", "untrained"}
     if badly_worn(character, roll.tags, campaign.options):
         found |= {"half-health"}
-    return found | {"untrained"} if character.abilities().skill(roll.skill) == 0 else found
+    return found | {"untrained"} if ratings.skill(campaign, character, roll.skill) == 0 else found
 
 
 def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:

@@ -91,4 +91,4 @@ def _has(who: Standing, name: Attribute) -> int:
 
 def _skill(who: Standing, name: str, terms: Terms) -> int:
     skill = terms.skill(name)
-    return who.abilities.skill(skill.key if skill else name)
+    return who.abilities.skills.get(skill.key if skill else slug(name), 0)

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.costs import days_needed
 from fieldcraft.systems.fates_edge.people.facts import Purchase
 from fieldcraft.systems.fates_edge.people.needs import abilities
+from fieldcraft.systems.fates_edge.people.ratings import skill
 from fieldcraft.systems.fates_edge.people.terms import slug
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 
@@ -61,11 +62,10 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
     teacher = campaign.characters.get(deed.mentor)
     if teacher is None:
         return None if by == GM else No("only the game master names a mentor who is no character")
-    has = abilities(teacher, campaign.options)
     if purchase.kind == "attribute":
-        rating, least = getattr(has, purchase.what), purchase.rating
+        rating, least = getattr(abilities(teacher, campaign.options), purchase.what), purchase.rating
     else:
-        rating, least = has.skill(purchase.what), least_skill(purchase.rating, campaign.options)
+        rating, least = skill(campaign, teacher, purchase.what), least_skill(purchase.rating, campaign.options)
     return None if rating >= least else No(f"{teacher.name} has {purchase.what} {rating}, not {least}")
 
 
