@@ -6,7 +6,7 @@ import pytest
 
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.wear.harm import LEVELS, Harmed, harm_dice, out
-from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
 @pytest.mark.rule("kit.harm.track")
@@ -27,6 +27,37 @@ def test_moderate_harm_takes_a_die_and_severe_harm_takes_its_bearer_out() -> Non
     assert [harm_dice(one) for one in hurt] == [0, 0, -1, 0]
     assert [out(one) for one in hurt] == [False, False, False, True]
     assert len(LEVELS) == 4
+
+
+@pytest.mark.rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+@pytest.mark.parametrize(
+    ("facts", "options", "ruling"),
+    [
+        ({"harm": 3}, {}, "kit.harm.track"),
+        ({"fatigue": 4}, {"fatigue_model": "soft_hp_V"}, "kit.lethal.fatigue-ladder"),
+        ({"fatigue": 4}, {"fatigue_model": "layered"}, "kit.lethal.fatigue-ladder"),
+    ],
+)
+def test_who_is_out_acts_no_more_until_tended(facts: dict, options: dict, ruling: str) -> None:
+    skills = {"arcana": 2, "lore": 2}
+    people = (character("anna", skills=skills, **facts), character("ben", skills={"arcana": 2}))
+    game = match(campaign(*people, options=Options(options)))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    climb = "propose character=anna goal=climb attribute=body skill=athletics"
+    does(game, "ben", "propose character=ben goal=climb attribute=body skill=athletics")
+    does(game, "ben", "begin_ritual character=ben goal='Close the rift'")
+    casting = next(iter(game.state.castings))
+    for order in (
+        climb,
+        "assist attempt=1 character=anna skill=lore",
+        "channel character=anna",
+        "weave character=anna spell=cinder-fist",
+        "begin_ritual character=anna goal='Open the rift'",
+        f"join_ritual casting={casting} character=anna attribute=spirit skill=lore part=chants",
+    ):
+        assert refused(game, "anna", order) == ruling
+    gm(game, "treat character=anna" if "harm" in facts else "rest character=anna")
+    does(game, "anna", climb)
 
 
 @pytest.mark.rule("kit.harm.track")

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.deeds import alive, own
 from fieldcraft.systems.fates_edge.people.gains import helpers
 from fieldcraft.systems.fates_edge.people.ratings import skill
 from fieldcraft.systems.fates_edge.scaling.measures import helpers_dice
+from fieldcraft.systems.fates_edge.wear.tiring import upright
 
 
 class Assisted(Progress, frozen=True, kw_only=True):
@@ -143,7 +144,7 @@ class Assist(Step, frozen=True):
     character: str
     skill: Name
 
-    checks = (own, alive, in_time, able, room)
+    checks = (own, alive, upright, in_time, able, room)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice are lent."""

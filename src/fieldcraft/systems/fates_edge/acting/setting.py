@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
 from fieldcraft.systems.fates_edge.people.ratings import skill, traits
+from fieldcraft.systems.fates_edge.wear.tiring import upright
 
 Grading = Literal["basic", "simple", "detailed", "intricate"]
 
@@ -270,7 +271,7 @@ class Propose(Deed, frozen=True):
     aim: Aim = "fill"
     gear: str = ""
 
-    checks = (own, alive, has_target, defends)
+    checks = (own, alive, upright, has_target, defends)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for its stakes."""

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.magic.happenings import (
     Woven,
 )
 from fieldcraft.systems.fates_edge.magic.rituals import helps_weaving, shared_pool
+from fieldcraft.systems.fates_edge.wear.tiring import upright
 
 FRESH = -1
 """The beat of a casting for which nothing has been gathered yet."""
@@ -175,7 +176,7 @@ class Channel(Deed, frozen=True):
     character: str
     tags: frozenset[str] = frozenset()
 
-    checks = (own, alive, in_scene, channels)
+    checks = (own, alive, upright, in_scene, channels)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """A check begins."""
@@ -230,7 +231,7 @@ class Weave(Deed, frozen=True):
     dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     tags: frozenset[Name] = frozenset()
 
-    checks = (own, alive, in_scene, known_spell, ready, enough)
+    checks = (own, alive, upright, in_scene, known_spell, ready, enough)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The check that decides begins, with whatever helpers of a ritual add to it."""

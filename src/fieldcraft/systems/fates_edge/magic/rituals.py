@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.magic.facts import Casting, Helper, Name, Tex
 from fieldcraft.systems.fates_edge.magic.happenings import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.ratings import skill
-from fieldcraft.systems.fates_edge.wear.tiring import tire
+from fieldcraft.systems.fates_edge.wear.tiring import tire, upright
 
 MOST_HELPERS, MOST_TIER = 3, 5
 
@@ -138,7 +138,7 @@ class BeginRitual(Deed, frozen=True):
     character: str
     goal: Name
 
-    checks = (own, alive, in_scene, rituals_known)
+    checks = (own, alive, upright, in_scene, rituals_known)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for helpers and for the game master's word."""
@@ -159,7 +159,7 @@ class JoinRitual(Deed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (own, alive, declared, distinct)
+    checks = (own, alive, upright, declared, distinct)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """One more takes part."""

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
 from fieldcraft.systems.fates_edge.fatigue import MOST, exhausted, fatigue_dice
 from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
+from fieldcraft.systems.fates_edge.wear.harm import Harmed, out, worse
 from fieldcraft.systems.fates_edge.wear.stores import locked
 
 WINDED = "winded"
@@ -83,6 +83,16 @@ def choice(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> No 
 def points_again(campaign: Campaign, faces: tuple[int, ...]) -> int:
     """The complication points of dice that fatigue threw again; none by the other reading."""
     return faces.count(1) if campaign.options["forced_reroll_ones"] == "generate_cp" else 0
+
+
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def upright(campaign: Campaign, deed: Deed, by: Seat) -> No | None:
+    """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
+    who = campaign.characters[getattr(deed, "character")]  # noqa: B009  every deed of a character has one
+    if out(who):
+        return No(f"{who.name} is severely harmed and out until treated", unit=who.id, rule="kit.harm.track")
+    spent = toll(campaign, who).out
+    return No(f"{who.name} has collapsed", unit=who.id, rule="kit.lethal.fatigue-ladder") if spent else None
 
 
 # --- what happens -------------------------------------------------------------------------------
