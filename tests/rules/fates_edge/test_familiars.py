@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.familiars import best_cap, familiar_price, most
-from rules.fates_edge.campaigns import character, does, gm, match, refused
+from fieldcraft.systems.fates_edge.people.facts import Award
+from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
 IDLE = {"phase": "downtime", "days": 14}
@@ -55,6 +57,29 @@ def test_two_may_be_bound_three_by_a_spirit_keeper_and_one_may_give_way_to_anoth
     gm(game, "end_arc")
     assert refused(game, "anna", "wake_familiar follower=owl") == "core.familiar.swap"
     assert refused(keeper(phase="between"), "anna", f"{text} instead=owl") == "core.familiar.swap"
+
+
+@pytest.mark.rule("core.familiar.spirit-keeper", "core.prestige.unlisted-cost", "core.prestige.tier-gate")
+@pytest.mark.parametrize(
+    ("spent", "talents", "ruling"),
+    [
+        (90, ("familiar-bond",), "core.prestige.tier-gate"),
+        (91, (), "core.prestige.qualify"),
+        (91, ("familiar-bond",), ""),
+    ],
+)
+def test_a_spirit_keeper_is_a_veteran_with_the_bond(spent: int, talents: tuple[str, ...], ruling: str) -> None:
+    lived = purchase("other", "works", xp=spent)
+    anna = character("anna", talents=talents)
+    anna = replace(
+        anna, purchases=(*anna.purchases, lived), awards=(Award(spent + 14, "play", "core.xp.milestone", 1),)
+    )
+    game, text = match(company(people=(anna,), **IDLE)), "learn_talent character=anna talent=spirit-keeper"
+    if ruling:
+        assert refused(game, "anna", text) == ruling
+        return
+    does(game, "anna", text)
+    assert (game.state.characters["anna"].left, most(game.state.characters["anna"])) == (0, 3)
 
 
 @pytest.mark.rule("core.familiar.swap")
