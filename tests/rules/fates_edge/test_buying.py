@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.people.costs import ASSETS, PATHS, tier
 from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
 from fieldcraft.systems.fates_edge.people.terms import Terms
 from fieldcraft.systems.fates_edge.people.training import haste_ticks
+from fieldcraft.systems.fates_edge.showing.parts import sheet
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(400, "creation", "core.creation.pool"),)
@@ -65,6 +66,7 @@ def test_attributes_begin_at_two_or_at_one() -> None:
     assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9
     low = downtime(options={"attribute_start": "1"})
     assert price(low, "raise_attribute character=anna attribute=wits")[0] == 6
+    assert sheet(low.state, character("anna")).attributes["body"] == 1
 
 
 @pytest.mark.rule("core.xp.timing")

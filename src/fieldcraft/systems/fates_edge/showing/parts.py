@@ -27,6 +27,7 @@ from fieldcraft.systems.fates_edge.magic.gathering import catalogue
 from fieldcraft.systems.fates_edge.people.content import Pack, Skill
 from fieldcraft.systems.fates_edge.people.costs import tier
 from fieldcraft.systems.fates_edge.people.facts import Character, Jotting
+from fieldcraft.systems.fates_edge.people.needs import abilities
 from fieldcraft.systems.fates_edge.people.terms import Terms, listed_skills, terms
 from fieldcraft.systems.fates_edge.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.wear.content import clocks
@@ -195,7 +196,7 @@ def plain(value: Any) -> Any:
 
 def sheet(view: Campaign, one: Character) -> Sheet:
     """What follows from a character's purchases and awards."""
-    able, known, reputation = one.abilities(), terms(view), tier(one, view.options)
+    able, known, reputation = abilities(one, view.options), terms(view), tier(one, view.options)
     return Sheet(
         attributes={name: able.attribute(name) for name in ATTRIBUTES},
         skills=skills(one, known),
@@ -213,7 +214,7 @@ def sheet(view: Campaign, one: Character) -> Sheet:
 
 def skills(one: Character, known: Terms) -> tuple[Trait, ...]:
     """All skills that the table lists, and those that a character has besides."""
-    levels, listed = one.abilities().skills, listed_skills(known)
+    levels, listed = one.bought("skill"), listed_skills(known)
     learned = {key: known.skill(key) or Skill(key=key, group="custom") for key in levels if key not in listed}
     return tuple(
         Trait(key=key, level=levels.get(key, 0), attribute=skill.attribute, group=skill.group)
