@@ -122,3 +122,9 @@ def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_
     assert refused(poor, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
     safe = match(company(follower()))
     assert refused(safe, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
+
+
+@pytest.mark.rule("core.boon.spend.list")
+def test_a_table_that_knows_three_uses_of_boons_keeps_nobody_close_with_them() -> None:
+    game = match(company(follower(threat="separate"), chosen={"boon_uses": "three_listed_in_18"}))
+    assert refused(game, "anna", "keep_together follower=sam") == "core.boon.spend.list"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.systems.fates_edge.acting.boons import uses
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.assisting import MOST, PINNED
 from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, FollowerGone, own_follower
@@ -199,8 +200,10 @@ class LessenHit(Deed, frozen=True):
 
 @rule("core.follower.rescue-example")
 def kept_for_boon(campaign: Campaign, deed: KeepTogether, by: Seat) -> No | None:
-    """A boon keeps a follower from being separated."""
+    """A boon keeps a follower from being separated, if boons are good for that here."""
     one = campaign.followers[deed.follower]
+    if "follower_rescue" not in uses(campaign):
+        return No("boons do not keep followers close at this table", rule="core.boon.spend.list")
     if one.threat != "separate":
         return No(f"{one.name} is not being separated", unit=one.id)
     return unpayable(campaign, one.owner, Price(boons=1))
