@@ -58,6 +58,12 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/campaigns/deeds"): Row(EVERYBODY),
     ("GET", "/api/campaigns/book"): Row(EVERYBODY),
     ("POST", "/api/campaigns"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
+    ("POST", "/api/campaigns/packs"): Row(
+        f"{HOSTS} gm elsewhere", {"files": part(b"{id: harbour, title: Harbour}", "harbour.yaml")}
+    ),
+    ("POST", "/api/campaigns/characters"): Row(
+        f"{HOSTS} gm elsewhere", {"files": part(b'{"id": "anna", "name": "Anna"}', "anna.json")}
+    ),
     ("GET", "/api/tables"): Row(HOSTS),
     ("POST", "/api/tables"): Row(HOSTS, {"json": {"scene": "duel"}}),
     ("POST", "/api/tables/import"): Row(HOSTS, {"files": "export"}),

@@ -13,7 +13,7 @@ from fieldcraft import __version__
 from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.guards import same_site
 from fieldcraft.server.headers import secured
-from fieldcraft.server.routes import campaigns, client, drafts, rules, scenes, seats, signing_in, tables
+from fieldcraft.server.routes import campaigns, client, drafts, files, rules, scenes, seats, signing_in, tables
 from fieldcraft.server.services import Services, asker, services
 from fieldcraft.server.trouble import HANDLERS
 
@@ -43,6 +43,8 @@ ROUTES = (
     campaigns.deeds,
     campaigns.book,
     campaigns.begin,
+    files.pack,
+    files.character,
     seats.card,
     seats.sit,
     rules.rules,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -168,6 +168,33 @@ class ReadyCharacter(Wire, frozen=True, kw_only=True):
     style: str
 
 
+class PackRead(Wire, frozen=True, kw_only=True):
+    """A content pack that was read from a file: the deed that adds it, and the names of what it adds."""
+
+    action: dict[str, Any]
+    title: str
+    version: int
+    talents: tuple[str, ...]
+    gear: tuple[str, ...]
+    skills: tuple[str, ...]
+    spells: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+class CharacterRead(Wire, frozen=True, kw_only=True):
+    """A character that was read from a file: the deed that brings it in, and what people look for first."""
+
+    action: dict[str, Any]
+    name: str
+    concept: str
+    earned: int
+    left: int
+    talents: tuple[str, ...]
+    gear: tuple[str, ...]
+    followers: tuple[str, ...]
+    assets: tuple[str, ...]
+
+
 class NewPlayer(Wire, frozen=True, kw_only=True):
     """Somebody who will play: what they are called, and a ready character; without one they make their own."""
 
@@ -243,6 +270,8 @@ Bodies = (
     | TableCard
     | NewTable
     | ReadyCharacter
+    | PackRead
+    | CharacterRead
     | NewCampaign
     | Form
     | CampaignBook

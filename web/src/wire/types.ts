@@ -1204,6 +1204,33 @@ export interface ReadyCharacter {
   style: string;
 }
 /**
+ * A content pack that was read from a file: the deed that adds it, and the names of what it adds.
+ */
+export interface PackRead {
+  action: Record<string, unknown>;
+  title: string;
+  version: number;
+  talents: string[];
+  gear: string[];
+  skills: string[];
+  spells: string[];
+  cards: string[];
+}
+/**
+ * A character that was read from a file: the deed that brings it in, and what people look for first.
+ */
+export interface CharacterRead {
+  action: Record<string, unknown>;
+  name: string;
+  concept: string;
+  earned: number;
+  left: number;
+  talents: string[];
+  gear: string[];
+  followers: string[];
+  assets: string[];
+}
+/**
  * Begin a campaign, with a seat for each player.
  */
 export interface NewCampaign {
