@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.content import skill_file
 from fieldcraft.systems.fates_edge.people.costs import ASSETS, PATHS, tier
@@ -124,6 +125,13 @@ def test_a_table_knows_the_skills_of_its_list() -> None:
     few = downtime(options={"skill_list": "core14"})
     does(few, "anna", "raise_skill character=anna skill=tactics")
     assert few.state.characters["anna"].bought("skill") == {"command": 1}
+
+
+@pytest.mark.rule("core.magic.backlash-theme", "core.skill.alias")
+def test_the_art_of_every_spell_can_be_learned_and_so_can_storm() -> None:
+    arts = {spell.art for spell in spells().values()} | {"storm"}
+    assert {art for art in arts if Terms().skill(art) is None} == set()
+    assert (Terms().skill("Fire").key, Terms().skill("Shadow").key) == ("pyromancy", "umbramancy")
 
 
 @pytest.mark.rule("core.skill.alias", "kit.skill.aliases")
