@@ -18,10 +18,15 @@ Kind = Literal[
 Status = Literal["unfinished", "active", "absent", "dead", "retired"]
 
 
+Points = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+Rating = Annotated[int, msgspec.Meta(ge=-1, le=9)]
+"""Up to what something was bought; -1 for what was given up."""
+
+
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Experience that was gained: how much, what for, by which ruling, in which session (0: at creation)."""
 
-    xp: int
+    xp: Points
     why: str
     rule: str
     session: int = 0
@@ -32,9 +37,9 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Kind
     what: str
-    xp: int
+    xp: Points
     rule: str
-    rating: int = 0
+    rating: Rating = 0
     session: int = 0
     days: int = 0
 
