@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.changes import refund
 from fieldcraft.systems.fates_edge.people.facts import Award
 from fieldcraft.systems.fates_edge.people.gains import Roll, mitigation
-from fieldcraft.systems.fates_edge.people.sessions import BANDS, checklist, dividend, outside
+from fieldcraft.systems.fates_edge.people.sessions import BANDS, checklist, dividend
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
@@ -98,11 +98,14 @@ def test_a_session_is_rewarded_item_by_item_each_in_its_range() -> None:
 
 @pytest.mark.rule("core.xp.pacing")
 def test_the_pace_of_a_campaign_is_advice_or_a_limit() -> None:
+    assert BANDS == {"gritty": (4, 6), "standard": (6, 10), "heroic": (10, 14)}
     game = match()
-    gm(game, "award_xp character=anna item=attendance xp=2")
-    assert outside(game.state, "anna") == "2 XP this session, where 6 to 10 are usual"
-    gm(game, "award_xp character=anna item=major_objective xp=4")
-    assert (outside(game.state, "anna"), BANDS["heroic"]) == ("", (10, 14))
+    told = []
+    for item, xp in (("attendance", 2), ("major_objective", 4), ("hard_choice", 2), ("gm_curveball", 3)):
+        before = game.state
+        told.append(gm(game, f"award_xp character=anna item={item} xp={xp}").events[0].words(before))
+    assert told[0] == "Anna gains 2 XP: attendance"
+    assert told[3] == "Anna gains 3 XP: gm curveball (11 XP this session, where 6 to 10 are usual)"
 
     strict = match(campaign(options=Options({"xp_pacing": "gritty", "xp_pacing_limit": "clamp_to_band"})))
     gm(strict, "award_xp character=anna item=major_objective xp=4")

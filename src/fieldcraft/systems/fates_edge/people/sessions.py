@@ -70,10 +70,10 @@ class Awarded(Happening, frozen=True, kw_only=True):
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, how much, what for."""
-        return (
-            f"{campaign.characters[self.character].name} gains {self.award.xp} XP: {self.award.why.replace('_', ' ')}"
-        )
+        """Who, how much, what for, and whether this is more than usual."""
+        name, what = campaign.characters[self.character].name, self.award.why.replace("_", " ")
+        usual = beyond(self.apply(campaign), self.character)
+        return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
 
 class ArcAwarded(Happening, frozen=True, kw_only=True):
@@ -104,10 +104,10 @@ def band(campaign: Campaign) -> tuple[int, int]:
 
 
 @rule("core.xp.pacing")
-def outside(campaign: Campaign, character: str) -> str:
-    """Advice, if what a character has gained this session is not in the band; "" if it is."""
+def beyond(campaign: Campaign, character: str) -> str:
+    """Advice, if a character has gained more this session than the pace of the campaign gives; "" if it has not."""
     (least, most), gained = band(campaign), session_xp(campaign, character)
-    return "" if least <= gained <= most else f"{gained} XP this session, where {least} to {most} are usual"
+    return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
 
 
 @rule("core.xp.pacing")
