@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.people.gear import (
     what_it_takes,
 )
 from fieldcraft.systems.fates_edge.people.terms import Terms, printed_gear
+from fieldcraft.systems.fates_edge.wear.facts import Clock
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna",)))
@@ -80,7 +81,88 @@ def test_gear_that_throws_again_or_takes_points_off() -> None:
     assert [(one.what, one.amount) for one in rerolls(state, anna, attack)] == [("failed", 1)]
     sneak = Roll("wits", "stealth", frozenset(("war-kit", "silent-bell", "wild")))
     assert [one.amount for one in mitigation(state, anna, sneak)] == [1, 99]
-    assert [(one.what, one.amount) for one in rerolls(state, anna, sneak)] == [("ones", 1)]
+    assert [(one.what, one.amount) for one in rerolls(state, anna, sneak)] == [("ones", 0), ("ones", 1)]
+
+
+@pytest.mark.rule("kit.gear.kits", "kit.gear.rare")
+def test_gear_that_minds_supplies_looks_at_them_itself() -> None:
+    def shelves(filled: int) -> tuple[int, list[int]]:
+        clock = Clock(id="supply", name="Supply", size=4, filled=filled, sort="supply")
+        state = carrying("scouts-rig", "elven-cloak", clocks={"supply": clock})
+        sneak, anna = (
+            Roll("wits", "stealth", frozenset(("scouts-rig", "wild", "supply-full"))),
+            state.characters["anna"],
+        )
+        return sum(one.amount for one in extra_dice(state, anna, sneak)), [
+            one.amount for one in rerolls(state, anna, sneak)
+        ]
+
+    assert [shelves(filled) for filled in (0, 2, 3)] == [(1, [0, 1]), (1, [1]), (0, [1])]
+
+
+@pytest.mark.rule("kit.gear.rare", "kit.gear.cultural")
+def test_a_cloak_and_a_rapier_throw_dice_again_once_in_a_roll() -> None:
+    anna = carrying("elven-cloak", "rapier").characters["anna"]
+    game = match(campaign(anna, scene=SCENE), (1, 1), (9, 8), (2, 3), (9,))
+    does(game, "anna", """propose character=anna goal=hide attribute=wits skill=stealth tags='["wild"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=elven-cloak places='[0, 1]'")
+    assert refused(game, "anna", "use_talent attempt=1 character=anna talent=elven-cloak places='[0]'") == (
+        "core.check.order-of-operations"
+    )
+    does(game, "anna", """propose character=anna goal=cut attribute=wits skill=melee gear=rapier tags='["attack"]'""")
+    gm(game, "stake attempt=2 dv=1")
+    gm(game, "grade attempt=2 description=intricate")
+    does(game, "anna", "roll_check attempt=2")
+    does(game, "anna", "use_talent attempt=2 character=anna talent=rapier places='[0]'")
+    assert refused(game, "anna", "use_talent attempt=2 character=anna talent=rapier places='[1]'") == (
+        "core.check.order-of-operations"
+    )
+
+
+@pytest.mark.rule("kit.gear.cultural")
+@pytest.mark.parametrize(("face", "fatigue"), [(6, 0), (5, 1)])
+def test_a_hauberk_keeps_fatigue_off_with_a_six(face: int, fatigue: int) -> None:
+    game = match(carrying("hauberk"), (face,))
+    gm(game, "tire character=anna")
+    assert game.state.characters["anna"].fatigue == fatigue
+    broken = match(carrying("hauberk", condition="broken"))
+    gm(broken, "tire character=anna")
+    assert broken.state.characters["anna"].fatigue == 1
+
+
+@pytest.mark.rule("kit.gear.weapons-ranged")
+def test_every_shot_of_a_hand_cannon_makes_a_point() -> None:
+    game = match(carrying("hand-cannon", scene=SCENE), (9, 9))
+    does(game, "anna", "propose character=anna goal=fire attribute=wits skill=ranged gear=hand-cannon")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    assert [(one.count, one.source) for one in game.state.bank] == [(1, "Hand Cannon")]
+
+
+@pytest.mark.rule("kit.gear.artifacts")
+@pytest.mark.parametrize(("reading", "debt"), [("erased_cp_plus_1", [3]), ("narrative_only", [])])
+def test_what_the_silent_bell_erases_comes_back_greater_at_another_venue(reading: str, debt: list[int]) -> None:
+    state = carrying("silent-bell", scene=SCENE, options=Options({"silent_bell_debt": reading}))
+    game = match(state, (1, 1))
+    does(game, "anna", "propose character=anna goal=hush attribute=wits skill=lore gear=silent-bell")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=silent-bell")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].complications == 0
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Road venue=road pillar=travel")
+    assert [one.count for one in game.state.bank] == debt
+
+
+@pytest.mark.rule("kit.gear.tools")
+def test_a_healers_pouch_is_filled_again_in_downtime() -> None:
+    anna = character("anna", gear={"healers-pouch": Item("Healer's Pouch", "healers-pouch", uses=1)})
+    game = match(campaign(anna))
+    gm(game, "begin_downtime days=3")
+    assert game.state.characters["anna"].gear["healers-pouch"].uses == 3
 
 
 PRICES = {"dagger": 1, "longsword": 2, "great-axe": 6, "hand-cannon": 6, "plate-harness": 6, "lockpicks": 1}

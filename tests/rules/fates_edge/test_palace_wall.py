@@ -33,7 +33,8 @@ def tried(game: Match[Campaign], text: str, *picks: dict[str, object]) -> tuple[
 
 @pytest.mark.rule("kit.lethal.sample-play")
 def test_the_patrol_comes_nearer_beat_by_beat() -> None:
-    anna = character("anna", skills={"stealth": 3, "athletics": 2, "diplomacy": 3}, gear={"rope": Item("Rope")})
+    gear = {"rope": Item("Rope"), "pack": Item("Traveler's Pack", "travelers-pack")}
+    anna = character("anna", skills={"stealth": 3, "athletics": 2, "diplomacy": 3}, gear=gear)
     clocks = {
         "patrol": Clock(id="patrol", name="Patrol Sweep", size=6, filled=3),
         "supply": Clock(id="supply", name="Supply", size=4, filled=1, sort="supply"),

@@ -8,16 +8,22 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.facts import Character, Item
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from fieldcraft.systems.fates_edge.wear.stores import band, stores
 from fieldcraft.systems.fates_edge.wear.supply import forage_dv, supply_price
-from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def packed(id: str, **more: object) -> Character:
+    """Somebody with a Traveler's Pack."""
+    return character(id, gear={"pack": Item("Traveler's Pack", "travelers-pack")}, **more)
 
 
 def stocked(filled: int = 0, *more: str, **chosen: str) -> Campaign:
-    """A campaign whose supplies are so far gone."""
+    """A campaign of people with packs whose supplies are so far gone."""
     clock = Clock(id="supply", name="Supply", size=4, filled=filled, sort="supply", spare=frozenset(more))
-    return campaign(clocks={"supply": clock}, options=Options(chosen))
+    return campaign(packed("anna"), packed("ben"), clocks={"supply": clock}, options=Options(chosen))
 
 
 def fatigue(game: Match[Campaign]) -> list[int]:
@@ -35,7 +41,7 @@ def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
 
 @pytest.mark.rule("kit.supply.fill", "core.supply.fill", "kit.supply.levels", "kit.fatigue.sources")
 def test_as_supplies_run_low_everybody_tires() -> None:
-    game = match(campaign(character("anna"), character("ben"), character("cleo", status="absent")))
+    game = match(campaign(packed("anna"), packed("ben"), packed("cleo", status="absent")))
     for why in ("harsh travel", "failed logistics"):
         gm(game, f'fill_supply why="{why}"')
     assert (band(game.state), fatigue(game)) == ("low", [0, 0, 0])
@@ -62,12 +68,41 @@ def test_by_other_readings_running_out_is_a_story_and_every_hungry_day_tires() -
 
 @pytest.mark.rule("kit.supply.example")
 def test_the_desert_crossing() -> None:
-    game = match(campaign())
+    skills = {"survival": 3}
+    people = (packed("scout", skills=skills), packed("archer", attributes={"wits": 2}, skills={"ranged": 3}))
+    start = campaign(*people, options=Options({"fatigue_model": "reroll_successes_204"}))
+    game = match(start, (1, 1, 6, 7, 3), (9, 2, 3, 4, 5), (2,))
+    gm(game, "begin_scene name=Dunes pillar=travel")
     gm(game, 'fill_supply why="harsh travel"')
     gm(game, 'fill_supply why="harsh travel"')
-    assert band(game.state) == "low"
-    gm(game, "fill_supply why=points")
-    assert (band(game.state), fatigue(game)) == ("dangerously low", [1, 1])
+    assert (band(game.state), fatigue(game)) == ("low", [0, 0])
+    does(game, "scout", "propose character=scout goal=water attribute=wits skill=survival")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "scout", "roll_check attempt=1")
+    does(game, "scout", "take_result attempt=1")
+    assert game.state.attempts["1"].points == 2
+    gm(game, """spend_points attempt=1 picks='[{"trouble": "supply"}]'""")
+    assert (stores(game.state).filled, band(game.state), fatigue(game)) == (3, "dangerously low", [1, 1])
+    does(game, "archer", "propose character=archer goal=shoot attribute=wits skill=ranged")
+    gm(game, "stake attempt=2 dv=1")
+    does(game, "archer", "roll_check attempt=2")
+    assert game.state.attempts["2"].forced == 1
+    does(game, "archer", "bear_strain attempt=2 places='[0]'")
+    does(game, "archer", "take_result attempt=2")
+    assert (game.state.attempts["2"].successes, game.state.attempts["2"].grade) == (0, "miss")
+
+
+@pytest.mark.rule("kit.gear.kits", "kit.supply.levels")
+def test_who_has_no_pack_tires_a_step_before_the_others() -> None:
+    worn = Item("Traveler's Pack", "travelers-pack", "broken")
+    game = match(campaign(packed("anna"), character("ben"), character("cleo", gear={"pack": worn})))
+    for _ in range(2):
+        gm(game, 'fill_supply why="harsh travel"')
+    assert fatigue(game) == [0, 1, 1]
+    gm(game, 'fill_supply why="harsh travel"')
+    assert fatigue(game) == [1, 1, 1]
+    gm(game, 'fill_supply why="harsh travel"')
+    assert fatigue(game) == [3, 3, 3]
 
 
 @pytest.mark.rule("kit.supply.fill", "core.supply.fill")

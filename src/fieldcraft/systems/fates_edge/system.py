@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.magic import catalogue as magic
 from fieldcraft.systems.fates_edge.magic import lasting
 from fieldcraft.systems.fates_edge.people import catalogue as people
+from fieldcraft.systems.fates_edge.people import gear
 from fieldcraft.systems.fates_edge.scaling import catalogue as scaling
 from fieldcraft.systems.fates_edge.scenarios import laying
 from fieldcraft.systems.fates_edge.wear import catalogue as wear
@@ -38,8 +39,9 @@ def result(campaign: Campaign) -> Outcome | None:
 
 
 def follows(campaign: Campaign) -> Iterable[Event]:
-    """What lapses of itself: points, checks, boons and spells whose time is over."""
-    return (*spending.follows(campaign), *boons.follows(campaign), *lasting.follows(campaign))
+    """What comes of itself: points, checks, boons and spells lapse, and in downtime gear is filled again."""
+    lapsed = (*spending.follows(campaign), *boons.follows(campaign), *lasting.follows(campaign))
+    return (*lapsed, *gear.filled_again(campaign))
 
 
 def order(campaign: Campaign, text: str) -> Action:

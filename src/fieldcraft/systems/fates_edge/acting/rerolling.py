@@ -9,12 +9,13 @@ import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.core.tally import Part
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name, Stage
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name, Points, Stage
 from fieldcraft.systems.fates_edge.acting.pools import asked, die
-from fieldcraft.systems.fates_edge.acting.rolling import DiceRerolled, Place, throw
+from fieldcraft.systems.fates_edge.acting.rolling import DiceRerolled, Place, count, throw
 from fieldcraft.systems.fates_edge.acting.setting import DiceGiven
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.deeds import alive, own
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.gains import (
@@ -117,6 +118,17 @@ def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     return None if right and few else No(f"name the places of {found[1].amount or 'all'} dice that {found[1].what}")
 
 
+@rule("kit.gear.artifacts")
+def erase(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
+    """Take points off a roll; where that makes a debt they wait for the next venue, and one more with them."""
+    _, erased = count(play.state, attempt)
+    play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase)
+    if gain.debt and erased:
+        venue = play.state.scene.venue if play.state.scene else ""
+        owed = Points(erased + gain.debt, gain.name, "venue", venue=venue, arc=play.state.arc)
+        play.emit(PointsGiven(points=owed), erase)
+
+
 # --- what people do ---------------------------------------------------------------------------
 
 
@@ -161,7 +173,7 @@ class UseTalent(Step, frozen=True):
             faces = play.roll(die(play.state).sides, len(self.places), gain.name)
             play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), gifted)
         elif use == "mitigate":
-            play.emit(RollEased(attempt=self.attempt, less=gain.amount), gifted)
+            erase(play, play.state.attempts[self.attempt], gain)
         else:
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount), gifted)
         play.emit(FeatureUsed(character=self.character, feature=gain.feature, name=gain.name, once=gain.once), gifted)

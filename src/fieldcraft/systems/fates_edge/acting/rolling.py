@@ -10,7 +10,7 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points, Stage
 from fieldcraft.systems.fates_edge.acting.pools import FOOTING, asked, die, opened, pool, size, unsteady, value
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.acting.ticks import tick_target
@@ -20,8 +20,9 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Grade
 from fieldcraft.systems.fates_edge.company.openings import EASINGS, spent
 from fieldcraft.systems.fates_edge.counters import count as count_use
+from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import over
-from fieldcraft.systems.fates_edge.people.gains import halved
+from fieldcraft.systems.fates_edge.people.gains import halved, points
 from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.tiring import forced
 
@@ -274,6 +275,8 @@ class RollCheck(Step, frozen=True):
         places = ladder(attempt, first)
         faces = replaced(first, places, throw(play, kind, len(places), f"{attempt.goal}: ones again"))
         due = min(forced(play.state, actor(play.state, attempt)), die(play.state).count(faces)[0])
+        for gain in points(play.state, actor(play.state, attempt), asked(attempt)):
+            play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), points)
         play.emit(CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due), ladder)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
             play.emit(Unmarked(character=attempt.character, condition=FOOTING), unsteady)

@@ -57,9 +57,26 @@ class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
 
 
 class Mitigate(Effect, frozen=True, kw_only=True, tag="mitigate"):
-    """Complication points taken off a roll (99: all of them)."""
+    """Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    debt: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+
+
+class Points(Effect, frozen=True, kw_only=True, tag="points"):
+    """Complication points that every use makes for the game master."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Brace(Effect, frozen=True, kw_only=True, tag="brace"):
+    """Fatigue that would come is kept off by a die of ten that shows so much or more."""
+
+    face: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Provisions(Effect, frozen=True, kw_only=True, tag="provisions"):
+    """Hunger comes only once supplies are dangerously low, a step later than without."""
 
 
 class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
@@ -83,7 +100,7 @@ class Story(Effect, frozen=True, kw_only=True, tag="story"):
     """Something that the game master tells, when the player calls for it."""
 
 
-Does = ExtraDice | Reroll | Mitigate | Halve | Success | Helpers | Story
+Does = ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story
 
 
 class Needs(Plain, frozen=True, kw_only=True):

@@ -17,12 +17,15 @@ from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, own
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people import ratings
 from fieldcraft.systems.fates_edge.people.content import (
+    Brace,
     Does,
     Effect,
     ExtraDice,
     Halve,
     Helpers,
     Mitigate,
+    Points,
+    Provisions,
     Reroll,
     Story,
     Success,
@@ -31,6 +34,7 @@ from fieldcraft.systems.fates_edge.people.content import (
 )
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.terms import slug, terms
+from fieldcraft.systems.fates_edge.wear.stores import band, locked
 
 E = TypeVar("E", bound=Effect)
 
@@ -51,7 +55,8 @@ class Roll(msgspec.Struct, frozen=True):
 class Gain(msgspec.Struct, frozen=True):
     """What a talent or a piece of gear gives: how much of it, by which rule, how often, and at what price besides.
 
-    `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.
+    `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
+    a `debt` points that are taken off come back, and so many more.
     """
 
     feature: str
@@ -61,6 +66,7 @@ class Gain(msgspec.Struct, frozen=True):
     once: Window = ""
     price: str = ""
     what: str = ""
+    debt: int = 0
 
 
 class Feature(msgspec.Struct, frozen=True):
@@ -101,10 +107,17 @@ def badly_worn(character: Character, tags: Tags, options: Options) -> bool:
     return character.fatigue >= 2 if options["half_health"] == "fatigue_2_plus" else "half-health" in tags
 
 
+@rule("kit.gear.kits", "kit.gear.rare")
+def supplies(campaign: Campaign) -> Tags:
+    """What gear may ask about the supplies of the crew: whether they are full, and whether there are enough."""
+    told = {"supply-full": band(campaign) == "full", "supplied": not locked(campaign)}
+    return frozenset(tag for tag, true in told.items() if true)
+
+
 @rule("core.talent.versatile", "core.affinity.definition")
 def said(campaign: Campaign, character: Character, roll: Roll) -> Tags:
-    """What is true of a roll besides what was said of it: a skill that one lacks, a body that is badly worn."""
-    found = roll.tags - {"half-health", "untrained"}
+    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, the crew's supplies."""
+    found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supplies(campaign)
     if badly_worn(character, roll.tags, campaign.options):
         found |= {"half-health"}
     return found | {"untrained"} if ratings.skill(campaign, character, roll.skill) == 0 else found
@@ -148,13 +161,36 @@ def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain,
 
 def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Points that talents and gear take off a roll; off an ally's, if that is among the tags."""
-    found = (_gain(feature, one, one.points) for feature, one in _found(campaign, character, roll, Mitigate))
+    found = (
+        replace(_gain(feature, one, one.points), debt=one.debt)
+        for feature, one in _found(campaign, character, roll, Mitigate)
+    )
     return (*found, *patron(campaign, character, roll))
 
 
 def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Successes that need no die."""
     return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Success))
+
+
+@rule("kit.gear.weapons-ranged")
+def points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Complication points that a roll makes for what it relies on, whatever the dice show."""
+    return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Points))
+
+
+@rule("kit.gear.cultural")
+def braces(campaign: Campaign, character: Character) -> tuple[Gain, ...]:
+    """What keeps fatigue off, each with the least face of a die of ten that does it."""
+    worn = features(campaign, character, frozenset())
+    return tuple(_gain(feature, one, one.face) for feature in worn for one in feature.effects if isinstance(one, Brace))
+
+
+@rule("kit.gear.kits")
+def provided(campaign: Campaign, character: Character) -> bool:
+    """Whether a character carries supplies of its own, so that hunger comes a step later."""
+    worn = features(campaign, character, frozenset())
+    return any(isinstance(one, Provisions) for feature in worn for one in feature.effects)
 
 
 @rule("core.talent.iron-stomach", "kit.talent.tier-table")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, No, Play, Seat, rule, stated
+from fieldcraft.core import GM, Event, No, Play, Seat, rule, stated
 from fieldcraft.systems.fates_edge.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import count, only
@@ -67,6 +68,24 @@ class ItemChanged(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         """What, and how it is now."""
         return f"{campaign.characters[self.character].gear[self.item].name} is {self.condition}"
+
+
+class ItemRefilled(Happening, frozen=True, kw_only=True):
+    """Gear that had been used was filled again."""
+
+    character: str
+    item: str
+    uses: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It may be used so often."""
+        who = campaign.characters[self.character]
+        item = replace(who.gear[self.item], uses=self.uses)
+        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+
+    def words(self, campaign: Campaign) -> str:
+        """What, and how often it may be used now."""
+        return f"{campaign.characters[self.character].gear[self.item].name} is filled again: {self.uses} uses"
 
 
 class FieldRepaired(Happening, frozen=True, kw_only=True):
@@ -288,6 +307,19 @@ class ServiceItem(OfItem, frozen=True):
         play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), service_paid)
 
 
+@rule("kit.gear.tools")
+def filled_again(campaign: Campaign) -> Iterable[Event]:
+    """In downtime gear that was used is filled again."""
+    if campaign.phase != "downtime":
+        return
+    by = terms(campaign)
+    for who in campaign.characters.values():
+        for id, item in who.gear.items():
+            ware = by.ware(item.kind)
+            if ware is not None and item.uses < ware.uses:
+                yield ItemRefilled(character=who.id, item=id, uses=ware.uses, because="kit.gear.tools")
+
+
 # --- mending ------------------------------------------------------------------------------------------
 
 
@@ -349,4 +381,4 @@ class MendItem(OfItem, frozen=True):
 
 
 ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem, FieldRepair, MendItem)
-EVENTS = (ItemChanged, FieldRepaired)
+EVENTS = (ItemChanged, ItemRefilled, FieldRepaired)

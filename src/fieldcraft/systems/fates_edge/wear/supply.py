@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,6 +11,8 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.gains import provided
 from fieldcraft.systems.fates_edge.wear.stores import stores
 from fieldcraft.systems.fates_edge.wear.tiring import SOURCES, tire
 
@@ -79,13 +82,14 @@ class Foraged(Happening, frozen=True, kw_only=True):
 # --- what fills them ------------------------------------------------------------------------------
 
 
-@rule("kit.supply.levels", "kit.fatigue.sources")
-def hunger(campaign: Campaign, before: int, after: int) -> int:
-    """The fatigue that everybody gains as supplies go down: one level as three segments are filled, two at four.
+@rule("kit.supply.levels", "kit.fatigue.sources", "kit.gear.kits")
+def hunger(campaign: Campaign, who: Character, before: int, after: int) -> int:
+    """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
 
-    By the other readings running out tells in the story only.
+    Who has no pack gains the first a segment earlier.  By the other readings running out tells in the story only.
     """
-    low = SOURCES["supplies run dangerously low"] if before < 3 <= after else 0
+    scarce = 3 if provided(campaign, who) else 2
+    low = SOURCES["supplies run dangerously low"] if before < scarce <= after else 0
     severe = campaign.options["supply_out_effect"] == "plus2_fatigue_and_halt"
     return low + (SOURCES["supplies run out"] if before < 4 <= after and severe else 0)
 
@@ -104,18 +108,24 @@ def fill(play: Play[Campaign], segments: int, why: str) -> None:
     for source in sorted(stores(play.state).spare)[:segments]:
         play.emit(SpareUsed(source=source), spare)
         segments -= 1
-    before = stores(play.state).filled
     if segments:
-        play.emit(SupplyChanged(by=segments, why=why), fill)
-    starve(play, hunger(play.state, before, stores(play.state).filled))
+        run_down(play, segments, why)
 
 
 @rule("kit.supply.levels", "kit.supply.example")
-def starve(play: Play[Campaign], levels: int) -> None:
+def run_down(play: Play[Campaign], segments: int, why: str) -> None:
+    """Let supplies go down, and everybody feel it."""
+    before = stores(play.state).filled
+    play.emit(SupplyChanged(by=segments, why=why), fill)
+    after = stores(play.state).filled
+    starve(play, lambda who: hunger(play.state, who, before, after))
+
+
+def starve(play: Play[Campaign], levels: Callable[[Character], int]) -> None:
     """Let everybody who is in play tire for want of supplies."""
     for who in play.state.characters.values():
-        if levels and who.status == "active":
-            tire(play, who.id, levels, "supplies run low")
+        if who.status == "active" and levels(who):
+            tire(play, who.id, levels(who), "supplies run low")
 
 
 @rule("kit.supply.fill", "core.supply.fill")
@@ -213,7 +223,7 @@ class PassHungryDay(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Where the table reads it so, want tires everybody."""
-        starve(play, daily(play.state))
+        starve(play, lambda who: daily(play.state))
 
 
 ACTIONS = (FillSupply, ClearSupply, GrantSupply, PassHungryDay)

@@ -8,10 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
 from fieldcraft.systems.fates_edge.fatigue import MOST, exhausted, fatigue_dice
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.people.gains import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.wear.harm import Harmed, out, worse
 from fieldcraft.systems.fates_edge.wear.stores import locked
 
@@ -163,9 +165,23 @@ def spilled(campaign: Campaign, character: Character, levels: int) -> int:
     return int(over and campaign.options["fatigue_overflow"] == "becomes_harm_1")
 
 
+@rule("kit.gear.cultural")
+def kept_off(play: Play[Campaign], character: str) -> bool:
+    """Whether what a character wears keeps fatigue off: a die is rolled for it each time."""
+    for gain in braces(play.state, play.state.characters[character]):
+        (face,) = play.roll(D10.sides, 1, gain.name)
+        if face >= gain.amount:
+            told = FeatureUsed(character=character, feature=gain.feature, name=gain.name, what="no fatigue")
+            play.emit(told, kept_off)
+            return True
+    return False
+
+
 @rule("kit.fatigue.sources", "kit.fatigue.definition")
 def tire(play: Play[Campaign], character: str, levels: int, why: str = "") -> None:
-    """Let a character gain levels of fatigue, and harm where too much of it becomes that."""
+    """Let a character gain levels of fatigue, unless gear keeps it off, and harm where too much of it becomes that."""
+    if kept_off(play, character):
+        return
     who = play.state.characters[character]
     harm = spilled(play.state, who, levels)
     play.emit(Tired(character=character, levels=levels, why=why), tire)
