@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.company.activating import PRICES, SETUP, activation_price, free_left
 from fieldcraft.systems.fates_edge.company.assets import PATRON, REACH, asset_price, empty_chair, leverage_dice
-from fieldcraft.systems.fates_edge.company.initiative import openings
+from fieldcraft.systems.fates_edge.company.openings import openings
 from fieldcraft.systems.fates_edge.company.recruiting import price
 from fieldcraft.systems.fates_edge.people.costs import attribute_cost, skill_cost
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -82,6 +83,28 @@ def test_an_asset_lends_no_dice_unless_the_table_reads_it_so_and_a_neglected_one
     assert [leverage_dice(company(), one).total for one in tiers] == [0, 0, 0]
     assert [leverage_dice(company(chosen={"asset_leverage": "plus_dice"}), one).total for one in tiers] == [1, 1, 2]
     assert leverage_dice(company(), asset(condition="neglected")).total == -1
+
+
+LEAN = "propose character=anna goal=Hide attribute=wits skill=stealth asset=inn"
+
+
+@pytest.mark.rule("core.asset.leverage-dice", "core.asset.activation.conditions")
+@pytest.mark.parametrize(
+    ("reading", "condition", "dice"), [("plus_dice", "maintained", 3), ("clarif3", "neglected", 1)]
+)
+def test_a_check_that_leverages_an_asset_counts_its_dice(reading: str, condition: str, dice: int) -> None:
+    game = match(company(asset(condition=condition), chosen={"asset_leverage": reading}))
+    does(game, "anna", LEAN)
+    found = pool(game.state, game.state.attempts["1"])
+    assert (found.total, found.parts[-1].rule) == (dice, "core.asset.leverage-dice")
+
+
+@pytest.mark.rule("core.asset.leverage-dice", "core.asset.activation.conditions")
+def test_only_an_asset_of_ones_own_that_works_is_leveraged() -> None:
+    game = match(company(asset()))
+    assert refused(game, "ben", LEAN.replace("anna", "ben")) == "core.asset.leverage-dice"
+    assert refused(game, "anna", LEAN.replace("inn", "ship")) == "core.asset.leverage-dice"
+    assert refused(match(company(asset(condition="compromised"))), "anna", LEAN) == "core.asset.leverage-dice"
 
 
 @pytest.mark.rule("core.asset.activation.cost", "kit.asset.activation", "core.asset.activation.scope")

@@ -103,6 +103,18 @@ def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
     assert (check.members, check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
 
 
+@pytest.mark.rule("core.check.group", "core.boon.earn")
+@pytest.mark.parametrize(("reading", "dice", "boons"), [("pooled", 10, (1, 1)), ("leader_with_assist", 8, (1, 0))])
+def test_all_who_failed_together_earn_a_boon(reading: str, dice: int, boons: tuple[int, int]) -> None:
+    game = ready((2,) * dice, options=Options({"group_check": reading}))
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, "close_check attempt=1 weight=true")
+    assert tuple(one.boons for one in game.state.characters.values()) == boons
+
+
 @pytest.mark.rule("core.check.group")
 def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
     game = ready(options=Options({"group_check": "leader_with_assist"}))

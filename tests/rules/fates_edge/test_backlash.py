@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.magic.backlash import theme
 from fieldcraft.systems.fates_edge.people.facts import Item
@@ -69,6 +70,26 @@ def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
     assert (newest(game).effect, game.state.castings) == (1, {})
+
+
+@pytest.mark.rule("core.magic.backlash-severity", "kit.spell.stone-sense")
+def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cleared() -> None:
+    who = mage(skills={"geomancy": 5})
+    game = scene(GOOD, points(3), people=(who,))
+    cast(game, "spell=stone-sense")
+    gm(game, f"backlash attempt={newest(game).id}")
+    (condition,) = game.state.characters["anna"].conditions
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    climb = newest(game)
+    (taken,) = (one for one in pool(game.state, climb).parts if one.what == condition)
+    assert (taken.value, taken.rule) == (-1, "core.magic.backlash-severity")
+    does(game, "anna", "propose character=anna goal=Read attribute=wits skill=lore")
+    assert condition not in {one.what for one in pool(game.state, newest(game)).parts}
+    assert refused(game, "anna", f'clear_condition character=anna condition="{condition}"') == "campaign.master"
+    gm(game, f'clear_condition character=anna condition="{condition}"')
+    assert game.state.characters["anna"].hindrances == {}
+    assert condition not in {one.what for one in pool(game.state, climb).parts}
+    assert refused(game, "gm", "clear_condition character=anna condition=tall") == "core.magic.backlash-severity"
 
 
 @pytest.mark.rule("kit.magic.backlash-table")

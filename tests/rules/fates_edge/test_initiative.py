@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.company.initiative import ACTING, EFFECTS, holder, openings
+from fieldcraft.systems.fates_edge.acting.forecast import odds
+from fieldcraft.systems.fates_edge.acting.pools import value
+from fieldcraft.systems.fates_edge.company.initiative import ACTING, EFFECTS, holder
+from fieldcraft.systems.fates_edge.company.openings import fetched, openings
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
@@ -31,6 +34,43 @@ def test_a_distraction_trims_a_kinetic_rail() -> None:
     assert refused(game, "anna", DRAW.replace("hunt", "crowd")) == "core.follower.initiative.effects"
     does(game, "anna", DRAW)
     assert (game.state.clocks["hunt"].filled, game.state.followers["sam"].harm) == (1, 1)
+
+
+CLIMB = "propose character=ben goal=Climb attribute=body skill=athletics"
+
+
+@pytest.mark.rule("core.follower.initiative.effects", "core.check.position-effect")
+def test_the_next_check_of_an_ally_is_eased_by_an_opening_and_its_odds_say_so() -> None:
+    game = match(company(follower(), scene=SCENE, chosen=HEROIC), [9, 2], [9, 2])
+    does(game, "anna", SCOUT)
+    does(game, "anna", SCOUT.replace("controlled", "effect"))
+    does(game, "ben", f"{CLIMB} clock=crowd")
+    gm(game, "stake attempt=1 dv=2")
+    found = odds(game.view("ben"), game.view("ben").attempts["1"])
+    assert [(part.value, part.rule) for part in found.dv.parts] == [
+        (2, "core.check.dv.ladder"),
+        (-1, "core.follower.initiative.effects"),
+    ]
+    does(game, "ben", "roll_check attempt=1")
+    taken = game.state.attempts["1"]
+    assert (taken.position, taken.effect, openings(game.state, "ben", "controlled")) == ("controlled", 1, 0)
+    does(game, "ben", "take_result attempt=1")
+    assert (game.state.attempts["1"].grade, game.state.clocks["crowd"].filled) == ("clean", 4)
+    does(game, "ben", CLIMB)
+    gm(game, "stake attempt=2 dv=2")
+    assert value(game.state, game.state.attempts["2"]).total == 2
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+@pytest.mark.parametrize(("face", "filled", "left"), [(9, 3, ()), (2, 2, ("crowd",))])
+def test_what_was_fetched_counts_once_its_recipient_succeeds(face: int, filled: int, left: tuple[str, ...]) -> None:
+    game = match(company(follower(), scene=SCENE), [face, 2])
+    does(game, "anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=crowd")
+    does(game, "ben", CLIMB)
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    does(game, "ben", "take_result attempt=1")
+    assert (game.state.clocks["crowd"].filled, fetched(game.state, "ben")) == (filled, left)
 
 
 @pytest.mark.rule("core.follower.initiative.effects")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
 from fieldcraft.dice.pools import D8, D10
 from fieldcraft.systems.fates_edge.acting.facts import Points
 from fieldcraft.systems.fates_edge.acting.pools import die
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import ones_again
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.scaling.content import content
@@ -31,47 +30,8 @@ from fieldcraft.systems.fates_edge.scaling.measures import (
 )
 from fieldcraft.systems.fates_edge.system import SYSTEM
 from fieldcraft.systems.fates_edge.wear.facts import Clock
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
-
-SPENT = {1: 0, 2: 45, 3: 95, 4: 155, 5: 225}
-BOSS = (
-    """scale_scene obstacle=5 dials='["cp_floor","free_flip","gates"]' job=10 prefill=3 """
-    """gates='["Credentials","Vault"]'"""
-)
-HARD = """scale_scene obstacle=4 dials='["gates"]' job=8 prefill=2 gates='["Credentials"]'"""
-
-
-def party(scene: bool = True, pillar: str = "social", **options: str) -> Campaign:
-    """A veteran of tier IV, Anna, and a rookie, Ben, in a scene."""
-    people = (
-        replace(character("anna"), purchases=(purchase("talent", "renown", xp=SPENT[4]),)),
-        replace(character("ben"), purchases=()),
-    )
-    on = Scene(number=1, name="Checkpoint", pillar=pillar, present=frozenset({"anna", "ben"})) if scene else None
-    return campaign(*people, scene=on, options=Options(options))
-
-
-def playing(order: str = BOSS, *faces: int, **options: str) -> Match[Campaign]:
-    """A scaled scene, with the dice that will fall."""
-    pillar = options.pop("pillar", "social")
-    game = match(party(pillar=pillar, **options), *((face,) for face in faces))
-    gm(game, order)
-    return game
-
-
-def later(game: Match[Campaign], *faces: int, **filled: int) -> Match[Campaign]:
-    """The scene when clocks are so full, with the dice that will fall."""
-    clocks = {id: replace(one, filled=filled.get(id, one.filled)) for id, one in game.state.clocks.items()}
-    return match(game.state.change(clocks=clocks), *((face,) for face in faces))
-
-
-def beat(game: Match[Campaign], *, epic: bool = False) -> Match[Campaign]:
-    """A beat in which both have declared."""
-    gm(game, "begin_scaled_beat")
-    does(game, "anna", f"declare_intent character=anna what=Bluff epic={'true' if epic else 'false'}")
-    does(game, "ben", "declare_intent character=ben what=Look")
-    return game
-
+from rules.fates_edge.campaigns import campaign, gm, match, refused
+from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
 
@@ -187,49 +147,6 @@ def test_a_scene_is_scaled_once_and_only_while_it_is_played() -> None:
     assert refused(match(party(scene=False)), "gm", HARD) == "campaign.scenes"
     assert refused(playing(), "gm", HARD) == "kit.scaling.bands"
     assert refused(match(party()), "gm", "begin_scaled_beat") == "kit.scaling.beat"
-
-
-# --- beats --------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
-def test_all_declare_and_the_anchor_acts_first() -> None:
-    game = playing(HARD)
-    assert refused(game, "anna", "declare_intent character=anna what=Bluff") == "kit.scaling.beat"
-    gm(game, "begin_scaled_beat")
-    assert refused(game, "gm", "act_in_beat character=anna target=danger hits=2") == "kit.scaling.beat"
-    beat(game)
-    assert refused(game, "anna", "declare_intent character=anna what=Run") == "kit.scaling.beat"
-    assert refused(game, "gm", "act_in_beat character=ben target=danger hits=2") == "kit.scaling.beat"
-    assert refused(game, "gm", "act_in_beat character=anna target=moon hits=2") == "kit.scaling.beat"
-    gm(game, "act_in_beat character=anna target=danger hits=2 clear=true")
-    assert game.state.clocks["danger"].filled == 0
-    gm(game, "act_in_beat character=ben target=credentials hits=2")
-    assert game.state.clocks["credentials"].filled == 1
-    assert refused(game, "gm", "act_in_beat character=ben target=credentials hits=2") == "kit.scaling.beat"
-
-
-@pytest.mark.rule("kit.scaling.gates")
-def test_while_a_gate_is_closed_the_job_does_not_move() -> None:
-    game = beat(playing(HARD))
-    gm(game, "act_in_beat character=anna target=job hits=4")
-    assert game.state.clocks["job"].filled == 0
-    game = beat(later(playing(HARD), credentials=4))
-    gm(game, "act_in_beat character=anna target=job hits=4")
-    assert game.state.clocks["job"].filled == 3
-
-
-@pytest.mark.rule("kit.scaling.epic")
-def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
-    game = beat(later(playing(HARD), credentials=4), epic=True)
-    gm(game, "act_in_beat character=anna target=job hits=2 ones=2")
-    assert (game.state.clocks["job"].filled, game.state.scaling.free) == (3, 2)
-    gm(game, "begin_scaled_beat")
-    assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
-    does(game, "ben", "declare_intent character=ben what=Leap epic=true")
-    table = beat(playing(HARD, epic_limit="once_per_scene_per_table"), epic=True)
-    gm(table, "begin_scaled_beat")
-    assert refused(table, "ben", "declare_intent character=ben what=Leap epic=true") == "kit.scaling.epic"
 
 
 # --- flips --------------------------------------------------------------------------------------

@@ -200,7 +200,7 @@ export interface Jotting {
 /**
  * A player's character: the sum of its awards and purchases, and what has befallen it.
  *
- *     `seat` is who plays it; "" for nobody at present.
+ *     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
  */
 export interface Character {
   id: string;
@@ -218,6 +218,9 @@ export interface Character {
     [k: string]: Item;
   };
   conditions: string[];
+  hindrances: {
+    [k: string]: Hindrance;
+  };
   boons: number;
   fatigue: number;
   harm: number;
@@ -274,6 +277,13 @@ export interface Item {
   kind: string;
   condition: "broken" | "compromised" | "maintained" | "neglected";
   uses: number;
+}
+/**
+ * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
+ */
+export interface Hindrance {
+  dice: number;
+  on: string[];
 }
 /**
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
@@ -359,11 +369,11 @@ export interface Clock {
  * Something that a character attempts, from its stakes to its consequence.
  *
  *     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
- *     `aim`; `dv` is 0 while it is not known; `members` are the others of a group check.  `kept` are points that stay
- *     although their dice were thrown again, `less` points taken away, `sure` successes that need no die, `forced`
- *     successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown again
- *     by boons and talents; `points` are those that still wait to be used; `scope` is the value at which a bargain let it
- *     succeed.
+ *     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
+ *     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
+ *     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
+ *     throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
+ *     still wait to be used; `scope` is the value at which a bargain let it succeed.
  */
 export interface Attempt {
   id: string;
@@ -379,6 +389,7 @@ export interface Attempt {
   clock: string;
   aim: "clear" | "fill";
   gear: string;
+  asset: string;
   dv: number;
   blind: boolean;
   success: string;
@@ -394,6 +405,7 @@ export interface Attempt {
   helps: Help[];
   modifiers: Part[];
   faces: number[];
+  ones: number;
   kept: number;
   less: number;
   sure: number;
@@ -591,12 +603,13 @@ export interface Wounds {
   level: number;
 }
 /**
- * The caster, or whom the spell is cast upon, has a condition.
+ * The caster, or whom the spell is cast upon, has a condition, which may hinder them.
  */
 export interface Marks {
   does: "mark";
   condition: string;
   target: boolean;
+  hindrance: Hindrance | null;
 }
 /**
  * A clock starts, or moves if it is there; without a size it is a rail.

@@ -6,6 +6,8 @@ from fieldcraft.core import Action, Event
 from fieldcraft.systems.fates_edge.acting import (
     boons,
     consequences,
+    easing,
+    grouping,
     helping,
     outcomes,
     overstack,
@@ -17,7 +19,21 @@ from fieldcraft.systems.fates_edge.acting import (
     wearing,
 )
 
-PARTS = (setting, helping, rolling, rerolling, resisting, outcomes, spending, consequences, boons, overstack, wearing)
+PARTS = (
+    setting,
+    grouping,
+    helping,
+    easing,
+    rolling,
+    rerolling,
+    resisting,
+    outcomes,
+    spending,
+    consequences,
+    boons,
+    overstack,
+    wearing,
+)
 
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

@@ -76,11 +76,11 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Something that a character attempts, from its stakes to its consequence.
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
-    `aim`; `dv` is 0 while it is not known; `members` are the others of a group check.  `kept` are points that stay
-    although their dice were thrown again, `less` points taken away, `sure` successes that need no die, `forced`
-    successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown again
-    by boons and talents; `points` are those that still wait to be used; `scope` is the value at which a bargain let it
-    succeed.
+    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
+    `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
+    `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
+    throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
+    still wait to be used; `scope` is the value at which a bargain let it succeed.
     """
 
     id: str
@@ -96,6 +96,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     clock: str = ""
     aim: Aim = "fill"
     gear: str = ""
+    asset: str = ""
     dv: int = 0
     blind: bool = False
     success: str = ""
@@ -111,6 +112,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     helps: tuple[Help, ...] = ()
     modifiers: tuple[Part, ...] = ()
     faces: tuple[int, ...] = ()
+    ones: int = 0
     kept: int = 0
     less: int = 0
     sure: int = 0

@@ -14,7 +14,7 @@ from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.pool_odds import joint
 from fieldcraft.dice.pools import DESCRIPTIONS, MOST_DICE, Pool
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.acting.pools import die, pool, size, value
+from fieldcraft.systems.fates_edge.acting.pools import die, effect, pool, size, value
 from fieldcraft.systems.fates_edge.acting.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -122,7 +122,7 @@ def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int
     if attempt.opposition is not None or not dv:
         return ()
     rolled = _rolled(campaign, attempt, pool(campaign, attempt), boon=False)
-    steps = _steps(rolled, dv, tick_reading(campaign), attempt.effect)
+    steps = _steps(rolled, dv, tick_reading(campaign), effect(campaign, attempt))
     return fill_odds(clock.size - clock.filled, steps, beats)
 
 

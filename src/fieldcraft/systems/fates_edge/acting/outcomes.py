@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.acting.boons import gain_boons
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
+from fieldcraft.systems.fates_edge.acting.grouping import who_earns
 from fieldcraft.systems.fates_edge.acting.pools import value
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actors, in_time
 from fieldcraft.systems.fates_edge.acting.ticks import tick_target
@@ -227,7 +228,7 @@ class Flourish(Step, frozen=True):
 
 
 class CloseCheck(Step, frozen=True):
-    """End a check.  `weight` says that the setback moves the story, so that a failure earns its player a boon."""
+    """End a check.  `weight` says that the setback moves the story, so that a failure earns a boon."""
 
     stages: ClassVar[tuple[Stage, ...]] = ("missed", "paying")
 
@@ -239,7 +240,8 @@ class CloseCheck(Step, frozen=True):
         """It is over."""
         attempt = play.state.attempts[self.attempt]
         if earns(play.state, attempt, self.weight):
-            gain_boons(play, attempt.character, 1, f"a setback: {attempt.goal}")
+            for character in who_earns(play.state, attempt):
+                gain_boons(play, character, 1, f"a setback: {attempt.goal}")
         play.emit(CheckClosed(attempt=self.attempt), earns)
 
 

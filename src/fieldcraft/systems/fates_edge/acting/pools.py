@@ -7,6 +7,8 @@ from fieldcraft.dice.pools import D8, D10, Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Opposition, Position
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.assets import leverage_dice
+from fieldcraft.systems.fates_edge.company.openings import Easing, openings
 from fieldcraft.systems.fates_edge.people.gains import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.people.gear import penalty
 from fieldcraft.systems.fates_edge.people.ratings import traits
@@ -58,6 +60,24 @@ def unsteady(campaign: Campaign, attempt: Attempt) -> int:
     return -1 if attempt.sort == "defense" and shaken else 0
 
 
+@rule("core.asset.leverage-dice")
+def leveraged(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice of the asset that a check leverages."""
+    asset = campaign.assets.get(attempt.asset)
+    return Tally() if asset is None else leverage_dice(campaign, asset)
+
+
+@rule("core.magic.backlash-severity")
+def hindered(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice that conditions take from a check like this."""
+    about = {attempt.attribute, attempt.skill, *attempt.tags}
+    dice = Tally()
+    for condition, one in campaign.characters[attempt.character].hindrances.items():
+        if not one.on or one.on & about:
+            dice = dice.plus(one.dice, condition, cite(hindered))
+    return dice
+
+
 def asked(attempt: Attempt) -> Roll:
     """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
     said = attempt.tags | {attempt.sort, attempt.description} | ({attempt.gear} if attempt.gear else frozenset())
@@ -77,7 +97,8 @@ def pool(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
     who = campaign.characters[attempt.character]
     dice = helped(campaign, attempt, traits(campaign, who, attempt.attribute, attempt.skill))
-    dice = Tally((*dice.parts, *talented(campaign, attempt), *attempt.modifiers))
+    given = (*talented(campaign, attempt), *leveraged(campaign, attempt), *hindered(campaign, attempt))
+    dice = Tally((*dice.parts, *given, *attempt.modifiers))
     dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
     dice = dice.plus(harm_dice(who), "moderate harm", cite(harm_dice))
     dice = dice.plus(penalty(campaign, attempt.character, attempt.gear), "compromised gear", cite(penalty))
@@ -90,10 +111,24 @@ def size(campaign: Campaign, dice: Tally) -> int:
     return max(dice.total, 1 if campaign.options["min_pool"] == "1" else 0)
 
 
+@rule("core.follower.initiative.effects")
+def opened(campaign: Campaign, attempt: Attempt, easing: Easing) -> bool:
+    """Whether what was opened for a character waits for this check, which is its next action."""
+    acts = attempt.sort in ("check", "casting") and attempt.stage in ("proposed", "staked")
+    return acts and openings(campaign, attempt.character, easing) > 0
+
+
 @rule("core.fatigue.effect")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
-    """Who is exhausted acts in a risky position at best."""
-    return "risky" if toll(campaign, campaign.characters[attempt.character]).exhausted else attempt.position
+    """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one."""
+    if toll(campaign, campaign.characters[attempt.character]).exhausted:
+        return "risky"
+    return "controlled" if opened(campaign, attempt, "controlled") else attempt.position
+
+
+def effect(campaign: Campaign, attempt: Attempt) -> int:
+    """The steps of effect beyond the usual, with one for an opening."""
+    return attempt.effect + opened(campaign, attempt, "effect")
 
 
 @rule("core.check.position-effect", "kit.position.terms")
@@ -127,4 +162,7 @@ def value(campaign: Campaign, attempt: Attempt) -> Tally:
     if not attempt.dv:
         return Tally()
     stated_dv = Tally.of(attempt.dv, difficulty(attempt.dv), cite(difficulty))
+    scouted = opened(campaign, attempt, "controlled") and attempt.position != "controlled"
+    if scouted:
+        return stated_dv.plus(ease(campaign, attempt), "controlled by an opening", cite(opened))
     return stated_dv.plus(ease(campaign, attempt), "controlled position", cite(ease))

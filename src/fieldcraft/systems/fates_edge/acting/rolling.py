@@ -10,16 +10,15 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
+from fieldcraft.systems.fates_edge.acting.easing import take_openings
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points, Stage
-from fieldcraft.systems.fates_edge.acting.pools import FOOTING, asked, die, opened, pool, size, unsteady, value
+from fieldcraft.systems.fates_edge.acting.pools import FOOTING, asked, die, pool, size, unsteady, value
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.acting.ticks import tick_target
 from fieldcraft.systems.fates_edge.acting.wearing import Unmarked
 from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Grade
-from fieldcraft.systems.fates_edge.company.openings import EASINGS, spent
-from fieldcraft.systems.fates_edge.counters import count as count_use
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import over
 from fieldcraft.systems.fates_edge.people.gains import halved, points
@@ -61,31 +60,16 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         """They lie on the table."""
-        return {"stage": "rolled", "faces": self.faces, "ones": self.first.count(1), "forced": self.forced}
+        return {
+            "stage": "rolled",
+            "faces": self.faces,
+            "ones": self.first.count(checks.COMPLICATION),
+            "forced": self.forced,
+        }
 
     def words(self, campaign: Campaign) -> str:
         """What they show."""
         return f"{campaign.attempts[self.attempt].goal}: {', '.join(map(str, self.faces)) or 'no dice'}"
-
-
-class OpeningTaken(Progress, frozen=True, kw_only=True):
-    """What a follower opened for an ally was used in a check: as an easing of it, or as what was fetched for it."""
-
-    feature: str
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The position is controlled, or there is more effect."""
-        eased = {"controlled": {"position": "controlled"}, "effect": {"effect": attempt.effect + 1}}
-        return eased.get(self.feature, {})
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """It is used up."""
-        who = campaign.attempts[self.attempt].character
-        return count_use(super().apply(campaign), "scene", who, spent(self.feature))
-
-    def words(self, campaign: Campaign) -> str:
-        """Who, and what."""
-        return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
 
 
 class DiceRerolled(Progress, frozen=True, kw_only=True):
@@ -264,9 +248,7 @@ class RollCheck(Step, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice fall."""
-        for easing in EASINGS:
-            if opened(play.state, play.state.attempts[self.attempt], easing):
-                play.emit(OpeningTaken(attempt=self.attempt, feature=easing), opened)
+        take_openings(play, self.attempt)
         attempt, kind = play.state.attempts[self.attempt], die(play.state)
         if attempt.opposition is not None:
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
@@ -320,4 +302,4 @@ class TakeResult(Step, frozen=True):
 
 
 ACTIONS = (RollCheck, RerollDie, TakeResult)
-EVENTS = (OppositionRolled, OpeningTaken, CheckRolled, DiceRerolled, ResultTaken)
+EVENTS = (OppositionRolled, CheckRolled, DiceRerolled, ResultTaken)

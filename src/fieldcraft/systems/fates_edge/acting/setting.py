@@ -1,4 +1,4 @@
-"""A check is set up: goal and method, stakes and value, the grade of the description, opposition and a group."""
+"""A check is set up: goal and method, stakes and value, the grade of the description and opposition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, St
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
-from fieldcraft.systems.fates_edge.people.ratings import skill, traits
 from fieldcraft.systems.fates_edge.wear.tiring import upright
 
 Grading = Literal["basic", "simple", "detailed", "intricate"]
@@ -150,36 +149,6 @@ class Valued(Progress, frozen=True, kw_only=True):
         return f"The opposition counts as DV {self.dv}"
 
 
-class Grouped(Progress, frozen=True, kw_only=True):
-    """It became the check of a group."""
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Others may join."""
-        return {"group": True}
-
-    def words(self, campaign: Campaign) -> str:
-        """That others may join."""
-        return "The whole group may take part"
-
-
-class Joined(Progress, frozen=True, kw_only=True):
-    """Somebody joined a group check with dice of their own."""
-
-    character: str
-    part: Part
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        """One more member, and the dice."""
-        return {
-            "members": (*attempt.members, self.character),
-            "modifiers": (*attempt.modifiers, self.part) if self.part.value else attempt.modifiers,
-        }
-
-    def words(self, campaign: Campaign) -> str:
-        """Who, with how many dice."""
-        return f"{campaign.characters[self.character].name} joins in with {self.part.value} dice"
-
-
 class DiceGiven(Progress, frozen=True, kw_only=True):
     """Something about the situation gave dice, or took some."""
 
@@ -207,6 +176,17 @@ def has_target(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
     return None
 
 
+@rule("core.asset.leverage-dice", "core.asset.activation.conditions")
+def in_reach(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
+    """Who leverages an asset owns it, and it is not compromised."""
+    if not deed.asset:
+        return None
+    asset = campaign.assets.get(deed.asset)
+    if asset is None or asset.owner != deed.character:
+        return No(f"{campaign.characters[deed.character].name} has no asset {deed.asset!r}")
+    return No(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
+
+
 @rule("core.check.defense")
 def defends(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
     """A defense is a check like any other, unless the table plays without them."""
@@ -227,37 +207,10 @@ def fixed(campaign: Campaign) -> bool:
     return campaign.options["opposed_mode"] == "fixed_dv"
 
 
-@rule("core.check.group")
-def joint(campaign: Campaign, deed: Step, by: Seat) -> No | None:
-    """A party may face one value together, where the table does not have everybody roll alone."""
-    alone = campaign.options["group_check"] == "each_rolls_separately"
-    return No("everybody rolls alone here: propose a check for each") if alone else None
-
-
-@rule("core.check.group")
-def newcomer(campaign: Campaign, deed: JoinGroup, by: Seat) -> No | None:
-    """Who is in a group is in it once."""
-    attempt = campaign.attempts[deed.attempt]
-    if not attempt.group:
-        return No("this is no check of a group")
-    return No("already in it", unit=deed.character) if deed.character in (attempt.character, *attempt.members) else None
-
-
-@rule("core.check.group")
-def joining(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
-    """Successes and ones of a group are totalled, so its dice are; by the other reading they help the leader."""
-    who = campaign.characters[deed.character]
-    if campaign.options["group_check"] == "leader_with_assist":
-        lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
-        return Part(min(skill(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
-    dice = traits(campaign, who, deed.attribute, deed.skill).total
-    return Part(max(dice, 1), who.name, "core.check.group")
-
-
 class Propose(Deed, frozen=True):
     """Say what a character attempts and how, with which attribute and which one primary skill.
 
-    `clock` is the clock that success fills or clears, `gear` what it is done with, by its key.
+    `clock` is the clock that success fills or clears, `gear` what it is done with, `asset` what it leverages, by keys.
     """
 
     character: str
@@ -270,8 +223,9 @@ class Propose(Deed, frozen=True):
     clock: str = ""
     aim: Aim = "fill"
     gear: str = ""
+    asset: str = ""
 
-    checks = (own, alive, upright, has_target, defends)
+    checks = (own, alive, upright, has_target, in_reach, defends)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for its stakes."""
@@ -348,35 +302,6 @@ class Oppose(Step, frozen=True):
             play.emit(Opposed(attempt=self.attempt, opposition=against), contested)
 
 
-class CallGroup(Step, frozen=True):
-    """Let a whole group face this together."""
-
-    stages = OPEN_STAGES
-
-    checks = (master, in_time, joint)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        """Others may join."""
-        play.emit(Grouped(attempt=self.attempt), joint)
-
-
-class JoinGroup(Step, frozen=True):
-    """Join a group check with an attribute and a skill of one's own."""
-
-    stages = OPEN_STAGES
-
-    character: str
-    attribute: Attribute
-    skill: Name
-
-    checks = (own, alive, in_time, newcomer)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        """One more takes part."""
-        part = joining(play.state, play.state.attempts[self.attempt], self)
-        play.emit(Joined(attempt=self.attempt, character=self.character, part=part), joint)
-
-
 class GiveDice(Step, frozen=True):
     """Give dice, or take some, for what people judged: a talent that applies, gear, a debt, lost footing."""
 
@@ -392,5 +317,5 @@ class GiveDice(Step, frozen=True):
         play.emit(DiceGiven(attempt=self.attempt, part=Part(self.dice, self.what, "core.check.pool")), in_time)
 
 
-ACTIONS = (Propose, Stake, Grade, Oppose, CallGroup, JoinGroup, GiveDice)
-EVENTS = (Proposed, Staked, Graded, Opposed, Valued, Grouped, Joined, DiceGiven)
+ACTIONS = (Propose, Stake, Grade, Oppose, GiveDice)
+EVENTS = (Proposed, Staked, Graded, Opposed, Valued, DiceGiven)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule, stated
+from fieldcraft.systems.fates_edge.acting.easing import bring
 from fieldcraft.systems.fates_edge.acting.facts import Attempt
 from fieldcraft.systems.fates_edge.acting.pools import value
 from fieldcraft.systems.fates_edge.campaign import Campaign
@@ -43,9 +44,10 @@ def segments(campaign: Campaign, attempt: Attempt) -> int:
 
 
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
-    """Fill or clear the clock that a check was aimed at, if the intent happens."""
-    if not attempt.passed or attempt.clock not in play.state.clocks:
+    """Fill or clear the clock that a check was aimed at, if the intent happens; what was fetched for it counts too."""
+    if not attempt.passed:
         return
     by = segments(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
-    if by:
+    if by and attempt.clock in play.state.clocks:
         play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments)
+    bring(play, attempt)

@@ -1,11 +1,13 @@
-"""Small marks that a check leaves on a character: conditions."""
+"""Marks that something leaves on a character: conditions, and the dice that some of them take."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.deeds import Happening
+from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.people.facts import Hindrance
 
 
 class OfCharacter(Happening, frozen=True, kw_only=True):
@@ -19,14 +21,17 @@ class OfCharacter(Happening, frozen=True, kw_only=True):
 
 
 class Marked(OfCharacter, frozen=True, kw_only=True):
-    """A character has a condition now."""
+    """A character has a condition now, which may take dice."""
 
     condition: str
+    hindrance: Hindrance | None = None
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It stays until it is cleared."""
         who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, conditions=who.conditions | {self.condition}))
+        hindrances = who.hindrances | ({self.condition: self.hindrance} if self.hindrance else {})
+        conditions = who.conditions | {self.condition}
+        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what."""
@@ -41,12 +46,34 @@ class Unmarked(OfCharacter, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         """It is gone."""
         who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, conditions=who.conditions - {self.condition}))
+        hindrances = {name: one for name, one in who.hindrances.items() if name != self.condition}
+        conditions = who.conditions - {self.condition}
+        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what no more."""
         return f"{campaign.characters[self.character].name}: no longer {self.condition}"
 
 
+@rule("core.magic.backlash-severity")
+def afflicted(campaign: Campaign, deed: ClearCondition, by: Seat) -> No | None:
+    """Only a condition that somebody has can leave them."""
+    who = campaign.characters[deed.character]
+    return None if deed.condition in who.conditions else No(f"{who.name} is not {deed.condition}", unit=who.id)
+
+
+class ClearCondition(Deed, frozen=True):
+    """Say that a condition has left a character: it was treated, or its time is over."""
+
+    character: str
+    condition: str
+
+    checks = (master, own, afflicted)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone, and so is what it took."""
+        play.emit(Unmarked(character=self.character, condition=self.condition), afflicted)
+
+
 EVENTS = (Marked, Unmarked)
-ACTIONS = ()
+ACTIONS = (ClearCondition,)

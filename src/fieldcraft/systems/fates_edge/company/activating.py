@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.calendar import Name, in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.changing import AssetChanged, Counted, own_asset
 from fieldcraft.systems.fates_edge.company.facts import Asset, Reach
-from fieldcraft.systems.fates_edge.company.initiative import opening
+from fieldcraft.systems.fates_edge.company.openings import opening
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import CREW, only, used

@@ -13,13 +13,13 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE, MOST, unfit
 from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, own_follower
 from fieldcraft.systems.fates_edge.company.facts import Follower
+from fieldcraft.systems.fates_edge.company.openings import Effect, opening, openings, spent
 from fieldcraft.systems.fates_edge.company.points import PointsGiven, short, take
 from fieldcraft.systems.fates_edge.counters import CREW, used
 from fieldcraft.systems.fates_edge.deeds import Deed, alive, master, own
 from fieldcraft.systems.fates_edge.wear.clocks import KINETIC
 from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 
-Effect = Literal["controlled", "effect", "distract", "fetch"]
 Cost = Literal["exposure", "harm", "none"]
 
 EFFECTS: dict[Effect, str] = stated(
@@ -158,20 +158,6 @@ def paid(follower: Follower, cost: Cost) -> FollowerChanged:
 # --- what it opened -------------------------------------------------------------------------------
 
 
-def opening(effect: Effect, clock: str = "") -> str:
-    """What a follower's initiative left for an ally, as it is counted.
-
-    >>> opening("fetch", "gate"), opening("controlled")
-    ('fetch-gate', 'controlled')
-    """
-    return f"{effect}-{clock}" if effect == "fetch" else effect
-
-
-def openings(campaign: Campaign, character: str, feature: str) -> int:
-    """How many openings of a kind a character has not used in this scene."""
-    return used(campaign, "scene", character, feature) - used(campaign, "scene", character, f"{feature}-used")
-
-
 @rule("core.follower.initiative.effects")
 def opened(campaign: Campaign, deed: UseOpening, by: Seat) -> No | None:
     """Only what a follower opened can be used, once."""
@@ -180,7 +166,7 @@ def opened(campaign: Campaign, deed: UseOpening, by: Seat) -> No | None:
 
 
 class UseOpening(Deed, frozen=True):
-    """Use what a follower opened: with the next action, or after the next success what it fetched."""
+    """Use what a follower opened where there is no check: with an action, or once it succeeds what was fetched."""
 
     character: str
     effect: Literal["controlled", "effect", "fetch"]
@@ -190,7 +176,7 @@ class UseOpening(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is used; what was fetched fills its clock by one."""
-        feature = f"{opening(self.effect, self.clock)}-used"
+        feature = spent(opening(self.effect, self.clock))
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
         play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), opened)
         if self.effect == "fetch" and self.clock in play.state.clocks:

@@ -111,9 +111,9 @@ def bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, wh
         case Wounds(level=level):
             harm = worse(play.state.characters[attempt.character].harm, level)
             play.emit(Harmed(character=attempt.character, level=harm, why=why), bites)
-        case Marks(condition=condition, target=target):
+        case Marks(condition=condition, target=target, hindrance=hindrance):
             who = casting.target if target and casting.target else attempt.character
-            play.emit(Marked(character=who, condition=condition), bites)
+            play.emit(Marked(character=who, condition=condition, hindrance=hindrance), bites)
         case Presses(clock=clock, size=size, by=by):
             turn(play, named(play.state, clock, size), by, why)
         case Fades(uses=uses):

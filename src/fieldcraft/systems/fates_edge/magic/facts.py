@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.abilities import Attribute
+from fieldcraft.systems.fates_edge.people.facts import Hindrance
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -85,10 +86,11 @@ class Wounds(Bites, frozen=True, kw_only=True, tag="wound"):
 
 
 class Marks(Bites, frozen=True, kw_only=True, tag="mark"):
-    """The caster, or whom the spell is cast upon, has a condition."""
+    """The caster, or whom the spell is cast upon, has a condition, which may hinder them."""
 
     condition: Name
     target: bool = False
+    hindrance: Hindrance | None = None
 
 
 class Presses(Bites, frozen=True, kw_only=True, tag="press"):

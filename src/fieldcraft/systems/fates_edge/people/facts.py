@@ -60,6 +60,13 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uses: int = 0
 
 
+class Hindrance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named."""
+
+    dice: Annotated[int, msgspec.Meta(ge=-3, le=-1)]
+    on: frozenset[str] = frozenset()
+
+
 class Jotting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a player wrote down on a character's pages, under a head; everybody reads what is `shared`."""
 
@@ -73,7 +80,7 @@ class Jotting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's character: the sum of its awards and purchases, and what has befallen it.
 
-    `seat` is who plays it; "" for nobody at present.
+    `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
     """
 
     id: str
@@ -89,6 +96,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     complications: tuple[str, ...] = ()
     gear: dict[str, Item] = {}
     conditions: frozenset[str] = frozenset()
+    hindrances: dict[str, Hindrance] = {}
     boons: Annotated[int, msgspec.Meta(ge=0)] = 0
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0

@@ -72,17 +72,28 @@ class IntentDone(Happening, frozen=True, kw_only=True):
 
     character: str
     flips: int = 0
+    attempt: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is done."""
+        """It is done, and the check with which it was done has been used."""
         if (now := campaign.scaling) is None:
             return campaign
         done = changed(campaign, self.character, replace(now.intents[self.character], done=True))
+        done = count(done, "scene", CREW, of_beat(self.attempt)) if self.attempt else done
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
         """Who."""
         return f"{campaign.characters[self.character].name} has acted"
+
+
+def of_beat(attempt: str) -> str:
+    """As what the use of a check in a beat is counted.
+
+    >>> of_beat("7")
+    'check-7-in-a-beat'
+    """
+    return f"check-{attempt}-in-a-beat"
 
 
 def changed(campaign: Campaign, character: str, intent: Intent) -> Campaign:
@@ -146,6 +157,21 @@ def a_clock_of_it(campaign: Campaign, deed: ActInBeat, by: Seat) -> No | None:
     return None if deed.target in campaign.clocks else No(f"there is no clock {deed.target!r}")
 
 
+@rule("kit.scaling.beat")
+def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> No | None:
+    """A check counts once: one of theirs in this scene, with a result, and moving no clock by itself."""
+    if not deed.attempt:
+        return None
+    check = campaign.attempts.get(deed.attempt)
+    if check is None or check.character != deed.character or campaign.scene is None:
+        return No(f"they made no check {deed.attempt!r}")
+    if check.scene != campaign.scene.number or check.grade is None:
+        return No(f"{check.goal!r} was not rolled in this scene")
+    if check.clock:
+        return No(f"{check.goal!r} moves its own clock")
+    return only(campaign, "scene", CREW, of_beat(deed.attempt))
+
+
 # --- what is done ---------------------------------------------------------------------------------
 
 
@@ -195,27 +221,36 @@ def lost_at_gates(campaign: Campaign, scaling: Scaling, target: str) -> bool:
     return target == JOB and any(gate in campaign.clocks and not full(campaign, gate) for gate in scaling.gates)
 
 
+@rule("kit.scaling.beat", "kit.scaling.epic")
+def fallen(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
+    """The hits and the ones that count: those of the check, or as they were said."""
+    check = campaign.attempts.get(deed.attempt)
+    return (check.successes, check.ones) if check else (deed.hits, deed.ones)
+
+
 class ActInBeat(Deed, frozen=True):
-    """Tell what somebody's dice did to a clock: hits, and for an epic deed the ones of its first dice."""
+    """Let somebody's dice move a clock: those of a check, `attempt`, or by hits and ones dice that fell elsewhere."""
 
     character: str
     target: str
-    hits: Hits
+    hits: Hits = 0
     ones: Hits = 0
     clear: bool = False
+    attempt: str = ""
 
-    checks = (master, own, beat_on, in_turn, a_clock_of_it)
+    checks = (master, own, beat_on, in_turn, a_clock_of_it, of_this_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clock ticks, unless a gate is in the way."""
         if (now := scaled(play.state)) is None:
             return
-        intent = now.intents[self.character]
-        ticks = against(self.hits, tiers(play.state)[self.character], now.obstacle, play.state.options)
-        ticks = epic(ticks, self.hits) if intent.epic else ticks
+        intent, (hits, ones) = now.intents[self.character], fallen(play.state, self)
+        ticks = against(hits, tiers(play.state)[self.character], now.obstacle, play.state.options)
+        ticks = epic(ticks, hits) if intent.epic else ticks
         if ticks and not lost_at_gates(play.state, now, self.target):
             play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), against)
-        play.emit(IntentDone(character=self.character, flips=self.ones if intent.epic else 0), in_turn)
+        flips = ones if intent.epic else 0
+        play.emit(IntentDone(character=self.character, flips=flips, attempt=self.attempt), in_turn)
 
 
 ACTIONS = (BeginScaledBeat, DeclareIntent, ActInBeat)

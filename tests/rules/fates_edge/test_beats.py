@@ -1,0 +1,84 @@
+"""The beats of a scaled scene: who declares and acts, what their dice are worth, and what stops them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.scaled import HARD, beat, later, playing
+
+
+@pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
+def test_all_declare_and_the_anchor_acts_first() -> None:
+    game = playing(HARD)
+    assert refused(game, "anna", "declare_intent character=anna what=Bluff") == "kit.scaling.beat"
+    gm(game, "begin_scaled_beat")
+    assert refused(game, "gm", "act_in_beat character=anna target=danger hits=2") == "kit.scaling.beat"
+    beat(game)
+    assert refused(game, "anna", "declare_intent character=anna what=Run") == "kit.scaling.beat"
+    assert refused(game, "gm", "act_in_beat character=ben target=danger hits=2") == "kit.scaling.beat"
+    assert refused(game, "gm", "act_in_beat character=anna target=moon hits=2") == "kit.scaling.beat"
+    gm(game, "act_in_beat character=anna target=danger hits=2 clear=true")
+    assert game.state.clocks["danger"].filled == 0
+    gm(game, "act_in_beat character=ben target=credentials hits=2")
+    assert game.state.clocks["credentials"].filled == 1
+    assert refused(game, "gm", "act_in_beat character=ben target=credentials hits=2") == "kit.scaling.beat"
+
+
+BLUFF = "propose character=anna goal=Bluff attribute=presence skill=deception"
+TOLD = "act_in_beat character=anna target=job attempt=1"
+
+
+@pytest.mark.rule("kit.scaling.beat", "kit.scaling.epic")
+def test_the_dice_of_a_check_count_in_a_beat_once() -> None:
+    game = beat(later(playing(HARD), credentials=4), epic=True)
+    game = match(game.state, [9, 1], [9, 2])
+    assert refused(game, "gm", TOLD) == "kit.scaling.beat"
+    does(game, "anna", BLUFF)
+    gm(game, "stake attempt=1 dv=1")
+    assert refused(game, "gm", TOLD) == "kit.scaling.beat"
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, TOLD)
+    assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
+    gm(game, "begin_scaled_beat")
+    does(game, "anna", "declare_intent character=anna what=Again")
+    assert refused(game, "gm", TOLD) == "kit.scaling.beat"
+    does(game, "anna", BLUFF)
+    gm(game, "stake attempt=2 dv=1")
+    does(game, "anna", "roll_check attempt=2")
+    does(game, "anna", "take_result attempt=2")
+    gm(game, TOLD.replace("attempt=1", "attempt=2"))
+
+
+@pytest.mark.rule("kit.scaling.beat")
+def test_a_check_that_moves_a_clock_by_itself_counts_not_again() -> None:
+    game = match(beat(playing(HARD)).state, [9, 2])
+    does(game, "anna", f"{BLUFF} clock=danger aim=clear")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "gm", TOLD) == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_while_a_gate_is_closed_the_job_does_not_move() -> None:
+    game = beat(playing(HARD))
+    gm(game, "act_in_beat character=anna target=job hits=4")
+    assert game.state.clocks["job"].filled == 0
+    game = beat(later(playing(HARD), credentials=4))
+    gm(game, "act_in_beat character=anna target=job hits=4")
+    assert game.state.clocks["job"].filled == 3
+
+
+@pytest.mark.rule("kit.scaling.epic")
+def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
+    game = beat(later(playing(HARD), credentials=4), epic=True)
+    gm(game, "act_in_beat character=anna target=job hits=2 ones=2")
+    assert (game.state.clocks["job"].filled, game.state.scaling.free) == (3, 2)
+    gm(game, "begin_scaled_beat")
+    assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
+    does(game, "ben", "declare_intent character=ben what=Leap epic=true")
+    table = beat(playing(HARD, epic_limit="once_per_scene_per_table"), epic=True)
+    gm(table, "begin_scaled_beat")
+    assert refused(table, "ben", "declare_intent character=ben what=Leap epic=true") == "kit.scaling.epic"
