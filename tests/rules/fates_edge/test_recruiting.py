@@ -38,6 +38,35 @@ def test_recruiting_takes_experience_and_days() -> None:
     assert refused(rushed, "anna", "recruit character=anna name=Bo role=Cook cap=1 days=2") == "core.follower.cost"
 
 
+@pytest.mark.rule("core.xp.rush-rule", "core.xp.downtime")
+@pytest.mark.parametrize(
+    ("text", "clock", "days"),
+    [
+        ("recruit character=anna name=Hilda role=Bodyguard cap=2 days=2", "haste-anna-hilda-2", 1),
+        ("buy_asset character=anna name=Inn kind=inn tier=standard effect=Beds", "haste-anna-inn-2", 7),
+        ("buy_asset character=anna name=Inn kind=inn tier=major effect=Beds", "haste-anna-inn-3", 30),
+    ],
+)
+def test_people_and_assets_may_be_found_in_haste_too(text: str, clock: str, days: int) -> None:
+    anna = character("anna", skills={"melee": 2})
+    game = match(company(people=(anna,), phase="downtime", days=1))
+    refused(game, "anna", text)
+    does(game, "anna", f"{text} rush=true")
+    haste = game.state.clocks[clock]
+    assert (haste.sort, haste.size, game.state.characters["anna"].purchases[-1].days) == ("haste", 4, 0)
+    later = match(game.state.change(days=days))
+    does(later, "anna", f"make_up character=anna clock={clock}")
+    assert clock not in later.state.clocks
+    assert refused(later, "anna", "raise_attribute character=anna attribute=body") == "core.xp.downtime"
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_who_is_being_made_is_never_in_haste() -> None:
+    game = match(company(people=(character("anna", status="unfinished"),)))
+    does(game, "anna", "recruit character=anna name=Bo role=Cook cap=1 rush=true")
+    assert not [one for one in game.state.clocks.values() if one.sort == "haste"]
+
+
 @pytest.mark.rule("core.follower.cost")
 def test_a_new_character_has_found_its_people_before() -> None:
     game = match(company(people=(character("anna", status="unfinished"),)))

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.calendar import Name
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.changing import AssetChanged, id_of, unused_name
 from fieldcraft.systems.fates_edge.company.facts import Asset, Tier
-from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.company.paying import Paid, Price, hurry, unpayable
 from fieldcraft.systems.fates_edge.deeds import Deed, own
 from fieldcraft.systems.fates_edge.people import ratings
 from fieldcraft.systems.fates_edge.people.buying import timely
@@ -87,9 +87,9 @@ def seated(campaign: Campaign, deed: BuyAsset, by: Seat) -> No | None:
 
 
 def asset_cost(campaign: Campaign, deed: BuyAsset) -> Price:
-    """The price of an asset; a character that is being made needs no days."""
-    price = asset_price(deed.tier)
-    return Price(xp=price.xp) if campaign.characters[deed.character].status == "unfinished" else price
+    """The price of an asset; who is in a rush or being made needs no days."""
+    price, made = asset_price(deed.tier), campaign.characters[deed.character].status == "unfinished"
+    return Price(xp=price.xp) if deed.rush or made else price
 
 
 @rule("core.asset.tiers")
@@ -105,7 +105,7 @@ def written(deed: BuyAsset) -> str:
 
 
 class BuyAsset(Deed, frozen=True):
-    """Buy an asset: of what kind, of which tier, and what it does off screen once a session."""
+    """Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days."""
 
     character: str
     name: Name
@@ -115,6 +115,7 @@ class BuyAsset(Deed, frozen=True):
     face: Face = ""
     stores: bool = False
     supplies: bool = False
+    rush: bool = False
 
     checks = (own, timely, unused_name, seated, capable, buyable)
 
@@ -134,6 +135,8 @@ class BuyAsset(Deed, frozen=True):
             supplies=self.supplies,
         )
         play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), written)
+        if self.rush:
+            hurry(play, self.character)
 
 
 @rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")

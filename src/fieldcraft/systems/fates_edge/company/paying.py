@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import No, rule
+from fieldcraft.core import No, Play, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.people.buying import affordable, midscene
 from fieldcraft.systems.fates_edge.people.facts import Kind, Purchase
-from fieldcraft.systems.fates_edge.people.training import days_left, spend_time
+from fieldcraft.systems.fates_edge.people.training import days_left, haste, spend_time
+from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
 
 WEEK = 7
 
@@ -64,3 +65,11 @@ def unpayable(campaign: Campaign, character: str, price: Price) -> No | None:
     if price.xp:
         return midscene(campaign) or affordable(who, price.xp)
     return None
+
+
+@rule("core.xp.rush-rule")
+def hurry(play: Play[Campaign], character: str) -> None:
+    """Who skipped the days of what was just bought is in haste, but nobody who is still being made."""
+    who = play.state.characters[character]
+    if who.status != "unfinished":
+        play.emit(ClockStarted(clock=haste(character, who.purchases[-1])), hurry)

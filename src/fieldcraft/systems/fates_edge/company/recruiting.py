@@ -17,13 +17,14 @@ from fieldcraft.systems.fates_edge.company.changing import (
     unused_name,
 )
 from fieldcraft.systems.fates_edge.company.facts import Follower, Loyalty, Rank
-from fieldcraft.systems.fates_edge.company.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.company.paying import Paid, Price, hurry, unpayable
 from fieldcraft.systems.fates_edge.deeds import Deed, master, own
 from fieldcraft.systems.fates_edge.people.buying import timely
+from fieldcraft.systems.fates_edge.people.costs import RECRUITING
 from fieldcraft.systems.fates_edge.people.facts import Character
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
-Days = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Days = Annotated[int, msgspec.Meta(ge=RECRUITING[0], le=RECRUITING[1])]
 
 PRICES: dict[str, tuple[int, ...]] = stated(
     {"squared": (0, 1, 4, 9, 16, 25), "schedule": (0, 3, 5, 8, 12, 17)},
@@ -74,20 +75,21 @@ def first_loyalty(campaign: Campaign, replaces: str) -> Loyalty:
     return "steady" if campaign.options["loyalty_start"] == "steady" else "wary"
 
 
-def first_days(character: Character, days: int) -> int:
-    """The days that recruiting takes; who is being made has found its people before."""
-    return 0 if character.status == "unfinished" else days
+@rule("core.xp.downtime", "core.xp.rush-rule")
+def first_days(character: Character, deed: Recruit) -> int:
+    """The days that recruiting takes, unless they are skipped; who is being made has found its people before."""
+    return 0 if deed.rush or character.status == "unfinished" else deed.days
 
 
 @rule("core.follower.cost")
 def recruitable(campaign: Campaign, deed: Recruit, by: Seat) -> No | None:
     """A follower costs experience, and one to three days to find and brief."""
     who = campaign.characters[deed.character]
-    return unpayable(campaign, who.id, Price(xp=price(campaign, deed.cap), days=first_days(who, deed.days)))
+    return unpayable(campaign, who.id, Price(xp=price(campaign, deed.cap), days=first_days(who, deed)))
 
 
 class Recruit(Deed, frozen=True):
-    """Take on a follower for one lane; `replaces` names one that was lost."""
+    """Take on a follower for one lane; `replaces` names one that was lost, and in a `rush` the days are skipped."""
 
     character: str
     name: Name
@@ -95,13 +97,14 @@ class Recruit(Deed, frozen=True):
     cap: Cap
     days: Days = 1
     replaces: str = ""
+    rush: bool = False
 
     checks = (own, timely, unused_name, recruitable)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and comes."""
         who = play.state.characters[self.character]
-        cost = Price(xp=price(play.state, self.cap), days=first_days(who, self.days))
+        cost = Price(xp=price(play.state, self.cap), days=first_days(who, self))
         play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), price)
         follower = Follower(
             id=id_of(self.name),
@@ -112,6 +115,8 @@ class Recruit(Deed, frozen=True):
             loyalty=first_loyalty(play.state, self.replaces),
         )
         play.emit(FollowerChanged(follower=follower, what=f"follows {who.name}"), first_loyalty)
+        if self.rush:
+            hurry(play, self.character)
 
 
 # --- growing --------------------------------------------------------------------------------------

@@ -27,6 +27,10 @@ ASSETS: dict[str, tuple[int, int]] = stated(
 """Price and days of an asset by its tier."""
 
 
+RECRUITING: tuple[int, int] = stated((1, 3), "core.xp.downtime")
+"""The days that it takes to find and brief a follower, at least and at most."""
+
+
 class Tier(msgspec.Struct, frozen=True):
     """A tier of reputation: its number and name, the experience from which it begins, and how the world takes it."""
 
@@ -85,9 +89,16 @@ def talent_cost(talent: Talent, options: Options) -> int | None:
 
 @rule("core.xp.downtime")
 def days_needed(kind: Kind, rating: int, xp: int, options: Options) -> int:
-    """The days that a purchase takes: as many as the new rating; talents none, or as many as they cost."""
+    """The days that a purchase takes: as many as the new rating; talents none, or as many as they cost.
+
+    An asset takes those of its tier, of which 1 is the least, and a follower a day at least.
+    """
     if kind in ("attribute", "skill"):
         return rating
+    if kind == "asset":
+        return tuple(ASSETS.values())[rating - 1][1]
+    if kind == "follower":
+        return RECRUITING[0]
     if kind in ("talent", "prestige") and options["talent_downtime"] == "days_equal_cost":
         return xp
     return 0
