@@ -10,6 +10,7 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.counters import over
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.options import RETIRED
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
@@ -100,7 +101,9 @@ class OptionChosen(Happening, frozen=True, kw_only=True):
     value: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The option has its value."""
+        """The option has its value; one that is retired changes nothing."""
+        if self.option in RETIRED:
+            return campaign
         return campaign.change(options=campaign.options.choose(self.option, self.value))
 
     def impossible(self, campaign: Campaign) -> str:

@@ -10,6 +10,10 @@ import msgspec
 FILE = Path(__file__).with_name("options.yaml")
 
 
+RETIRED: frozenset[str] = frozenset({"mentor_rounding", "attribute_max_pc"})
+"""Options that never had more than one value: logs that chose it go on as before."""
+
+
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that the rules leave: the ruling that reads it, and its values, of which the first is the default."""
 

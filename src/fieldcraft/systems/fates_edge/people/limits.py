@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.people.needs import Standing, abilities, standing, unmet
 from fieldcraft.systems.fates_edge.people.terms import Terms, gone
 
-MOST_SKILL = 5
+MOST_ATTRIBUTE, MOST_SKILL = 5, 5
 
 ARTS = {"tiers_53": {"mid": 41, "high": 61}, "appendix_q": {"mid": 40, "high": 60}}
 """The experience that must be spent before an art of prestige of each grade may be learned."""
@@ -21,16 +21,10 @@ LEVELS = {"mid": 3, "high": 5}
 
 
 @rule("core.attribute.range")
-def most_attribute(options: Options) -> int:
-    """Mortals have no more than so much of an attribute."""
-    return int(options["attribute_max_pc"])
-
-
-@rule("core.attribute.range")
-def attribute_in_range(rating: int, options: Options) -> No | None:
+def attribute_in_range(rating: int) -> No | None:
     """An attribute stays in the range of mortals."""
-    most = most_attribute(options)
-    return None if 1 <= rating <= most else No(f"no mortal has more than {most}", rule="core.attribute.range")
+    why = f"no mortal has more than {MOST_ATTRIBUTE}"
+    return None if 1 <= rating <= MOST_ATTRIBUTE else No(why, rule="core.attribute.range")
 
 
 @rule("core.skill.ratings", "kit.quickref.skill-ratings", "kit.create.skill-shortcut")
@@ -60,10 +54,10 @@ def skill_within_attribute(character: Character, name: str, level: int, terms: T
 
 
 @rule("kit.skill.attribute-min")
-def skill_unlocked(character: Character, name: str, terms: Terms) -> No | None:
-    """Arcana and Ritual open at Spirit 3, where skills are tied to attributes."""
+def skill_unlocked(character: Character, name: str, level: int, terms: Terms) -> No | None:
+    """The first level of Arcana and of Ritual needs Spirit 3, whatever they are rolled with."""
     skill = terms.skill(name)
-    if not skills_are_tied(terms.options) or skill is None or skill.attribute is None:
+    if level > 1 or skill is None or skill.attribute is None:
         return None
     if abilities(character, terms.options).attribute(skill.attribute) >= skill.least:
         return None
@@ -137,13 +131,13 @@ def barred(
 ) -> No | None:
     """Why a character may not make a purchase, whatever experience it has; `who` is what it is now."""
     if purchase.kind == "attribute":
-        return attribute_in_range(purchase.rating, terms.options)
+        return attribute_in_range(purchase.rating)
     if purchase.kind == "skill":
         return (
             skill_known(purchase.what, terms)
             or (None if purchase.what in character.bought("skill") else gone(terms, purchase.what))
             or skill_in_range(purchase.rating)
-            or skill_unlocked(character, purchase.what, terms)
+            or skill_unlocked(character, purchase.what, purchase.rating, terms)
             or skill_within_attribute(character, purchase.what, purchase.rating, terms)
         )
     if purchase.kind in ("talent", "prestige"):

@@ -39,13 +39,13 @@ class Training(Deed, frozen=True):
 
 
 @rule("core.training.mentor")
-def taught(days: int, options: Options) -> int:
+def taught(days: int) -> int:
     """A mentor halves the days, rounded up.
 
-    >>> [taught(days, Options()) for days in (1, 2, 3, 5)]
+    >>> [taught(days) for days in (1, 2, 3, 5)]
     [1, 1, 2, 3]
     """
-    return {"up": -(-days // 2)}[options["mentor_rounding"]]
+    return -(-days // 2)
 
 
 @rule("core.training.mentor")
@@ -79,7 +79,7 @@ def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Se
 def days(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
     """The days that a purchase takes as it is done, rush or not."""
     full = days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
-    return max(0, (taught(full, campaign.options) if deed.mentor else full) - deed.montages)
+    return max(0, (taught(full) if deed.mentor else full) - deed.montages)
 
 
 def days_left(campaign: Campaign, character: str) -> int:
