@@ -1,39 +1,122 @@
-"""Two campaigns that differ only in what players may not know, and play alike."""
+"""Two campaigns that differ only in what some seats may not know, and play alike."""
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from functools import reduce
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Action, Entry, Match, Seat
-from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.core import GM, Action, Entry, Match, Seat
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.crown.facts import Crown
-from fieldcraft.systems.fates_edge.decks.facts import Motive, Trait
+from fieldcraft.systems.fates_edge.decks.cast import DrawMotive
+from fieldcraft.systems.fates_edge.decks.drawing import TurnCards
+from fieldcraft.systems.fates_edge.decks.facts import Motive, Pile, SeedEntry, Trait
+from fieldcraft.systems.fates_edge.decks.generators import full_seed
+from fieldcraft.systems.fates_edge.magic import lasting
+from fieldcraft.systems.fates_edge.notes import StrikeNote, WriteNote
+from fieldcraft.systems.fates_edge.people.content import Pack
+from fieldcraft.systems.fates_edge.people.facts import Jotting
+from fieldcraft.systems.fates_edge.showing import SHOW
 from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.wear.clocks import RemoveClock, StartClock, StartReady, TickClock
+from fieldcraft.systems.fates_edge.wear.facts import Clock
+from laws.campaigns.starts import MOTIVE
+
+KEPT_OUT: tuple[Seat, ...] = ("p1", "p3", "nobody")
+"""The seats that cannot tell twins apart: all but the game master's, and that of the player who keeps a secret."""
 
 Twins = tuple[Match[Campaign], Match[Campaign]]
 
 
+class Falling:
+    """Dice that fall by the deed and by what is thrown, so that few depend on those that fell unseen."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.deed = seed, 0
+        self.fallen: Counter[tuple[int, ...]] = Counter()
+
+    def faces(self, sides: int, count: int, n: int) -> tuple[int, ...]:
+        """As they may."""
+        self.fallen[self.deed, sides, count] += 1
+        rng = random.Random(f"{self.seed} {self.deed} {count} {self.fallen[self.deed, sides, count]}")
+        return tuple(int(rng.random() * sides) + 1 for _ in range(count))
+
+
 def twins(campaign: Campaign, seed: int) -> Twins:
-    """Two campaigns that players cannot tell apart."""
-    one, two = (Seeded(seed.to_bytes(8, "big")) for _ in range(2))
-    return Match(SYSTEM, campaign, one), Match(SYSTEM, otherwise(campaign), two)
+    """Two campaigns that the seats kept out cannot tell apart."""
+    one = settled(secretive(campaign))
+    return Match(SYSTEM, one, Falling(seed)), Match(SYSTEM, otherwise(one), Falling(seed))
+
+
+def settled(campaign: Campaign) -> Campaign:
+    """A campaign in which all has lapsed whose time is over: what is done next, even in secret, makes nothing lapse."""
+    return reduce(lambda now, event: event.apply(now), lasting.follows(campaign), campaign)
+
+
+# --- what is secret -------------------------------------------------------------------------
+
+
+def secretive(campaign: Campaign) -> Campaign:
+    """A campaign with something of all that players, or some of them, do not know."""
+    return campaign.change(
+        attempts=blind(campaign),
+        piles={"adventure": Pile(("2S", "9H"), ("KD",)), "motives": Pile(("3H", "9S")), "crown": Pile(("10S",))},
+        seeds={"first": replace(full_seed(1), id="first")},
+        packs={"more": Pack(id="more", title="More", cards=(SeedEntry(suit="S", rank="2", text="A well"),))},
+        jottings={"bryn/Debts": Jotting(id="bryn/Debts", character="bryn", head="Debts", text="to Orla")},
+    )
+
+
+def blind(campaign: Campaign) -> dict[str, Attempt]:
+    """Checks whose values only the game master knows, and one that moves a clock that nobody else sees."""
+    if campaign.scene is None:
+        return {}
+    staked = [
+        Attempt(
+            id=str(number), character=who, goal="Listen", attribute="wits", skill="stealth",
+            stage="staked", scene=campaign.scene.number, dv=dv, blind=True,
+        )
+        for number, (who, dv) in enumerate((("sable", 2), ("bryn", 4), ("ash", 3)), start=1)
+    ]  # fmt: skip
+    return {one.id: one for one in (*staked, replace(staked[0], id="4", dv=2, blind=False, clock="cult"))}
 
 
 def otherwise(campaign: Campaign) -> Campaign:
-    """The same campaign for players, and another one for the game master."""
+    """The same campaign for the seats kept out, and another one for the others."""
     hidden = {id: clock for id, clock in campaign.clocks.items() if clock.hidden}
+    plot = Clock(id="plot", name="Another plot", size=4, hidden=True)
+    more = (Points(3, "nobody knows", secret=True, until="arc", arc=campaign.arc),)
     return campaign.change(
-        clocks=campaign.clocks | {id: replace(clock, filled=1, then="fire") for id, clock in hidden.items()},
+        attempts={id: other_value(one) for id, one in campaign.attempts.items()},
+        clocks={"plot": plot} | campaign.clocks | {id: other_clock(one) for id, one in hidden.items()},
         notes={"truth": "another one", "more": "and more of it"},
-        motives={id: moved(motive) for id, motive in campaign.motives.items()},
+        motives={id: moved(one) for id, one in campaign.motives.items()} | {"Ulric": UNKNOWN},
         crown=campaign.crown and dealt(campaign.crown),
-        bank=tuple(other_points(points) for points in campaign.bank),
+        bank=more + tuple(other_points(points) for points in campaign.bank),
+        piles={"adventure": Pile(("QC", "JC", "4H"), ("AS",)), "motives": Pile(("5D",)), "crown": Pile()},
+        seeds={},
+        packs={id: replace(pack, cards=()) for id, pack in campaign.packs.items()},
+        jottings={},
     )
+
+
+UNKNOWN = replace(MOTIVE, id="Ulric", name="Ulric", shown=frozenset())
+
+
+def other_value(attempt: Attempt) -> Attempt:
+    """A check with another value if that is blind, without the clock that it moves."""
+    return replace(attempt, clock="", dv=attempt.dv + 1 if attempt.blind else attempt.dv)
+
+
+def other_clock(clock: Clock) -> Clock:
+    """A clock of another name, nearer to its end."""
+    return replace(clock, name="The guild moves", filled=clock.size - 1, then="fire")
 
 
 def moved(motive: Motive) -> Motive:
@@ -53,25 +136,52 @@ def other_points(points: Points) -> Points:
     return replace(points, source="a face in the crowd", count=points.count + 1) if points.secret else points
 
 
+def secret_deeds(campaign: Campaign, rng: random.Random) -> list[Action]:
+    """What the game master may do behind the screen."""
+    hidden = [id for id, clock in campaign.clocks.items() if clock.hidden]
+    return [
+        WriteNote(head="truth", text=f"it is {rng.random()}"),
+        StartClock(name=f"Shadow {rng.randrange(9)}", hidden=True),
+        StartReady(name="Panic", hidden=True),
+        DrawMotive(id=f"X{rng.randrange(9)}", name="Somebody"),
+        TurnCards("adventure", (rng.choice(("2D", "3D", "4D")),)),
+        *(StrikeNote(head) for head in campaign.notes),
+        *(TickClock(id, by=rng.choice((-2, 1, 3))) for id in hidden),
+        *(RemoveClock(id) for id in hidden),
+    ]
+
+
+def secretly(match: Match[Campaign], rng: random.Random) -> Entry | None:
+    """Let the game master do something of which nobody else hears, if anything can be done."""
+    may = [deed for deed in secret_deeds(match.state, rng) if match.judge(deed, GM) is None]
+    return match.play(rng.choice(may), GM) if may else None
+
+
+def came_out(one: Campaign, other: Campaign) -> bool:
+    """Whether the value of a check that was blind is known now, which was another in the other campaign."""
+    both = ((check, other.attempts[id]) for id, check in one.attempts.items() if id in other.attempts)
+    return any(a.dv != b.dv and not (a.blind and b.blind) for a, b in both)
+
+
+# --- what a seat finds out ------------------------------------------------------------------
+
+
 def written(match: Match[Campaign], seat: Seat) -> bytes:
-    """All that a seat knows, byte by byte."""
-    return msgspec.json.encode(SYSTEM.view(match.state, seat), order="deterministic")
+    """All that a seat knows, byte by byte, and whom the game waits for."""
+    return exactly((SYSTEM.view(match.state, seat), sorted(match.to_act())))
 
 
 def told(match: Match[Campaign], entry: Entry, seat: Seat) -> list[bytes]:
     """What a seat is told of an entry, byte by byte, and in words."""
-    view, heard = SYSTEM.view(match.before(entry.seq), seat), []
-    for event in match.told(entry, seat):
-        heard += [msgspec.json.encode(event, order="deterministic"), SYSTEM.story(view, event).encode()]
-        view = event.apply(view)
-    return heard
+    events, view = match.told(entry, seat), SYSTEM.view(match.before(entry.seq), seat)
+    return [*map(exactly, events), exactly(SHOW.lines(view, events, seat))]
 
 
-def alike(pair: Twins, deed: Action, by: Seat) -> bool:
-    """Whether both truths allow a deed."""
-    return all(match.judge(deed, by) is None for match in pair)
+def answered(match: Match[Campaign], deed: Action, seat: Seat) -> tuple[Any, bytes]:
+    """What a seat is answered when it asks about a deed: whether it may, what would come of it and with which odds."""
+    return match.judge(deed, seat), exactly(SHOW.preview(SYSTEM.view(match.state, seat), seat, deed))
 
 
-def answers(pair: Twins, deed: Action, seat: Seat) -> list[Any]:
-    """What a seat is answered when it asks whether it may do a deed, in each truth."""
-    return [match.judge(deed, seat) for match in pair]
+def exactly(thing: Any) -> bytes:
+    """A thing byte by byte."""
+    return msgspec.json.encode(thing, order="deterministic")

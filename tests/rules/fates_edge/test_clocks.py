@@ -100,6 +100,19 @@ def test_every_clock_may_be_hidden_from_the_start(order: str) -> None:
     assert game.told(gm(game, f"remove_clock clock={clock}"), "anna") == ()
 
 
+@pytest.mark.rule("campaign.secrets")
+def test_a_check_does_not_tell_of_a_hidden_clock_even_when_that_is_gone() -> None:
+    game = match()
+    gm(game, "begin_scene name=Vault")
+    gm(game, "start_clock name=Betrayal hidden=true")
+    gm(game, "propose character=anna goal=Listen attribute=wits skill=stealth clock=betrayal")
+
+    gone = gm(game, "remove_clock clock=betrayal")
+
+    assert game.told(gone, "anna") == ()
+    assert game.state.attempts["1"].clock == ""
+
+
 @pytest.mark.rule("campaign.secrets", "kit.supply.clock")
 def test_the_supplies_of_the_crew_are_never_hidden() -> None:
     game = match(campaign(clocks={"supply": Clock(id="supply", name="Supply", size=4)}))

@@ -98,8 +98,9 @@ class ClockRemoved(Happening, frozen=True, kw_only=True):
     clock: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is gone."""
-        return campaign.drop(clocks=self.clock)
+        """It is gone, and no check moves it any more."""
+        aimed = {id: replace(one, clock="") for id, one in campaign.attempts.items() if one.clock == self.clock}
+        return campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         """Nobody but the game master knows of a hidden one."""

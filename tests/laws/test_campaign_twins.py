@@ -1,0 +1,97 @@
+"""Campaigns that differ only in what a seat may not know are one and the same to it, whatever anybody does."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from fieldcraft.core import GM, Action, Match, Refused, Seat
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.crown.finale import BeginFinale
+from fieldcraft.systems.fates_edge.crown.spread import ShowCrownCard
+from fieldcraft.systems.fates_edge.decks.cast import BendMotive, ShowTrait
+from fieldcraft.systems.fates_edge.decks.seeding import OpenSeed
+from fieldcraft.systems.fates_edge.system import ACTIONS
+from fieldcraft.systems.fates_edge.wear.clocks import RevealClock
+from laws.campaigns.inventing import Inventor
+from laws.campaigns.playing import Evening
+from laws.campaigns.twins import KEPT_OUT, Falling, Twins, answered, came_out, secretly, told, twins, written
+
+COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive, BeginFinale, OpenSeed)
+"""Deeds by which players learn what they did not know."""
+
+seeds = st.integers(0, 2**32 - 1)
+quickly = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+
+
+def alike(pair: Twins, rng: random.Random) -> None:
+    """Fails if a seat could tell the two campaigns apart by looking or asking."""
+    for seat in KEPT_OUT:
+        assert written(pair[0], seat) == written(pair[1], seat), f"{seat} sees a difference"
+    seat = rng.choice(KEPT_OUT)
+    for kind in rng.sample(ACTIONS, 12):
+        if (deed := Inventor(pair[0].view(GM), rng).deed(kind)) is not None:
+            one, two = (answered(match, deed, seat) for match in pair)
+            assert one == two, f"{seat} can tell by asking for {deed}"
+
+
+def both_do(pair: Twins, deed: Action, by: Seat) -> None:
+    """Let somebody do the same in both; fails if a seat is told different things of it."""
+    entries = [match.play(deed, by) for match in pair]
+    if came_out(pair[0].state, pair[1].state):
+        return
+    for seat in KEPT_OUT:
+        one, two = (told(match, entry, seat) for match, entry in zip(pair, entries, strict=True))
+        assert one == two, f"{seat} can tell by what comes of {deed}"
+
+
+def one_does_in_secret(pair: Twins, rng: random.Random) -> None:
+    """Let the game master do something behind the screen in one of them."""
+    match = rng.choice(pair)
+    if (entry := secretly(match, rng)) is not None:
+        assert [match.told(entry, seat) for seat in KEPT_OUT] == [()] * len(KEPT_OUT), entry.action
+
+
+def both_take_back(pair: Twins) -> None:
+    """Let a player take back the last thing in both; fails if that can be done in one only."""
+    assert taken_back(pair[0]) == taken_back(pair[1])
+
+
+def taken_back(match: Match[Campaign]) -> str:
+    """What a player is answered who would take something back."""
+    try:
+        match.undo("p1")
+    except Refused as refused:
+        return str(refused)
+    return "taken back"
+
+
+def throw_anew(pair: Twins, deed: int) -> None:
+    """Let dice fall alike in both from now on, however many have fallen unseen in one of them."""
+    for match in pair:
+        assert isinstance(match.source, Falling)
+        match.source.deed = deed
+
+
+@quickly
+@given(seeds)
+def test_seats_cannot_tell_apart_what_differs_in_secrets_only(seed: int) -> None:
+    evening = Evening(seed)
+    pair = twins(evening.match.start, seed)
+    evening.match, rng = pair[0], evening.rng
+    alike(pair, rng)
+    for deed in range(50):
+        if rng.random() < 0.15:
+            one_does_in_secret(pair, rng)
+        if rng.random() < 0.1:
+            both_take_back(pair)
+        throw_anew(pair, deed)
+        if (found := evening.idea()) is None or isinstance(found[0], COMING_OUT):
+            continue
+        if all(match.judge(*found) is None for match in pair):
+            both_do(pair, *found)
+        if came_out(pair[0].state, pair[1].state):
+            return
+        alike(pair, rng)
