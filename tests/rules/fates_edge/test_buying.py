@@ -143,14 +143,22 @@ def test_other_names_of_skills_mean_those_on_the_list() -> None:
     assert game.state.characters["anna"].bought("skill") == {"observation": 1}
 
 
-@pytest.mark.rule("core.skill.attribute-cap", "kit.skill.attribute-cap", "kit.skill.attribute-min")
+@pytest.mark.rule("kit.skill.attribute-min")
+@pytest.mark.parametrize("skill", ["arcana", "ritual"])
+def test_arcana_and_ritual_open_at_spirit_three(skill: str) -> None:
+    order = f"raise_skill character=anna skill={skill}"
+    assert refused(downtime(), "anna", order) == "kit.skill.attribute-min"
+    does(downtime(attributes={"spirit": 3}), "anna", order)
+    does(downtime(skills={skill: 1}), "anna", order)
+    does(downtime(), "anna", "raise_skill character=anna skill=occult")
+
+
+@pytest.mark.rule("core.skill.attribute-cap", "kit.skill.attribute-cap")
 def test_where_skills_are_tied_they_are_never_above_their_attribute() -> None:
     game = downtime(options={"skill_attr_cap": "on"}, skills={"research": 2, "commerce": 2})
     assert refused(game, "anna", "raise_skill character=anna skill=research") == "core.skill.attribute-cap"
     assert refused(game, "anna", "raise_skill character=anna skill=commerce") == "core.skill.attribute-cap"
-    assert refused(game, "anna", "raise_skill character=anna skill=arcana") == "kit.skill.attribute-min"
     does(downtime(skills={"research": 2}), "anna", "raise_skill character=anna skill=research")
-    does(downtime(), "anna", "raise_skill character=anna skill=arcana")
 
 
 @pytest.mark.rule("core.tier.bands", "core.tier.measure", "core.xp.cost.asset", "core.tier.second-follower-slot")

@@ -28,6 +28,7 @@ def reckoning(evening: Evening) -> None:
     evening.gm("award_xp character=bryn item=bond_or_flag_play xp=2")
     evening.gm("award_xp character=mira item=complication_spotlight xp=3")
     evening.gm("award_xp character=mira item=discovery_or_lore xp=2")
+    evening.gm("award_xp character=mira item=gm_curveball xp=2")
 
 
 def downtime(evening: Evening) -> None:
@@ -53,11 +54,14 @@ def the_archivist_and_the_cell(evening: Evening) -> None:
 
 
 def mira_learns(evening: Evening) -> None:
-    """Mira learns from Veska, whom the game master speaks for, and skips the days for one step more."""
+    """Mira learns from Veska, whom the game master speaks for, and skips the days for one step more.
+
+    Who would learn Arcana gathers her spirit first.
+    """
+    evening.says("mira", "raise_attribute attribute=spirit rush=true")
     for skill in ("lore", "arcana", "hydromancy"):
         evening.says("mira", f"raise_skill skill={skill}")
     evening.gm("raise_skill character=mira skill=athletics mentor=Veska")
-    evening.says("mira", "raise_skill skill=melee rush=true")
     evening.gm("""mend_item character=mira item=burglars-tools having='["tools", "materials"]'""")
 
 
@@ -68,7 +72,7 @@ def rite(evening: Evening) -> None:
     """The tide must be asked before the salt is weighed: a project, a piece of it in each beat."""
     evening.gm("begin_session")
     evening.scene("The rite of the tide", "arcana", venue="salt pans")
-    for goal, dice in (("The old words", "9 8 4"), ("The name of the tide", "7 9 3")):
+    for goal, dice in (("The old words", "9 8 4 2"), ("The name of the tide", "7 9 3 5")):
         asked = evening.check("mira", goal, "spirit+lore", 1, dice, more=f"clock={RITE}")
         assert asked.grade == "clean"
         evening.gm("next_beat")
@@ -111,7 +115,7 @@ def battle(evening: Evening) -> None:
     """Orsin's man waits in a ring of chalk: Mira takes the field in miniature, and comes back hurt."""
     evening.scene("A ring of chalk", "combat", present=["mira"])
     began = fielded(evening.now, packaged("duel").start, "alder")
-    board = Match(MINIATURES, began, Scripted(((9, 8, 7, 6, 2), (9, 8, 7, 2, 3, 4))))
+    board = Match(MINIATURES, began, Scripted(((9, 8, 7, 6), (9, 8, 7, 2, 3, 4))))
     for order in ("Mira move g5", "Mira attack Corvin", "keep", "Mira end", "Corvin attack Mira"):
         by = next(iter(board.to_act()))
         board.play(MINIATURES.order(board.view(by), order), by)
@@ -155,9 +159,9 @@ def the_record(evening: Evening) -> None:
 def the_crossing(evening: Evening) -> None:
     """The scales come down: Mira holds them, late but in time, while what she learned in haste shows."""
     evening.cash({"trouble": "threat", "what": "hazard"})
-    late = evening.check("mira", "Hold the scales", "body+melee", 2, "8 7 6 1 2", more="clock=crown")
+    late = evening.check("mira", "Hold the scales", "body+melee", 2, "8 7 1 2", more="clock=crown")
     assert (late.grade, evening.filled("crown", "crowd", "hazard")) == ("cost", (5, 1, 1))
-    evening.gm("press_haste clock=haste-mira-melee-3 points=1 missed=true")
+    evening.gm("press_haste clock=haste-mira-spirit-3 points=1 missed=true")
     evening.step("bank_points points=1")
     evening.gm("collide_twist social=1 kinetic=1")
     evening.gm("next_crown_beat")
