@@ -9,6 +9,7 @@ import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name, Points, Stage
 from fieldcraft.systems.fates_edge.acting.pools import asked, die
 from fieldcraft.systems.fates_edge.acting.rolling import DiceRerolled, Place, count, throw
@@ -93,7 +94,8 @@ def gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
     found = ((use, one) for use, gains in ways.items() for one in gains(campaign, who, asked(attempt)))
-    return next(((use, one) for use, one in found if one.feature == deed.talent), None)
+    own = deed.character in (attempt.character, *attempt.members)
+    return next(((use, one) for use, one in found if one.feature == deed.talent and (own or one.allies)), None)
 
 
 @rule("core.check.order-of-operations")
@@ -101,8 +103,30 @@ def gifted(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     """A talent is used when its roll fits, as often as it may be."""
     if (found := gift(campaign, deed)) is None:
         return No(f"{deed.talent} does nothing for this roll now")
-    counted_in = found[0] == "dice" and not found[1].once
-    return No(f"{deed.talent} is counted in already") if counted_in else None
+    attempt = campaign.attempts[deed.attempt]
+    always = not found[1].once and deed.character == attempt.character
+    given = any(part.what == found[1].name for part in attempt.modifiers)
+    return No(f"{deed.talent} is counted in already") if found[0] == "dice" and (always or given) else None
+
+
+@rule("core.prestige.master-of-coin", "core.boon.cap")
+def affordable(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
+    """What costs a boon is used by somebody who has one."""
+    found, who = gift(campaign, deed), campaign.characters[deed.character]
+    short = found is not None and who.boons + found[1].boons < 0
+    return No(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
+
+
+@rule("core.prestige.spirit-shield", "core.prestige.echo-walker", "core.prestige.master-of-coin")
+def settle(play: Play[Campaign], character: str, gain: Gain) -> None:
+    """What a talent brings to who uses it: boons, boons that it costs, and backlash, which the game master banks."""
+    if gain.boons > 0:
+        gain_boons(play, character, gain.boons, gain.name)
+    if gain.boons < 0:
+        play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle)
+    if gain.backlash:
+        owed = Points(gain.backlash, f"{gain.name}: {character}", arc=play.state.arc)
+        play.emit(PointsGiven(points=owed), settle)
 
 
 @rule("core.check.order-of-operations")
@@ -160,7 +184,7 @@ class UseTalent(Step, frozen=True):
     talent: Name
     places: Places = ()
 
-    checks = (own, alive, in_time, gifted, picked)
+    checks = (own, alive, in_time, gifted, picked, affordable)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It does what it does, and is counted."""
@@ -176,7 +200,11 @@ class UseTalent(Step, frozen=True):
             erase(play, play.state.attempts[self.attempt], gain)
         else:
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount), gifted)
-        play.emit(FeatureUsed(character=self.character, feature=gain.feature, name=gain.name, once=gain.once), gifted)
+        used = FeatureUsed(
+            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
+        )
+        play.emit(used, gifted)
+        settle(play, self.character, gain)
 
 
 ACTIONS = (BearStrain, UseTalent)

@@ -33,7 +33,8 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
     """What a talent or a piece of gear does by the rules.
 
     It holds for a roll if that uses one of `attributes` and one of `skills` (any, if none is named) and all of `tags`
-    are said of it.  `once` limits it, and `price` tells what it costs besides.
+    are said of it; for one of an ally's too if `allies` says so.  `once` limits it, and `price` tells what it costs
+    besides: `boons` that it gives, or takes below 0, and `backlash`, complication points for who uses it.
     """
 
     attributes: tuple[Attribute, ...] = ()
@@ -41,6 +42,9 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
     tags: frozenset[str] = frozenset()
     once: Window = ""
     price: str = ""
+    allies: bool = False
+    boons: Annotated[int, msgspec.Meta(ge=-5, le=5)] = 0
+    backlash: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
 
 class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):

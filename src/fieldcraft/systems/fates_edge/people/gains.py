@@ -56,7 +56,8 @@ class Gain(msgspec.Struct, frozen=True):
     """What a talent or a piece of gear gives: how much of it, by which rule, how often, and at what price besides.
 
     `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
-    a `debt` points that are taken off come back, and so many more.
+    a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
+    `boons` and `backlash` what it brings to who uses it.
     """
 
     feature: str
@@ -67,6 +68,9 @@ class Gain(msgspec.Struct, frozen=True):
     price: str = ""
     what: str = ""
     debt: int = 0
+    allies: bool = False
+    boons: int = 0
+    backlash: int = 0
 
 
 class Feature(msgspec.Struct, frozen=True):
@@ -142,7 +146,10 @@ def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) 
 
 
 def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain:
-    return Gain(feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what)
+    return Gain(
+        feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what,
+        allies=effect.allies, boons=effect.boons, backlash=effect.backlash,
+    )  # fmt: skip
 
 
 # --- what a check asks --------------------------------------------------------------------------
