@@ -9,6 +9,12 @@ import { spelt, storyOf } from "./story";
 export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
 export type Action = Record<string, unknown> & { do: string };
 
+/** A check that somebody means to begin, as far as it is known. */
+export interface Meant {
+  character: string;
+  skill: string;
+}
+
 /** What would come of a deed: what it is in words and its odds, or why it may not be done. */
 export interface Trial {
   preview: Preview | null;
@@ -22,6 +28,10 @@ export class Play {
   page = $state<Page>("party");
   /** The check that one looks at; "" for the newest. */
   looked = $state("");
+  /** The check that one means to begin; null while one looks at those that go on. */
+  meant = $state.raw<Meant | null>(null);
+  /** Whether the dice tray lies beside the sheet. */
+  beside = $state(false);
   #picked = $state("");
 
   constructor(readonly screen: Screen) {}
@@ -48,6 +58,18 @@ export class Play {
   open(page: Page): void {
     this.page = page;
     if (page === "log") this.screen.open(this.screen.tab);
+  }
+
+  /** Look at a check; "" for the newest. */
+  look(attempt: string): void {
+    this.looked = attempt;
+    this.meant = null;
+  }
+
+  /** Begin a check beside the sheet. */
+  mean(character: string, skill: string): void {
+    this.meant = { character, skill };
+    this.beside = true;
   }
 
   /** Whether one may act for a character. */

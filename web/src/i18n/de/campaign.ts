@@ -92,6 +92,7 @@ export const campaign: Record<keyof typeof english, string> = {
   attribute: "Attribut",
   skills: "Fertigkeiten",
   skill: "Fertigkeit",
+  skillsBegin: "ein Klick beginnt eine Probe",
   skillsNote: "Würfel mit dem üblichen Attribut",
   gear: "Ausrüstung",
   noGear: "Nichts dabei.",

@@ -90,6 +90,7 @@ export const campaign = {
   attribute: "Attribute",
   skills: "Skills",
   skill: "Skill",
+  skillsBegin: "a click begins a check",
   skillsNote: "pool with the usual attribute",
   gear: "Gear",
   noGear: "Nothing is carried.",
