@@ -9,7 +9,7 @@ from functools import cache
 from e2e.serving import ROOT
 
 SENTENCES = ROOT / "web" / "src" / "i18n"
-AREAS = ("common", "lobby", "table", "editor", "campaign", "story", "magic")
+AREAS = ("common", "lobby", "table", "editor", "campaign", "story", "magic", "packs")
 LINE = re.compile(r'^  ("[^"]+"|\w+): ("(?:[^"\\]|\\.)*"),$', re.MULTILINE)
 
 
