@@ -97,6 +97,16 @@ def test_a_card_for_each_point_and_one_twist_of_all() -> None:
     assert refused(game, "gm", "tell_twist attempt=1 twist=Another") == "kit.deck.draw"
 
 
+@pytest.mark.rule("kit.supply.levels", "core.cp.menu.universal")
+def test_a_tick_of_the_supplies_is_felt_whatever_line_of_the_menu_it_comes_by() -> None:
+    game = drawing(2, "6C", "QH")
+    gm(game, 'fill_supply why="harsh travel"')
+    gm(game, "draw_consequences attempt=1")
+    tick = json.dumps([{"trouble": "threat", "what": "supply"}])
+    gm(game, f"tell_twist attempt=1 twist='The mule is gone' picks='{tick}'")
+    assert (game.state.clocks["supply"].filled, game.state.characters["anna"].fatigue) == (2, 1)
+
+
 @pytest.mark.rule("kit.deck.draw", "core.cp.method")
 def test_points_of_one_roll_are_never_both_spent_and_drawn_for() -> None:
     noise = """spend_points attempt=1 picks='[{"trouble": "noise"}]'"""

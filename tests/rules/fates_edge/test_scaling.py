@@ -252,6 +252,15 @@ def test_paper_teeth_tick_supplies_on_a_journey_and_hard_cover_ticks_nothing() -
     game = beat(match(game.state.put(clocks=stores), (18,)))
     gm(game, "flip_card")
     assert (game.state.scaling.flips, game.state.clocks["supply"].filled) == (("6D",), 1)
+    fresh = beat(playing(order, 18, pillar="travel"))
+    gm(fresh, "flip_card")
+    assert fresh.state.clocks["supply"].filled == 1
+    town = beat(playing(order, 18))
+    gm(town, "flip_card")
+    assert town.state.clocks["time"].filled == 1
+    hungry = beat(match(playing(order, pillar="travel").state.put(clocks=replace(stores, filled=1)), (18,)))
+    gm(hungry, "flip_card")
+    assert {one.fatigue for one in hungry.state.characters.values()} == {1}
     game = beat(playing(order.replace("paper_teeth", "hard_cover"), 1))
     entry = gm(game, "flip_card")
     assert any("strains gear" in SYSTEM.story(game.state, event) for event in entry.events)

@@ -9,7 +9,8 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
 from fieldcraft.systems.fates_edge.decks.facts import Favour
 from fieldcraft.systems.fates_edge.options import Options
-from rules.fates_edge.campaigns import campaign, does, gm, match, refused
+from fieldcraft.systems.fates_edge.people.facts import Item
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
 def opened(cards: str, order: str = "open_seed seed=Mill", kind: str = "seed", **options: str) -> Match[Campaign]:
@@ -106,6 +107,25 @@ def test_an_artifact_costs_four_to_keep_and_stores_clear_a_segment() -> None:
     game = match(game.state.put(clocks=opened("QS 7H 9C 2D").state.clocks["supply"]))
     gm(game, "give_reward character=anna seed=Mill name=Cache")
     assert game.state.clocks["supply"].filled == 1
+
+
+@pytest.mark.rule("kit.adventure.diamonds", "kit.supply.free-segment")
+def test_small_stores_are_put_by_where_nothing_is_missing() -> None:
+    game = opened("2S 5H 3C 4D")
+    gm(game, "give_reward character=anna seed=Mill name=Cache")
+    assert (game.state.clocks["supply"].filled, game.state.clocks["supply"].spare) == (0, {"Cache"})
+
+
+@pytest.mark.rule("kit.adventure.links", "kit.gear.kits", "kit.gear.cultural")
+def test_who_begins_low_without_a_pack_is_tired_and_a_hauberk_helps_on_the_road() -> None:
+    assert [one.fatigue for one in opened("QS 7H 9C 2D").state.characters.values()] == [1, 1]
+    game = match(campaign(character("anna", gear={"hauberk": Item("Hauberk", "hauberk")})), (6,))
+    gm(game, "choose_option option=black_high value=fatigue_one_pc")
+    gm(game, """turn_cards purpose=adventure cards='["QS","7H","9C","2D"]'""")
+    gm(game, "draw_seed name=Mill")
+    gm(game, "begin_scene name=Mill")
+    gm(game, "open_seed seed=Mill tired=anna")
+    assert game.state.characters["anna"].fatigue == 0
 
 
 @pytest.mark.rule("kit.adventure.links", "kit.adventure.diamonds")

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.acting.wearing import Marked
 from fieldcraft.systems.fates_edge.campaign import Campaign, Pillar
 from fieldcraft.systems.fates_edge.people.gear import ItemChanged, setback
 from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
-from fieldcraft.systems.fates_edge.wear.stores import stores
+from fieldcraft.systems.fates_edge.wear.stores import SUPPLY, stores
 from fieldcraft.systems.fates_edge.wear.supply import fill, supply_price
 from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 from fieldcraft.systems.fates_edge.wear.tiring import tire
@@ -122,6 +122,8 @@ def strike(play: Play[Campaign], pick: Pick) -> None:
     """Let what was bought happen, as far as rules can."""
     line = menu(play.state)[pick.trouble]
     match line.does:
+        case "clock" if pick.what == SUPPLY:
+            fill(play, line.amount, line.text)
         case "clock":
             play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), strike)
         case "supply":

@@ -25,9 +25,9 @@ from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, 
 from fieldcraft.systems.fates_edge.wear.clocks import id_of
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from fieldcraft.systems.fates_edge.wear.stores import stores
-from fieldcraft.systems.fates_edge.wear.supply import SupplyChanged
+from fieldcraft.systems.fates_edge.wear.supply import run_down, spare
 from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
-from fieldcraft.systems.fates_edge.wear.tiring import Tired
+from fieldcraft.systems.fates_edge.wear.tiring import tire
 
 LOW = 2
 """The segments of the supplies that are filled when they are low."""
@@ -161,9 +161,9 @@ class OpenSeed(Deed, frozen=True):
 
     def _begin_harshly(self, play: Play[Campaign]) -> None:
         if start(play.state, self) == "fatigue_one_pc":
-            play.emit(Tired(character=self.tired, levels=1, why="the road here"), start)
+            tire(play, self.tired, 1, "the road here")
         elif (short := LOW - stores(play.state).filled) > 0:
-            play.emit(SupplyChanged(by=short, why="the road here"), start)
+            run_down(play, short, "the road here")
 
 
 class GiveReward(Deed, frozen=True):
@@ -181,20 +181,21 @@ class GiveReward(Deed, frozen=True):
         if cost := price(play.state, given):
             kind: Literal["follower", "gear"] = "follower" if given.kind == "follower" else "gear"
             play.emit(Paid(character=self.character, price=Price(xp=cost), kind=kind, what=self.name), price)
-        play.emit(self._event(play.state, given, told), reward_left)
+        if given.kind == "supplies":
+            spare(play, self.name)
+        else:
+            play.emit(self._event(given, told), reward_left)
         seed = play.state.seeds[self.seed]
         rest = {
             name: tuple(one for one in getattr(seed, name) if one != reward(seed)) for name in ("elements", "payoffs")
         }
         play.emit(SeedSown(seed=replace(seed, **rest), what="gives its reward"), reward_left)
 
-    def _event(self, campaign: Campaign, given: Gift, told: str) -> Event:
+    def _event(self, given: Gift, told: str) -> Event:
         who, id = self.character, id_of(self.name)
         match given.kind:
             case "boons":
                 return BoonsGained(character=who, count=given.amount, why=told)
-            case "supplies":
-                return SupplyChanged(by=-given.amount, why=told)
             case "asset":
                 made = Asset(id=id, name=self.name, owner=who, kind="reward", tier=given.tier)
                 return AssetChanged(asset=made, what=told)

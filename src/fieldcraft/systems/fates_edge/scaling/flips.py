@@ -12,11 +12,14 @@ from fieldcraft.systems.fates_edge.company.points import PointsTaken
 from fieldcraft.systems.fates_edge.counters import CREW, count, used
 from fieldcraft.systems.fates_edge.decks.drawing import draw
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.magic.turning import turn
 from fieldcraft.systems.fates_edge.scaling.beats import beat_on
 from fieldcraft.systems.fates_edge.scaling.content import content
 from fieldcraft.systems.fates_edge.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.scaling.measures import DANGER, allowed, scaled
-from fieldcraft.systems.fates_edge.wear.clocks import pressed
+from fieldcraft.systems.fates_edge.wear.clocks import pressed, rail
+from fieldcraft.systems.fates_edge.wear.stores import SUPPLY
+from fieldcraft.systems.fates_edge.wear.supply import fill
 from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 
 TENS = {suit: f"10{suit}" for suit in "SHDC"}
@@ -131,9 +134,20 @@ def oppose(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
     if used(play.state, "scene", CREW, "opposition") or not talent(scaling, card) or not scaling.opposition:
         return
     play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), talent)
-    target = {"counterwatch": DANGER, "paper_teeth": pressed(play.state, "Supply/Time", travelling(play.state))}
-    if (clock := target.get(scaling.opposition)) in play.state.clocks:
-        play.emit(Ticked(clock=clock, by=1, why="opposition"), talent)
+    match scaling.opposition:
+        case "counterwatch" if DANGER in play.state.clocks:
+            play.emit(Ticked(clock=DANGER, by=1, why="opposition"), talent)
+        case "paper_teeth":
+            delay(play, "opposition")
+
+
+@rule("kit.rails.list", "kit.scaling.suits")
+def delay(play: Play[Campaign], why: str) -> None:
+    """A tick of supplies or time uses up stores on a journey, and elsewhere moves the time of the scene."""
+    if pressed(play.state, "Supply/Time", travelling(play.state)) == SUPPLY:
+        fill(play, 1, why)
+    else:
+        turn(play, rail(play.state, "Time"), 1, why)
 
 
 def travelling(campaign: Campaign) -> bool:
