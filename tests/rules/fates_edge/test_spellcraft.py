@@ -191,3 +191,9 @@ def test_what_a_character_knows_is_a_spell_on_a_board_as_well() -> None:
         ("Still the Currents", "passage", "water", 2),
         ("Cloak of Shadows", "veil", "shadow", 2),
     ]
+
+
+@pytest.mark.rule("kit.spellcraft.write")
+@pytest.mark.parametrize("key", spells())
+def test_a_spell_in_three_lines_has_no_full_stop_before_a_semicolon(key: str) -> None:
+    assert ".;" not in "".join(spells()[key].lines())

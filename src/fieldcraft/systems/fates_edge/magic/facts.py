@@ -160,7 +160,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         what = (self.text, lasts, held, "Obvious" * self.obvious, f"Price: {self.price}" * bool(self.price))
         return (
             f"{self.name} ({self.art.capitalize()}), DV {self.dv}",
-            "; ".join(filter(None, what)),
+            "; ".join(one.removesuffix(".") for one in what if one),
             "Backlash: " + "; ".join(f"{rung.points}+ {rung.text}" for rung in self.ladder),
         )
 
