@@ -163,7 +163,10 @@ def test_a_saga_with_three_advantages_begins_with_two_more_segments_on_each_rail
 def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     assert filled(begun("chronicle", advantages=THREE)) == (0, 2, 2)
     game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
-    assert (filled(game), points(game)) == ((0, 1, 1), 7)
+    assert filled(game) == (0, 1, 1)
+    assert [(one.count, one.until) for one in game.state.bank] == [(6, "scene"), (1, "twist")]
+    gm(game, "declare_twist")
+    assert [one.until for one in game.state.bank] == ["scene", "scene"]
 
 
 # --- how it ends ----------------------------------------------------------------------------------

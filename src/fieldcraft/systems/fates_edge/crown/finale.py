@@ -12,6 +12,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.acting.facts import Points
 from fieldcraft.systems.fates_edge.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.crown.dials import dials_counted, finale
 from fieldcraft.systems.fates_edge.crown.facts import Beat, Finale, Way
 from fieldcraft.systems.fates_edge.crown.pacing import MINI_POINTS, MINI_PRIMARY, Profile, overstacked, pace
@@ -183,7 +184,8 @@ def fitting_points(campaign: Campaign, deed: BeginFinale, by: Seat) -> No | None
 class BeginFinale(Deed, frozen=True):
     """Set up the finale in the scene that is being played; `mini` stages a smaller one, `points` where they are free.
 
-    `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point.
+    `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point that
+    waits for the first twist of Spades.
     """
 
     mini: bool = False
@@ -199,11 +201,14 @@ class BeginFinale(Deed, frozen=True):
             if place not in crown(play.state).shown and not (self.mini and place == "wild"):
                 play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), framed)
         clocks, points = self._clocks(play.state, way), self._points(play.state, way)
+        held = self._pays(play.state) and overstacked(play.state, _advantages(play.state)) > 0
         for clock in clocks:
             play.emit(ClockStarted(clock=clock), main_clock)
         _, social, kinetic = clocks
         begun = Finale(way=way, social=social.id, kinetic=kinetic.id, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
+        if held:
+            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstacked)
         drawn = draw_motive(table(play, "motives"), play.state.options)
         name = crown(play.state).names.get("rival", "The rival")
         play.emit(Motivated(motive=replace(drawn, id=RIVAL, name=name)), framed)
@@ -214,9 +219,7 @@ class BeginFinale(Deed, frozen=True):
 
     def _points(self, campaign: Campaign, way: Way) -> int:
         _, profile = pace(campaign)
-        opened = opening(campaign, profile, way, self.points) if profile else None
-        more = self._pays(campaign) and overstacked(campaign, _advantages(campaign)) > 0
-        return (opened or 0) + more
+        return (opening(campaign, profile, way, self.points) if profile else None) or 0
 
     def _pays(self, campaign: Campaign) -> bool:
         name, _ = pace(campaign)
