@@ -112,6 +112,18 @@ class Joint(msgspec.Struct, frozen=True, dict=True):
         size = self.most + 1
         return Distribution.of({c: sum(self.ways[c::size]) for c in range(size)})
 
+    def read(self, more: int, points: tuple[int, ...]) -> Joint:
+        """The odds with so many successes more, and with 0, 1, ... complications counted as so many `points`.
+
+        >>> Joint(1, (2, 1, 3, 0)).read(1, (1, 2)).cells
+        ((1, 1, 2), (1, 2, 1), (2, 1, 3))
+        """
+        most = max(self.most + more, *points)
+        ways = [0] * (most + 1) ** 2
+        for successes, complications, count in self.cells:
+            ways[(successes + more) * (most + 1) + points[complications]] += count
+        return Joint(most, tuple(ways))
+
     def outcomes(self, dv: int) -> Outcomes:
         """The chances of the four outcomes against a difficulty; ValueError if it is below 1."""
         check_difficulty(dv)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from time import perf_counter
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.dice import Pool, joint
@@ -55,6 +56,36 @@ def test_a_blind_value_has_no_odds_for_players() -> None:
     assert what_if(game.view("anna"), game.view("anna").attempts["1"]) == ()
     assert filled_within(game.view("anna"), Clock(id="a", name="A", size=4), game.view("anna").attempts["1"], 3) == ()
     assert odds(game.state, check(game)) is not None
+
+
+@pytest.mark.rule("core.boon.reroll")
+@pytest.mark.parametrize(
+    ("sort", "reading", "keeps"),
+    [
+        ("check", "casting_keeps_cp", False),
+        ("check", "never_removes", True),
+        ("casting", "casting_keeps_cp", True),
+        ("casting", "always_removes", False),
+    ],
+)
+def test_odds_know_whether_a_boon_keeps_points(sort: str, reading: str, keeps: bool) -> None:
+    game = staked(boon_reroll_on_one=reading)
+    found = odds(game.state, replace(check(game), sort=sort), boon=True)
+    assert found is not None
+    assert found.outcomes == joint(Pool(4, boon=True, keeps=keeps), 2).outcomes(2)
+
+
+@pytest.mark.rule("core.magic.potential-use", "core.magic.ritual.cp-distribution", "core.talent.iron-stomach")
+def test_odds_know_of_sure_successes_and_of_points_that_stay_or_are_halved() -> None:
+    game = staked(who=character("anna", skills={"melee": 2}, talents=("iron-stomach",)))
+    woven = odds(game.state, replace(check(game), sure=1, kept=1))
+    assert woven is not None
+    bare = joint(Pool(4), 1)
+    assert (woven.outcomes.success, woven.outcomes.clean, woven.outcomes.miss) == (bare.outcomes(1).success, 0, 0)
+    assert woven.points[1] == bare.complications[0]
+    eaten = odds(game.state, replace(check(game), tags=frozenset(("poison",))))
+    assert eaten is not None
+    assert eaten.points[0] == bare.complications[0] + bare.complications[1]
 
 
 def test_odds_of_a_contest_add_up_and_a_tie_matters() -> None:

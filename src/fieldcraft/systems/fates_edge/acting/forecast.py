@@ -13,8 +13,10 @@ from fieldcraft.core.tally import Part
 from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.pool_odds import joint
 from fieldcraft.dice.pools import DESCRIPTIONS, MOST_DICE, Pool
+from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.acting.pools import die, effect, pool, size, value
+from fieldcraft.systems.fates_edge.acting.rolling import points_of, stays
 from fieldcraft.systems.fates_edge.acting.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -54,7 +56,7 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
         outcomes = contest(rolled, attempt.opposition.dice, attempt.opposition.changes, dv=2)
         found, dv = joint(rolled, 2), Tally()
     else:
-        found = joint(rolled, dv.total)
+        found = _counted(campaign, attempt, joint(rolled, max(dv.total - attempt.sure, 1)))
         outcomes = found.outcomes(dv.total)
     return Odds(dice, dv, outcomes, _points(found))
 
@@ -67,9 +69,17 @@ def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Po
         description=attempt.description,
         fatigue=forced(campaign, who),
         boon=boon and who.boons > 0,
-        keeps=boon and who.boons > 0 and attempt.sort == "casting",
+        keeps=boon and who.boons > 0 and bool(stays(campaign, attempt, checks.COMPLICATION)),
         die=die(campaign),
     )
+
+
+def _counted(campaign: Campaign, attempt: Attempt, found: Joint) -> Joint:
+    """The odds of what the dice come to, with successes that need no die and points that stay or are halved."""
+    if not attempt.sure and [points_of(campaign, attempt, ones) for ones in (0, 2)] == [0, 2]:
+        return found
+    points = tuple(points_of(campaign, attempt, ones) for ones in range(found.most + 1))
+    return found.read(attempt.sure, points)
 
 
 def _points(found: Joint) -> tuple[Fraction, ...]:

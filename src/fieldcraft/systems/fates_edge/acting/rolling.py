@@ -176,13 +176,16 @@ def unstrained(campaign: Campaign, deed: Step, by: Seat) -> No | None:
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
 def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
-    """Successes and complication points of the faces as they lie, those of a whole group together.
-
-    Talents that halve points do so last.
-    """
+    """Successes and complication points of the faces as they lie, those of a whole group together."""
     successes, complications = die(campaign).count(attempt.faces)
-    points, who = max(complications + attempt.kept - attempt.less, 0), campaign.characters[attempt.character]
-    return successes + attempt.sure, halved(campaign, who, asked(attempt), points)
+    return successes + attempt.sure, points_of(campaign, attempt, complications)
+
+
+@rule("core.cp.generation", "core.talent.iron-stomach")
+def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
+    """The points that so many complications come to; talents that halve points do so last."""
+    points = max(complications + attempt.kept - attempt.less, 0)
+    return halved(campaign, campaign.characters[attempt.character], asked(attempt), points)
 
 
 @rule("core.boon.reroll")
