@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Scene
@@ -31,10 +32,14 @@ from rules.fates_edge.campaigns import campaign, character, does, gm, match, ref
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna", "ben")))
 
 
+FORTUNE = {id: Asset(id=id, name=id, owner="anna", kind="shop", tier="minor") for id in ("mill", "inn", "quay")}
+"""What a Master of Coin has at least."""
+
+
 def asked(question, talent: str, skill: str, *tags: str, options: dict[str, str] | None = None, **who: object):
     """What a talent answers to a question about a roll, while it is fresh and after it was used."""
     anna = character("anna", **({"talents": (talent,)} if talent else {}), **who)
-    state = campaign(anna, options=Options(options or {}), scene=SCENE)
+    state = campaign(anna, options=Options(options or {}), scene=SCENE, assets=FORTUNE)
     roll = Roll("wits", skill, frozenset(tags))
     fresh = question(state, anna, roll)
     for gain in fresh:
@@ -258,6 +263,15 @@ def test_prestige_without_its_asset_is_kept_and_silent() -> None:
     )
 
 
+@pytest.mark.rule("core.prestige.after-loss", "core.prestige.master-of-coin")
+@pytest.mark.parametrize(("condition", "points"), [("neglected", [99]), ("compromised", [])])
+def test_a_fortune_of_which_a_third_is_out_of_reach_pays_nothing(condition: str, points: list[int]) -> None:
+    anna = character("anna", talents=("master-of-coin",))
+    worn = {**FORTUNE, "mill": replace(FORTUNE["mill"], condition=condition)}
+    state, roll = campaign(anna, scene=SCENE, assets=worn), Roll("wits", "commerce", frozenset(("diamonds",)))
+    assert [one.amount for one in mitigation(state, anna, roll)] == points
+
+
 @pytest.mark.rule("kit.gear.tools")
 def test_a_pouch_is_used_up() -> None:
     pouch = Item("Healer's Pouch", "healers-pouch", uses=1)
@@ -307,7 +321,7 @@ def test_what_may_be_used_once_in_a_roll_may_be_used_again_in_the_next() -> None
 def checked_by_ben(talent: str, *tags: str, faces: tuple[int, ...] = (9, 1, 1, 1), boons: int = 1, **options: str):
     """A check of Ben's with four dice that waits for its roll, while Anna has a talent."""
     ben = character("ben", attributes={"body": 2}, skills={"melee": 2})
-    start = campaign(character("anna", talents=(talent,), boons=boons), ben, options=Options(options))
+    start = campaign(character("anna", talents=(talent,), boons=boons), ben, options=Options(options), assets=FORTUNE)
     game = match(start, faces)
     gm(game, "begin_scene name=Wall pillar=combat")
     does(game, "ben", f"propose character=ben goal=hold attribute=body skill=melee tags='{json.dumps(tags)}'")

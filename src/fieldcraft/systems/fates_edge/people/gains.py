@@ -88,9 +88,11 @@ class Feature(msgspec.Struct, frozen=True):
 
 @rule("core.prestige.after-loss")
 def works(campaign: Campaign, character: Character, talent: Talent) -> bool:
-    """A talent that needs an asset is kept but silent while that is lost; lost ratings change nothing."""
-    own = [slug(f"{one.kind} {one.name}") for one in campaign.assets.values() if one.owner == character.id]
-    return all(any(kind in asset for asset in own) for kind in talent.needs.assets)
+    """A talent that needs assets is kept but silent while one is lost or compromised; lost ratings change nothing."""
+    held = (one for one in campaign.assets.values() if one.owner == character.id and one.condition != "compromised")
+    own = [slug(f"{one.kind} {one.name}") for one in held]
+    enough = len(own) >= talent.needs.asset_count
+    return enough and all(any(kind in asset for asset in own) for kind in talent.needs.assets)
 
 
 def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
