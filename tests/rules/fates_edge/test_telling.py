@@ -21,7 +21,7 @@ DEEDS = (
     ("anna", "take_complication character=rook", "Rook begins with debt mark"),
     ("anna", "take_kit character=rook kit=scouts-rig", "Rook has Scout's Rig"),
     ("anna", "raise_skill character=rook skill=melee", "Rook buys melee 1 for 2 XP"),
-    ("anna", "learn_talent character=rook talent=iron-stomach", "Rook buys iron-stomach for 3 XP"),
+    ("anna", "learn_talent character=rook talent=iron-stomach", "Rook buys Iron Stomach for 3 XP"),
     ("anna", "finish_character character=rook", "Rook is ready"),
     ("anna", "tie character=anna other=ben text='the same levy'", "Anna and ben: the same levy"),
     ("gm", "award_xp character=anna item=major_objective xp=3", "Anna gains 3 XP: major objective"),

@@ -73,7 +73,8 @@ class Bought(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who bought what, and for how much."""
-        what = f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
+        known = terms(campaign).talent(self.purchase.what) if self.purchase.kind == "talent" else None
+        what = known.name if known else f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
         return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
 
 

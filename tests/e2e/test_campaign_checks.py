@@ -1,0 +1,101 @@
+"""Checks at the table of a campaign: with help, a boon and points, by a bargain after a miss, and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.people import Person
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import field, page
+
+DICE = "the lamp room 260"
+"""Nine dice with two complications and a failure first, which becomes a success; then three dice that all fail."""
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable, who has a boon, and Tom with Bryn, in a scene."""
+    desk = evening(owner, "The lamp room", DICE, Mira="sable", Tom="bryn")
+    scene(desk, pillar="combat")
+    does(desk, MASTER, deed("award_boon", character="sable", why="a hard choice"))
+    return desk
+
+
+def propose(one: Person, goal: str, skill: str) -> None:
+    """Somebody says what they attempt, with which skill."""
+    page(one, "dice")
+    if one.button(told(one, "campaign.newCheck")).count():
+        press(one, "campaign.newCheck")
+    field(one, "goal", goal)
+    one.page.get_by_role("combobox", name=told(one, "campaign.skill"), exact=True).select_option(skill)
+    press(one, "campaign.propose")
+
+
+def state(master: Person, dv: int) -> None:
+    """The game master sets the value of the newest check."""
+    page(master, "dice")
+    master.page.get_by_role("radio", name=starting(str(dv))).check(force=True)
+    press(master, "campaign.state")
+
+
+def test_help_a_boon_and_points_go_into_one_check_and_a_bargain_into_the_next(desk: Desk, visit: Visits):
+    master, mira, tom = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira"), visit()
+    come(tom, desk, "Tom")
+    propose(mira, "Hold the door", "melee")
+    state(master, 3)
+    page(tom, "dice")
+    tom.button(re.compile(r"Bryn.* helps$")).click()
+    mira.button("Roll 9 dice").click()
+    mira.button(starting("Die 1")).click()
+    press(mira, "campaign.reroll")
+    expect(mira.page.get_by_text(told(mira, "campaign.rerollHint", n=0))).to_be_visible()
+    press(mira, "campaign.takeResult")
+
+    master.button(re.compile(r"^2\s*A weapon")).click()
+    master.button("Parrying dagger, Sable").click()
+    page(tom, "party")
+    expect(tom.page.get_by_text("Parrying dagger: compromised")).to_be_visible()
+    mira.page.reload()
+    expect(mira.page.get_by_role("img", name=told(mira, "campaign.boonsOf", n=0, of=5)).first).to_be_visible()
+
+    propose(mira, "Over the wall", "athletics")
+    state(master, 2)
+    mira.button("Roll 3 dice").click()
+    press(mira, "campaign.takeResult")
+    master.page.get_by_label(told(master, "campaign.bargain")).fill("the lamp falls")
+    press(master, "campaign.offerBargain")
+    expect(mira.page.get_by_text("the lamp falls").first).to_be_visible()
+    press(mira, "campaign.strike")
+    master.hears("the lamp falls")
+    expect(mira.page.get_by_text(told(mira, "campaign.bargainWas", what="the lamp falls"))).to_be_visible()
+
+
+def test_a_check_is_made_with_the_keyboard_alone(desk: Desk, visit: Visits):
+    mira = come(visit(), desk, "Mira")
+    walk(mira, starting(told(mira, "campaign.page_dice")))
+    mira.page.keyboard.press("Enter")
+    walk(mira, told(mira, "campaign.goal"))
+    mira.page.keyboard.type("Hold the door")
+    mira.page.keyboard.press("Enter")
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    expect(mira.button("Roll 6 dice")).to_be_enabled()
+    for name in ("Roll 6 dice", told(mira, "campaign.takeResult")):
+        walk(mira, name)
+        mira.page.keyboard.press("Enter")
+    expect(mira.page.get_by_text(re.compile(r"successes against DV 2"))).to_be_visible()
+
+
+def walk(one: Person, name: str | re.Pattern[str]) -> None:
+    """Go on with the tabulator until what bears the name has the focus."""
+    wanted = one.page.get_by_role("button", name=name).or_(one.page.get_by_role("textbox", name=name)).first
+    expect(wanted).to_be_visible()
+    for _ in range(60):
+        if wanted.evaluate("it => it === document.activeElement"):
+            return
+        one.page.keyboard.press("Tab")
+    raise AssertionError(f"{name} was not reached")

@@ -1,0 +1,180 @@
+"""Evenings of a campaign in browsers: session zero, downtime, a ritual of four, a battle and back, and the finale."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, grown, press, scene, told
+from e2e.people import Person
+from e2e.serving import Served
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import begun, field, links, open_scene, page, sit
+
+DICE = "the sealed well 1415"
+"""Five rolls without a complication, whose first dice are successes."""
+
+LEARNING = (
+    deed("raise_attribute", character="mara", attribute="spirit"),
+    *(deed("raise_skill", character="mara", skill="arcana") for _ in range(5)),
+    deed("finish_character", character="mara"),
+)
+"""How Mira's Mara learns to lead three others."""
+
+
+def leaf(one: Person, name: str) -> Locator:
+    """A panel of the story, opened."""
+    page(one, "story")
+    one.page.get_by_role("tab", name=told(one, f"story.leaf_{name}")).click()
+    return one.page.get_by_role("tabpanel", name=told(one, f"story.leaf_{name}"))
+
+
+def count_clicks(one: Person) -> list[str]:
+    """What somebody clicks from now on, by what it says."""
+    clicked: list[str] = []
+    one.context.expose_function("clicked", lambda *words: clicked.extend(words))
+    one.context.add_init_script("addEventListener('click', (it) => it.detail && clicked(it.target.textContent), true)")
+    return clicked
+
+
+def test_from_the_lobby_to_the_first_roll_is_a_handful_of_clicks(visit: Visits, server: Served):
+    master, mira = visit(), visit(phone=True)
+    hers, his = count_clicks(master), count_clicks(mira)
+    begun(master, server)
+    link, _ = links(master)
+    master.button(told(master, "lobby.toTable")).click()
+    sit(mira, link)
+    open_scene(master)
+    page(mira, "dice")
+    field(mira, "goal", "Past the lamp keeper")
+    press(mira, "campaign.propose")
+    page(master, "dice")
+    press(master, "campaign.state")
+    mira.button(re.compile("^Roll ")).click()
+    press(mira, "campaign.takeResult")
+    master.hears("Past the lamp keeper")
+    assert len(hers) <= 12, hers
+    assert len(his) <= 6, his
+
+
+def test_experience_is_awarded_and_spent_in_downtime_on_a_phone(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", DICE, Mira="sable")
+    scene(desk)
+    does(desk, MASTER, deed("end_scene"))
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    questions = leaf(master, "session")
+    for name in ("Attendance", "Major objective"):
+        award = questions.get_by_text(name, exact=True).locator("..")
+        award.get_by_role("button", name="Sable", exact=True).click()
+        expect(award).to_contain_text("Sable +2")
+    grown(desk, "sable", 10)
+    page(master, "master")
+    master.page.get_by_label(told(master, "campaign.days")).fill("30")
+    press(master, "campaign.beginDowntime")
+
+    page(mira, "sheet")
+    mira.page.get_by_text(told(mira, "campaign.learn"), exact=True).click()
+    for name in ("Athletics 1", "Battle Instincts"):
+        step = mira.page.locator("details").get_by_role("listitem").filter(has_text=name)
+        step.get_by_role("button", name=told(mira, "campaign.buy")).click()
+        expect(mira.page.get_by_role("row").filter(has_text=name)).to_contain_text("−")
+    mira.page.reload()
+    page(mira, "sheet")
+    expect(mira.page.get_by_role("row").filter(has_text="Battle Instincts")).to_be_visible()
+    expect(mira.page.get_by_role("row").last).to_contain_text("left")
+    master.hears("Battle Instincts")
+
+
+def test_three_people_help_with_a_ritual(owner: Owner, visit: Visits):
+    desk = evening(owner, "The sealed well", DICE, Mira="", Tom="sable", Una="bryn", Wim="ash")
+    does(desk, "Mira", deed("create_character", id="mara", name="Mara Vell", seat="p1"))
+    grown(desk, "mara", 15)
+    does(desk, "Mira", *LEARNING)
+    scene(desk, pillar="arcana")
+    master, mira, tom = come(visit(), desk, MASTER), come(visit(), desk, "Mira"), come(visit(phone=True), desk, "Tom")
+    for one in (master, mira, tom):
+        page(one, "magic")
+    mira.page.get_by_text(told(mira, "magic.ritual"), exact=True).click()
+    mira.page.get_by_label(told(mira, "magic.ritualGoal"), exact=True).fill("The well is sealed")
+    press(mira, "magic.beginRitual")
+    tom.page.get_by_label(told(tom, "magic.part"), exact=True).fill("holds the lamp over the water")
+    press(tom, "magic.join", name="Sable Kestrel")
+    ritual = next(iter(does(desk, MASTER)["castings"]))
+    for who, character, skill in (("Una", "bryn", "sway"), ("Wim", "ash", "tactics")):
+        joins = deed("join_ritual", casting=ritual, character=character, attribute="wits", skill=skill, part="sings")
+        does(desk, who, joins)
+    walk = mira.page.get_by_role("main").get_by_role("article")
+    expect(walk.get_by_role("listitem").filter(has_text=re.compile("Sable|Bryn|Ash"))).to_have_count(4)
+    press(master, "magic.allow")
+    for one, name in ((mira, "Mara Vell"), (tom, "Sable Kestrel")):
+        press(one, "magic.channelAs", name=name)
+        press(one, "magic.roll")
+        press(one, "magic.take")
+        expect(one.button(told(one, "magic.take"))).to_have_count(0)
+    for who, character in (("Una", "bryn"), ("Wim", "ash")):
+        story = does(desk, who, deed("channel", character=character))
+        check = max(story["attempts"], key=int)
+        does(desk, who, deed("roll_check", attempt=check), deed("take_result", attempt=check))
+    press(mira, "magic.gather")
+    press(master, "magic.nextBeat")
+    press(mira, "magic.weave")
+    press(mira, "magic.roll")
+    press(mira, "magic.take")
+    press(mira, "magic.shape")
+    master.hears(re.compile("Mara Vell"))
+    expect(mira.page.get_by_role("main").get_by_role("article")).to_have_count(0)
+
+
+def test_what_a_battle_cost_is_on_the_sheets_after_it(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", DICE, Mira="sable")
+    scene(desk, pillar="combat")
+    does(desk, MASTER, deed("award_boon", character="sable", why="a hard choice"), deed("tire", character="sable"))
+    master, mira = come(visit(), desk, MASTER), come(visit(), desk, "Mira")
+    leaf(master, "battle").get_by_role("button", name=re.compile("^Fight ")).first.click()
+    master.seated()
+    mira.seated()
+    hurt = {"event": "harmed", "unit": "sable", "harm": 2}
+    does(desk, MASTER, deed("decree", events=[hurt], reason="a fall from the bridge"))
+    press(master, "story.backToStory")
+    master.hears(re.compile("Sable.* comes back"))
+    page(mira, "sheet")
+    for words in ("1 boons? of 5", "fatigue 1 of 4", "harm 2 of 3"):
+        expect(mira.page.get_by_role("img", name=re.compile(words, re.IGNORECASE)).first).to_be_visible()
+
+
+def crowned(owner: Owner) -> Desk:
+    """A campaign whose people may call the crown, in the scene in which they will."""
+    desk = evening(owner, "The Crown", DICE, Mira="sable")
+    story = does(desk, MASTER, deed("choose_option", option="campaign_clock", value="base_0_6"), deed("draw_spread"))
+    rail, others = next(iter(story["court"]["rails"].items()))
+    does(desk, MASTER, deed("name_rails", pressure=rail, other=others[0]), deed("begin_session"))
+    extras = ["public_cost", "evidence_immaculate"]
+    for name in ("Synod", "Tribunal"):
+        won = deed("score_major", result="clean_win", extras=extras)
+        does(desk, MASTER, deed("begin_scene", name=name), won, deed("end_scene"))
+    does(desk, MASTER, deed("begin_scene", name="The Crown"))
+    return desk
+
+
+def test_a_finale_is_called_played_and_remembered(owner: Owner, visit: Visits):
+    desk = crowned(owner)
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    hers, seen = leaf(master, "crown"), leaf(mira, "crown")
+    press(mira, "story.callCrown")
+    press(master, "story.beginFinale")
+    press(mira, "story.boost_controlled")
+    expect(mira.button(told(mira, "story.boost_effect"))).to_have_count(0)
+    for beat in ("crossing", "coronation"):
+        press(master, "story.nextBeat")
+        expect(seen.locator("[aria-current=step]")).to_contain_text(told(mira, f"story.beat_{beat}"))
+    does(desk, MASTER, deed("tick_clock", clock="crown", by=8))
+    hers.get_by_label(told(master, "story.monument")).fill("The Bell Tower")
+    press(master, "story.endFinale")
+    expect(seen).to_contain_text("The Bell Tower")
+    expect(seen).to_contain_text(told(mira, "story.ending_crowned"))
+    press(mira, "story.drawEpilogue")
+    expect(seen.get_by_role("listitem").filter(has_text="Sable").locator("svg")).to_have_count(2)
+    mira.page.reload()
+    expect(leaf(mira, "crown")).to_contain_text("The Bell Tower")
