@@ -21,6 +21,25 @@ def test_new_harm_counts_if_it_is_worse_and_adds_one_if_it_is_alike() -> None:
     assert game.state.characters["anna"].harm == 1
 
 
+@pytest.mark.rule("kit.harm.track", "core.resist.undefined")
+@pytest.mark.parametrize(("reading", "harm", "fatigue"), [("three_levels", 1, 0), ("none_convert_to_fatigue", 0, 1)])
+def test_whatever_harms_tires_where_the_table_knows_no_harm(reading: str, harm: int, fatigue: int) -> None:
+    game = match(campaign(options=Options({"pc_harm_track": reading})), (2, 3))
+    gm(game, "begin_scene name=Cave pillar=combat")
+    gm(game, "force_resist character=anna threat=physical skill=endurance")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (harm, fatigue)
+
+
+@pytest.mark.rule("kit.harm.track", "kit.fatigue.definition")
+def test_fatigue_beyond_its_track_is_no_harm_where_there_is_none() -> None:
+    chosen = {"pc_harm_track": "none_convert_to_fatigue", "fatigue_overflow": "becomes_harm_1"}
+    game = match(campaign(character("anna", fatigue=4), options=Options(chosen)))
+    gm(game, "tire character=anna")
+    assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (0, 4)
+
+
 @pytest.mark.rule("kit.harm.track")
 def test_moderate_harm_takes_a_die_and_severe_harm_takes_its_bearer_out() -> None:
     hurt = [character("anna", harm=level) for level in range(4)]
@@ -64,7 +83,8 @@ def test_who_is_out_acts_no_more_until_tended(facts: dict, options: dict, ruling
 def test_who_is_not_harmed_is_not_treated_and_a_table_may_do_without_harm() -> None:
     game = match(campaign(options=Options({"pc_harm_track": "none_convert_to_fatigue"})))
     assert refused(game, "gm", "treat character=anna") == "kit.harm.track"
-    assert refused(game, "gm", "harm character=anna") == "kit.harm.track"
+    gm(game, "harm character=anna level=2")
+    assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (0, 2)
     assert refused(game, "anna", "harm character=anna") == "campaign.master"
     assert Harmed(character="carl", level=1).impossible(game.state)
     assert Harmed(character="anna", level=4).impossible(game.state)

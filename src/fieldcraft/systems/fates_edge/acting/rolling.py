@@ -22,8 +22,8 @@ from fieldcraft.systems.fates_edge.checks import Grade
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import over
 from fieldcraft.systems.fates_edge.people.gains import halved, points
-from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.tiring import forced
+from fieldcraft.systems.fates_edge.wear.wounds import wound
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
 
@@ -235,8 +235,7 @@ def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
 def suffer(play: Play[Campaign], attempt: Attempt) -> None:
     """Who does not resist a threat is harmed."""
     if attempt.sort == "resist" and not attempt.passed:
-        level = worse(actor(play.state, attempt).harm, 1)
-        play.emit(Harmed(character=attempt.character, level=level, why=attempt.goal), suffer)
+        wound(play, attempt.character, 1, attempt.goal)
 
 
 # --- what people do ---------------------------------------------------------------------------

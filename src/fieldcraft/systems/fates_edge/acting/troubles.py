@@ -14,11 +14,11 @@ from fieldcraft.systems.fates_edge.acting.pools import FOOTING
 from fieldcraft.systems.fates_edge.acting.wearing import Marked
 from fieldcraft.systems.fates_edge.campaign import Campaign, Pillar
 from fieldcraft.systems.fates_edge.people.gear import ItemChanged, setback
-from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.stores import SUPPLY, stores
 from fieldcraft.systems.fates_edge.wear.supply import fill, supply_price
 from fieldcraft.systems.fates_edge.wear.ticking import Ticked
 from fieldcraft.systems.fates_edge.wear.tiring import tire
+from fieldcraft.systems.fates_edge.wear.wounds import wound
 
 FILE = Path(__file__).with_name("troubles.yaml")
 
@@ -140,8 +140,7 @@ def strike(play: Play[Campaign], pick: Pick) -> None:
             for one in struck(play.state, line, pick):
                 tire(play, one, line.amount, line.text)
         case "harm":
-            level = worse(play.state.characters[pick.who].harm, line.amount)
-            play.emit(Harmed(character=pick.who, level=level, why=line.text), strike)
+            wound(play, pick.who, line.amount, line.text)
 
 
 def struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:

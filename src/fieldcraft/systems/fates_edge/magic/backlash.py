@@ -20,8 +20,8 @@ from fieldcraft.systems.fates_edge.magic.happenings import Shunted, SpellFlawed
 from fieldcraft.systems.fates_edge.magic.rituals import casting_of, tier
 from fieldcraft.systems.fates_edge.magic.turning import named, turn
 from fieldcraft.systems.fates_edge.people.gear import ItemChanged
-from fieldcraft.systems.fates_edge.wear.harm import Harmed, worse
 from fieldcraft.systems.fates_edge.wear.tiring import tire
+from fieldcraft.systems.fates_edge.wear.wounds import wound
 
 MOST_SHUNTED = 2
 
@@ -109,8 +109,7 @@ def bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, wh
         case Tires(levels=levels, helper=helper):
             tire(play, _helper(play, casting) if helper else attempt.character, levels, why)
         case Wounds(level=level):
-            harm = worse(play.state.characters[attempt.character].harm, level)
-            play.emit(Harmed(character=attempt.character, level=harm, why=why), bites)
+            wound(play, attempt.character, level, why)
         case Marks(condition=condition, target=target, hindrance=hindrance):
             who = casting.target if target and casting.target else attempt.character
             play.emit(Marked(character=who, condition=condition, hindrance=hindrance), bites)
@@ -178,8 +177,7 @@ class Shunt(Step, frozen=True):
         if self.into == "fatigue":
             tire(play, attempt.character, 1, why)
         else:
-            harm = worse(play.state.characters[attempt.character].harm, 1)
-            play.emit(Harmed(character=attempt.character, level=harm, why=why), shuntable)
+            wound(play, attempt.character, 1, why)
 
 
 ACTIONS = (Backlash, Shunt)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Event
-from fieldcraft.systems.fates_edge.wear import absence, clocks, dying, harm, supply, ticking, tiring
+from fieldcraft.systems.fates_edge.wear import absence, clocks, dying, harm, supply, ticking, tiring, wounds
 
 ACTIONS: tuple[type[Action], ...] = (
     *clocks.ACTIONS,
     *tiring.ACTIONS,
     *supply.ACTIONS,
     *harm.ACTIONS,
+    *wounds.ACTIONS,
     *dying.ACTIONS,
     *absence.ACTIONS,
 )

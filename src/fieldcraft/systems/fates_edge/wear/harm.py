@@ -63,11 +63,9 @@ class Harmed(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.harm.track")
-def tracked(campaign: Campaign, deed: Harm, by: Seat) -> No | None:
-    """By one reading characters have no harm, and the game master gives fatigue instead."""
-    if campaign.options["pc_harm_track"] == "three_levels":
-        return None
-    return No("harm is given as fatigue at this table")
+def tracked(campaign: Campaign) -> bool:
+    """Whether characters are harmed at this table; by the other reading what harms them tires them."""
+    return campaign.options["pc_harm_track"] == "three_levels"
 
 
 @rule("kit.harm.track")
@@ -75,21 +73,6 @@ def harmed(campaign: Campaign, deed: Treat, by: Seat) -> No | None:
     """Only harm can be treated."""
     who = campaign.characters[deed.character]
     return None if who.harm else No(f"{who.name} is not harmed", unit=who.id)
-
-
-class Harm(Deed, frozen=True):
-    """Harm a character: minor, moderate or severe."""
-
-    character: str
-    level: Level = 1
-    why: str = ""
-
-    checks = (master, own, tracked)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        """It is as bad as the worse of both."""
-        level = worse(play.state.characters[self.character].harm, self.level)
-        play.emit(Harmed(character=self.character, level=level, why=self.why), worse)
 
 
 class Treat(Deed, frozen=True):
@@ -106,5 +89,5 @@ class Treat(Deed, frozen=True):
         play.emit(Harmed(character=self.character, level=level, why="treated"), harmed)
 
 
-ACTIONS = (Harm, Treat)
+ACTIONS = (Treat,)
 EVENTS = (Harmed,)

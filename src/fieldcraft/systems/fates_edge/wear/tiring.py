@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
 from fieldcraft.systems.fates_edge.fatigue import MOST, exhausted, fatigue_dice
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.gains import FeatureUsed, braces
-from fieldcraft.systems.fates_edge.wear.harm import Harmed, out, worse
+from fieldcraft.systems.fates_edge.wear.harm import Harmed, out, tracked, worse
 from fieldcraft.systems.fates_edge.wear.stores import locked
 
 WINDED = "winded"
@@ -162,7 +162,7 @@ class BreathCaught(Happening, frozen=True, kw_only=True):
 def spilled(campaign: Campaign, character: Character, levels: int) -> int:
     """The harm that fatigue beyond the fourth level becomes: none, or by the other reading one."""
     over = character.fatigue + levels > MOST
-    return int(over and campaign.options["fatigue_overflow"] == "becomes_harm_1")
+    return int(over and tracked(campaign) and campaign.options["fatigue_overflow"] == "becomes_harm_1")
 
 
 @rule("kit.gear.cultural")
