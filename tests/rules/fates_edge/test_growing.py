@@ -191,11 +191,24 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
     game = downtime(days=1)
     does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
     clock = next(iter(game.state.clocks))
+    game = match(game.state.change(bank=(Points(7, "test", until="arc"),)))
     assert refused(game, "gm", "press_haste clock=nothing points=2") == "core.xp.rush-rule"
     gm(game, f"press_haste clock={clock} points=2 missed=true")
-    assert game.state.clocks[clock].filled == 2
+    assert (game.state.clocks[clock].filled, game.state.bank[0].count) == (2, 5)
+    assert refused(game, "gm", f"press_haste clock={clock} points=6") == "core.xp.rush-rule"
     gm(game, f"press_haste clock={clock} points=4")
     assert (game.state.clocks, game.state.characters["anna"].conditions) == ({}, {"flawed body"})
+    assert game.state.bank[0].count == 1
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_the_game_master_may_say_how_far_haste_goes_and_pays_nothing_then() -> None:
+    game = downtime(days=1)
+    gm(game, "choose_option option=haste_triggers value=gm_choice")
+    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
+    clock = next(iter(game.state.clocks))
+    gm(game, f"press_haste clock={clock} points=3")
+    assert game.state.clocks[clock].filled == 3
 
 
 @pytest.mark.rule("core.xp.rush-rule")

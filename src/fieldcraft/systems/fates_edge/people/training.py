@@ -119,10 +119,16 @@ def haste(character: str, purchase: Purchase) -> Clock:
 
 
 @rule("core.xp.rush-rule")
+def judged(options: Options) -> bool:
+    """Whether the game master says how far haste goes; if not, points that are spent and misses do."""
+    return options["haste_triggers"] == "gm_choice"
+
+
+@rule("core.xp.rush-rule")
 def haste_ticks(points: int, missed: bool, options: Options) -> int:
     """How far a Haste clock goes on: one for every two points spent on it and one for a miss, or as the table wills.
 
     >>> haste_ticks(3, missed=True, options=Options())
     2
     """
-    return points // 2 + missed if options["haste_triggers"] == "cp_or_miss" else points
+    return points if judged(options) else points // 2 + missed

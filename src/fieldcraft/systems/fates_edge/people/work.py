@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.points import rest
+from fieldcraft.systems.fates_edge.company.points import rest, short, take
 from fieldcraft.systems.fates_edge.counters import count, only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
 from fieldcraft.systems.fates_edge.people.content import Name
 from fieldcraft.systems.fates_edge.people.costs import days_needed
 from fieldcraft.systems.fates_edge.people.facts import Purchase
 from fieldcraft.systems.fates_edge.people.terms import slug
-from fieldcraft.systems.fates_edge.people.training import days_left, haste_ticks, spend_time
+from fieldcraft.systems.fates_edge.people.training import days_left, haste_ticks, judged, spend_time
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked
 
@@ -117,17 +117,29 @@ def hasty(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> No | None:
     return None
 
 
+@rule("core.xp.rush-rule")
+def payable(campaign: Campaign, deed: PressHaste, by: Seat) -> No | None:
+    """Points that are spent on haste are there, unless the game master says how far it goes."""
+    return None if judged(campaign.options) else short(campaign, deed.points, deed.attempt)
+
+
 class PressHaste(Deed, frozen=True):
-    """Let haste take its price: points spent on it, and perhaps a miss with what was rushed."""
+    """Let haste take its price: points spent on it, and perhaps a miss with what was rushed.
+
+    The points are those that a check left, if it is named, or of the bank.
+    """
 
     clock: str
     points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
     missed: bool = False
+    attempt: str = ""
 
-    checks = (master, hasty)
+    checks = (master, hasty, payable)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clock goes on; when it is full, what was learned has flaws."""
+        if self.points and not judged(play.state.options):
+            take(play, self.points, play.state.clocks[self.clock].name, self.attempt, payable)
         play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed, play.state.options)), haste_ticks)
         clock = play.state.clocks[self.clock]
         if clock.full:
