@@ -84,3 +84,38 @@ def test_a_battle_is_no_campaign(saved: Path, tmp_path: Path) -> None:
 
     assert (done.code, "a game of miniatures, not a campaign" in done.err) == (2, True)
     assert "No such file" in fieldcraft("campaign", "report", tmp_path / "none.fcl").err
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+PACK = """id: harbour
+title: The harbour
+version: 2
+talents:
+  - {key: sea-legs, name: Sea Legs, xp: 4, text: Steady on any deck.}
+cards:
+  - {deck: adventure, suit: S, rank: "7", text: a drowned chapel}
+"""
+
+
+def test_packs_are_told_by_what_they_add(tmp_path: Path) -> None:
+    path = tmp_path / "harbour.yaml"
+    path.write_text(PACK, encoding="utf-8")
+    done = fieldcraft("campaign", "pack", path)
+
+    assert (done.code, done.err) == (0, "")
+    assert "The harbour   harbour, version 2" in done.out
+    assert "Talents: Sea Legs" in done.out
+    assert "Cards: 7S: a drowned chapel" in done.out
+    assert json.loads(fieldcraft("campaign", "pack", path, "--json").out)[0]["talents"] == ["Sea Legs"]
+
+
+def test_a_pack_that_is_wrong_is_refused_with_its_place_and_none_is_told(tmp_path: Path) -> None:
+    good, bad = tmp_path / "harbour.yaml", tmp_path / "docks.yaml"
+    good.write_text(PACK, encoding="utf-8")
+    bad.write_text(PACK.replace("xp: 4", "price: 4"), encoding="utf-8")
+    done = fieldcraft("campaign", "pack", good, bad)
+
+    assert (done.code, done.out) == (2, "")
+    assert "docks.yaml: line 5, talents[0].price" in flat(done.err)
+    assert "nowhere.yaml: No such file" in fieldcraft("campaign", "pack", tmp_path / "nowhere.yaml").err

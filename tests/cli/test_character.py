@@ -35,7 +35,9 @@ def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_pa
 
     assert fieldcraft("character", "new", path, "--from", name).code == 0
 
-    assert read_character(path.read_bytes(), "mine.json").sheet == sample(name)
+    kept = read_character(path.read_bytes(), "mine.json")
+    assert kept.sheet == sample(name)
+    assert {one.role for one in kept.followers} == set(sample(name).bought("follower"))
     done = fieldcraft("character", "check", path)
     assert (done.code, "as the rules have it" in done.out) == (0, True)
 
@@ -114,6 +116,72 @@ def test_what_is_amiss_is_found_with_its_rule(tmp_path: Path) -> None:
     assert (done.code, told.code) == (1, 1)
     assert found
     assert all(f"[{one['rule']}]" in flat(done.out) for one in found)
+
+
+def keep(path: Path, *words: object) -> str:
+    """What is said to something that is allowed."""
+    verb, *rest = words
+    done = fieldcraft("character", verb, path, *rest)
+    assert (done.code, done.err) == (0, "")
+    return done.out
+
+
+def test_a_character_is_kept_whole_outside_of_a_campaign(mira: Path) -> None:
+    advance(mira, "skill", "stealth")
+    advance(mira, "skill", "stealth")
+    assert "Old Tom: follows Mira Vane. 20 XP are left" in flat(keep(mira, "recruit", "Old Tom", "Scout", 2))
+    advance(mira, "finish")
+    assert "gains 2 XP: attendance. 22 XP are left" in keep(mira, "award", "attendance", 2)
+    keep(mira, "award", "attendance", 2, "--session", 2)
+    keep(mira, "own", "Boathouse", "safehouse", "minor", "A bed for the night")
+
+    kept = read_character(mira.read_bytes(), "mira.json")
+    assert [(one.name, one.owner, one.cap) for one in kept.followers] == [("Old Tom", "mira-vane", 2)]
+    assert [(one.name, one.tier, one.effect) for one in kept.assets] == [("Boathouse", "minor", "A bed for the night")]
+    assert [(one.why, one.session) for one in kept.sheet.awards] == [
+        ("creation", 0), ("attendance", 1), ("attendance", 2)
+    ]  # fmt: skip
+    assert fieldcraft("character", "check", mira).code == 0
+    told = json.loads(fieldcraft("character", "show", mira, "--json").out)
+    assert (told["followers"][0]["id"], told["assets"][0]["id"]) == ("old-tom", "boathouse")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("award", "attendance", 3), "attendance is worth 2 to 2 XP [core.xp.session-awards"),
+        (("award", "attendance", 2, "--session", -1), "--session -1: sessions are counted from 1"),
+        (("award", "cheating", 2), "item: 'cheating' is not allowed here; allowed: attendance"),
+        (("recruit", "Old Tom", "Scout", 6), "cap: this must be a whole number of at most 5"),
+        (("recruit", "Old Tom", "Scout", 5), "it costs 25 XP and Mira Vane has 12 [core.xp.currency"),
+        (("own", "Boathouse", "safehouse", "minor", "A bed"), "Mira Vane needs a skill of 2 or a follower first"),
+        (
+            ("own", "Ring", "spies", "royal", "News"),
+            "tier: 'royal' is not allowed here; allowed: major, minor, standard",
+        ),
+    ],
+)
+def test_what_may_not_be_written_down_is_refused_with_the_rule(
+    mira: Path, words: tuple[object, ...], said: str
+) -> None:
+    for step in (("attribute", "presence"), ("attribute", "body"), ("finish",)):
+        advance(mira, *step)
+    before = mira.read_bytes()
+    verb, *rest = words
+    done = fieldcraft("character", verb, mira, *rest)
+
+    assert (done.code, said in flat(done.err)) == (2, True), done.err
+    assert mira.read_bytes() == before
+
+
+def test_an_item_is_awarded_once_in_a_session(mira: Path) -> None:
+    advance(mira, "skill", "melee")
+    advance(mira, "finish")
+    keep(mira, "award", "discovery_or_lore", 1)
+
+    done = fieldcraft("character", "award", mira, "discovery_or_lore", 1)
+    assert (done.code, "it is awarded once in a session" in done.err) == (2, True)
+    keep(mira, "award", "discovery_or_lore", 1, "--session", 2)
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from fieldcraft.core import GM, Action, Match
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.characters import read_character, write_character
+from fieldcraft.maps.fitting import fit
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import count
 from fieldcraft.systems.fates_edge.people.facts import Character
@@ -41,10 +40,10 @@ def last_session(character: Character) -> int:
 
 
 def deed(word: str, facts: dict[str, Any]) -> Action:
-    """The deed of a word with those of its fields that were given; msgspec.ValidationError if they make none."""
+    """The deed of a word with those of its fields that were given; MisfitError, with what is allowed, if it is none."""
     kind = BY_WORD[word]
     asked = {name: facts[name] for name in kind.__struct_fields__ if facts.get(name) is not None}
-    return msgspec.convert(asked, type=kind)
+    return fit(asked, kind)
 
 
 def played(kept: Kept, action: Action, session: int) -> tuple[Kept, str]:

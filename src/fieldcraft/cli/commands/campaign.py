@@ -1,7 +1,8 @@
-"""Tell how a campaign went: experience, boons, clocks and dials, as they stood at the end of each session.
+"""Tell how a campaign went, session by session, and whether content packs for one are as they should be.
 
-fieldcraft campaign report harbour.fcl                      as a table
+fieldcraft campaign report harbour.fcl                      experience, boons, clocks and dials as a table
 fieldcraft campaign report harbour.fcl --svg harbour.svg    and as a picture
+fieldcraft campaign pack harbour.yaml docks.json            what each pack adds, or where it is wrong
 """
 
 from __future__ import annotations
@@ -22,16 +23,48 @@ if TYPE_CHECKING:
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="report")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="report|pack")
     report = verbs.add_parser("report", help="what each session brought", description="What each session brought.")
     report.add_argument("log", metavar="LOG", help="a saved campaign")
     report.add_argument("--seat", default="gm", metavar="SEAT", help="only what a seat may know (gm, who knows all)")
     report.add_argument("--svg", default="", metavar="FILE", help="draw it as well")
     report.add_argument("--json", action="store_true", help="print JSON")
+    pack = verbs.add_parser("pack", help="check content packs", description="Say what packs add, or what is wrong.")
+    pack.add_argument("files", metavar="FILE", nargs="+", help="a content pack, YAML or JSON")
+    pack.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> None:
-    """Read, and report."""
+    """Do what the verb says."""
+    return {"report": _report, "pack": _pack}[given.verb](given)
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+
+def _pack(given: Namespace) -> None:
+    """Read packs, all before anything is told."""
+    from fieldcraft.maps.packs import read_pack
+    from fieldcraft.systems.fates_edge.showing.parts import added
+
+    found = [added(read_pack(Path(file).read_bytes(), file)) for file in given.files]
+    if given.json:
+        return as_json([msgspec.to_builtins(one) for one in found])
+    out = console()
+    for one in found:
+        out.print(Text.assemble((one.title, "title"), (f"   {one.id}, version {one.version}", "quiet")))
+        parts = {name: getattr(one, name) for name in ("talents", "skills", "gear", "spells", "cards")}
+        for name, names in parts.items():
+            if names:
+                out.print(Text.assemble((f"  {name.capitalize()}: ", "now"), ", ".join(names)))
+    return None
+
+
+# --- a report ---------------------------------------------------------------------------------
+
+
+def _report(given: Namespace) -> None:
+    """Read a log, and report."""
     from fieldcraft.cli import opening
     from fieldcraft.cli.chronicle import sessions
 

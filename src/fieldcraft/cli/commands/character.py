@@ -25,6 +25,7 @@ from fieldcraft.cli.terminal import as_json, console
 if TYPE_CHECKING:
     from fieldcraft.core import Action
     from fieldcraft.systems.fates_edge.people.facts import Character
+    from fieldcraft.systems.fates_edge.people.importing import Kept
 
 STEPS = {
     "attribute": "raise_attribute",
@@ -94,22 +95,26 @@ def _new(given: Namespace) -> None:
     if Path(given.file).exists():
         message = f"{given.file}: there is a file of that name already"
         raise ValueError(message)
-    character = _ready(given.ready) if given.ready else _nobody(given)
-    write(Kept(character), given.file)
+    kept = _ready(given.ready) if given.ready else Kept(_nobody(given))
+    character = kept.sheet
+    write(kept, given.file)
     if given.json:
         return as_json(character)
     console().print(f"{character.name} is in {given.file}, with {character.left} XP to spend.")
     return None
 
 
-def _ready(key: str) -> Character:
-    from fieldcraft.systems.fates_edge.people.samples import sample
-    from fieldcraft.systems.fates_edge.starting import READY
+def _ready(key: str) -> Kept:
+    """A ready character, with those who follow it and what it owns."""
+    from fieldcraft.systems.fates_edge.people.importing import Kept
+    from fieldcraft.systems.fates_edge.people.samples import sample, samples
+    from fieldcraft.systems.fates_edge.starting import READY, assets, followers
 
     if key not in READY:
         message = f"there is no ready character {key!r}: there are {', '.join(READY)}"
         raise ValueError(message)
-    return sample(key)
+    character = sample(key)
+    return Kept(character, followers(character), assets(samples()[key]))
 
 
 def _nobody(given: Namespace) -> Character:
@@ -175,6 +180,7 @@ def _do(given: Namespace) -> None:
 def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
     from fieldcraft.cli.keeping import deed
+    from fieldcraft.maps.fitting import MisfitError
 
     if given.session is not None and given.session < 0:
         message = f"--session {given.session}: sessions are counted from 1"
@@ -184,20 +190,21 @@ def _deed(given: Namespace, character: Character) -> Action:
         return _step(given, facts)
     try:
         return deed(DEEDS[given.verb], facts)
-    except msgspec.ValidationError as error:
-        message = f"character {given.verb}: {error}"
+    except MisfitError as error:
+        message = f"{error.path.removeprefix('$.')}: {error.problem}"
         raise ValueError(message) from None
 
 
 def _step(given: Namespace, facts: dict[str, Any]) -> Action:
     """A step that is bought."""
     from fieldcraft.cli.keeping import deed
+    from fieldcraft.maps.fitting import MisfitError
 
     if given.xp is not None and (given.kind != "talent" or given.xp < 0):
         message = f"--xp {given.xp}: only the price of a talent is named, and it is 0 or more"
         raise ValueError(message)
     try:
         return deed(STEPS[given.kind], {**facts, given.kind: given.what})
-    except msgspec.ValidationError:
+    except MisfitError:
         message = f"there is no {given.kind} {given.what!r}"
         raise ValueError(message) from None
