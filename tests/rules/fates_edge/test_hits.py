@@ -128,3 +128,20 @@ def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_
 def test_a_table_that_knows_three_uses_of_boons_keeps_nobody_close_with_them() -> None:
     game = match(company(follower(threat="separate"), chosen={"boon_uses": "three_listed_in_18"}))
     assert refused(game, "anna", "keep_together follower=sam") == "core.boon.spend.list"
+
+
+@pytest.mark.rule("core.follower.tracks")
+def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> None:
+    game = match(company(follower(exposure=3), scene=SCENE))
+    assert refused(game, "anna", "turn_exposure follower=sam") == "campaign.master"
+    assert refused(game, "gm", "turn_exposure follower=sam rail=moon") == "core.follower.tracks"
+    gm(game, "turn_exposure follower=sam rail=hunt")
+    assert game.state.clocks["hunt"].filled == 3
+    assert unfit(game.state, game.state.followers["sam"]) is None
+    assert refused(game, "gm", "turn_exposure follower=sam") == "core.follower.tracks"
+    other = match(company(follower(exposure=3), scene=SCENE))
+    gm(other, "turn_exposure follower=sam")
+    no = unfit(other.state, other.state.followers["sam"])
+    assert no is not None and no.rule == "core.follower.risk.tools"
+    hidden = match(company(follower(exposure=2), scene=SCENE))
+    assert refused(hidden, "gm", "turn_exposure follower=sam") == "core.follower.tracks"

@@ -1,4 +1,4 @@
-"""What the game master may do to a follower for complication points, and how its player may save it."""
+"""What the game master may do to a follower for complication points or its Exposure, and how its player may save it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule, stated
 from fieldcraft.systems.fates_edge.acting.boons import uses
+from fieldcraft.systems.fates_edge.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.assisting import MOST, PINNED
 from fieldcraft.systems.fates_edge.company.changing import Counted, FollowerChanged, FollowerGone, own_follower
@@ -15,7 +16,7 @@ from fieldcraft.systems.fates_edge.company.points import short, take
 from fieldcraft.systems.fates_edge.counters import only
 from fieldcraft.systems.fates_edge.deeds import Deed, master
 from fieldcraft.systems.fates_edge.wear.facts import Clock
-from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked
 
 PRICES: dict[str, dict[Tool, int]] = stated(
     {
@@ -39,6 +40,9 @@ TOLD: dict[Tool, str] = {
     "separate": "is separated from the crew",
     "lose": "is lost",
 }
+
+NOTICED = "noticed"
+"""What is counted for a scene: that a follower's Exposure told."""
 
 RESCUE = stated(4, "core.follower.rescue-example")
 """The segments of the clock of a follower that has to be found again."""
@@ -246,4 +250,38 @@ class FindFollower(Deed, frozen=True):
             play.emit(ClockRemoved(clock=clock), lost_from_sight)
 
 
-ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower)
+# --- what is known of it ----------------------------------------------------------------------------
+
+
+@rule("core.follower.tracks")
+def notorious(campaign: Campaign, deed: TurnExposure, by: Seat) -> No | None:
+    """At Exposure 3 the game master may take a follower out of the scene or tick a rail, once in a scene."""
+    one = campaign.followers[deed.follower]
+    if one.exposure < MOST:
+        return No(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
+    if deed.rail and deed.rail not in campaign.clocks:
+        return No(f"there is no clock {deed.rail!r}")
+    return only(campaign, "scene", one.id, NOTICED)
+
+
+class TurnExposure(Deed, frozen=True):
+    """Turn a follower's Exposure against the crew: a rail ticks, or without one the follower is out of the scene."""
+
+    follower: str
+    rail: str = ""
+
+    checks = (master, own_follower, in_scene, notorious)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is known too well."""
+        name = play.state.followers[self.follower].name
+        known = Counted(window="scene", owner=self.follower, feature=NOTICED, what=f"{name} is known too well")
+        play.emit(known, notorious)
+        if self.rail:
+            play.emit(Ticked(clock=self.rail, by=1, why=f"{name} is known"), notorious)
+        else:
+            gone = Counted(window="scene", owner=self.follower, feature=PINNED, what=f"{name} is out of the scene")
+            play.emit(gone, notorious)
+
+
+ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower, TurnExposure)
