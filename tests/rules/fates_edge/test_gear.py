@@ -12,14 +12,12 @@ from fieldcraft.systems.fates_edge.people.gains import Roll, extra_dice, mitigat
 from fieldcraft.systems.fates_edge.people.gear import (
     SHORTCUT,
     TIERS,
-    attunement,
-    field_repair_dv,
     neglected,
     new_price,
     penalty,
     setback,
-    what_it_takes,
 )
+from fieldcraft.systems.fates_edge.people.mending import field_repair_dv, what_it_takes
 from fieldcraft.systems.fates_edge.people.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -210,10 +208,17 @@ def test_other_readings_of_what_gear_costs() -> None:
 
 
 @pytest.mark.rule("kit.gear.rare")
-def test_what_is_rare_may_ask_to_be_attuned_to() -> None:
-    cloak = printed_gear()["elven-cloak"]
-    assert attunement(cloak, "major", Options()) == 0
-    assert attunement(cloak, "major", Options({"attunement": "on_by_effect_ladder"})) == 6
+def test_what_is_rare_is_kept_for_nothing_or_attuned_to_by_what_it_does() -> None:
+    order = "acquire character=anna ware=elven-cloak"
+    free = match(carrying(phase="downtime", days=5))
+    assert refused(free, "gm", f"{order} xp=6") == "kit.gear.cultural"
+    gm(free, order)
+    assert free.state.characters["anna"].left == 60
+    asked = match(carrying(phase="downtime", days=5, options=Options({"attunement": "on_by_effect_ladder"})))
+    assert refused(asked, "gm", order) == "kit.gear.cultural"
+    assert refused(asked, "gm", f"{order} xp=5") == "kit.gear.rare"
+    gm(asked, f"{order} xp=6")
+    assert asked.state.characters["anna"].left == 54
 
 
 # --- wear -------------------------------------------------------------------------------------------------
@@ -241,6 +246,38 @@ def test_what_is_mended_in_the_field_serves_for_the_scene() -> None:
     assert (field_repair_dv(Options()), field_repair_dv(Options({"field_repair_dv": "gm_set"}))) == (2, None)
     whole = match(carrying("longsword", scene=SCENE))
     assert refused(whole, "gm", "field_repair character=anna item=longsword done=false") == "kit.gear.repair-field"
+
+
+@pytest.mark.rule("kit.gear.repair-field")
+@pytest.mark.parametrize(
+    ("reading", "dv", "faces", "left"),
+    [("2", 2, (9, 9), 0), ("2", 2, (9, 2), -1), ("3", 3, (9, 9), -1), ("gm_set", 1, (9, 2), 0)],
+)
+def test_a_check_that_mends_in_the_field_is_made_against_the_value_of_the_table(
+    reading: str, dv: int, faces: tuple[int, ...], left: int
+) -> None:
+    state = carrying("longsword", condition="compromised", scene=SCENE, options=Options({"field_repair_dv": reading}))
+    game = match(state, faces)
+    does(game, "anna", "propose character=anna goal=mend attribute=wits skill=craft")
+    order = "field_repair character=anna item=longsword attempt=1"
+    gm(game, f"stake attempt=1 dv={dv}")
+    assert refused(game, "gm", order) == "kit.gear.repair-field"
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, order)
+    assert penalty(game.state, "anna", "longsword") == left
+
+
+@pytest.mark.rule("kit.gear.repair-field")
+@pytest.mark.parametrize("setup", ["skill=lore dv=2", "skill=craft dv=1"])
+def test_no_other_check_mends_in_the_field(setup: str) -> None:
+    skill, dv = setup.split()
+    game = match(carrying("longsword", condition="compromised", scene=SCENE), (9, 9))
+    does(game, "anna", f"propose character=anna goal=mend attribute=wits {skill}")
+    gm(game, f"stake attempt=1 {dv}")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "gm", "field_repair character=anna item=longsword attempt=1") == "kit.gear.repair-field"
 
 
 @pytest.mark.rule("kit.gear.repair-proper")

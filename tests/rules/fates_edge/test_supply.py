@@ -134,6 +134,40 @@ def test_foraging_is_tested_against_two_or_as_the_table_reads_it() -> None:
     assert forage_dv(stocked(forage_dv="gm_set")) is None
 
 
+@pytest.mark.rule("kit.supply.clear")
+@pytest.mark.parametrize(
+    ("faces", "options", "refusal"),
+    [((9, 9), {}, ""), ((9, 2), {}, "kit.supply.clear"), ((9, 2), {"forage_dv": "gm_set"}, "")],
+)
+def test_a_check_of_survival_says_whether_the_crew_finds_anything(
+    faces: tuple[int, ...], options: dict[str, str], refusal: str
+) -> None:
+    game = match(stocked(2, **options), faces)
+    gm(game, "begin_scene name=Woods pillar=travel")
+    does(game, "anna", "propose character=anna goal=forage attribute=wits skill=survival")
+    gm(game, f"stake attempt=1 dv={1 if options else 2}")
+    order = "clear_supply source=forage attempt=1"
+    assert refused(game, "gm", order) == "kit.supply.clear"
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    if refusal:
+        assert refused(game, "gm", order) == refusal
+    else:
+        gm(game, order)
+        assert stores(game.state).filled == 1
+
+
+@pytest.mark.rule("kit.supply.clear")
+def test_no_other_check_feeds_the_crew() -> None:
+    game = match(stocked(2), (9, 9))
+    gm(game, "begin_scene name=Woods pillar=travel")
+    does(game, "anna", "propose character=anna goal=forage attribute=wits skill=lore")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "gm", "clear_supply source=forage attempt=1") == "kit.supply.clear"
+
+
 @pytest.mark.rule("kit.supply.free-segment")
 def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
     game = match(stocked(1))

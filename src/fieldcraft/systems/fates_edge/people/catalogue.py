@@ -13,11 +13,12 @@ from fieldcraft.systems.fates_edge.people import (
     importing,
     inventing,
     leaving,
+    mending,
     packs,
     sessions,
     work,
 )
 
-PARTS = (creation, buying, gains, bonds, sessions, changes, work, leaving, gear, packs, importing, inventing)
+PARTS = (creation, buying, gains, bonds, sessions, changes, work, leaving, gear, mending, packs, importing, inventing)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 EVENTS: tuple[type[Event], ...] = tuple(kind for part in PARTS for kind in part.EVENTS)

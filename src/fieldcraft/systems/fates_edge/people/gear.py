@@ -9,16 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, No, Play, Seat, rule, stated
-from fieldcraft.systems.fates_edge.calendar import in_downtime, in_scene
+from fieldcraft.systems.fates_edge.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.counters import count, only
+from fieldcraft.systems.fates_edge.counters import only
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.buying import Bought, affordable, growing, timely
-from fieldcraft.systems.fates_edge.people.content import Name, Ware
+from fieldcraft.systems.fates_edge.people.content import Ware
 from fieldcraft.systems.fates_edge.people.creation import ItemGained
 from fieldcraft.systems.fates_edge.people.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.people.terms import Terms, gone, slug, terms
+from fieldcraft.systems.fates_edge.people.terms import gone, terms
 
 TIERS: dict[str, int] = stated({"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers")
 """What gear of each tier costs."""
@@ -88,23 +88,6 @@ class ItemRefilled(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].gear[self.item].name} is filled again: {self.uses} uses"
 
 
-class FieldRepaired(Happening, frozen=True, kw_only=True):
-    """Somebody tried to mend a piece of gear for the scene."""
-
-    character: str
-    item: str
-    done: bool
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted, and if it was done the gear serves for this scene."""
-        campaign = count(campaign, "scene", self.character, f"repair-{self.item}")
-        return count(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
-
-    def words(self, campaign: Campaign) -> str:
-        """What, and whether it holds."""
-        return f"{campaign.characters[self.character].gear[self.item].name} {'holds' if self.done else 'does not hold'}"
-
-
 # --- prices -------------------------------------------------------------------------------------------
 
 
@@ -132,9 +115,9 @@ def new_price(tier: str, cap: int, grade: str, options: Options) -> tuple[int, i
 
 
 @rule("kit.gear.rare")
-def attunement(ware: Ware, grade: str, options: Options) -> int:
-    """What it costs to keep and rely on something rare: nothing, or by what it does."""
-    return 0 if options["attunement"] == "off" or ware.sort != "rare" else LADDER[grade][0]
+def attunement(options: Options) -> int | None:
+    """What it costs to keep and rely on something rare: nothing, or what the game master names; None for that."""
+    return 0 if options["attunement"] == "off" else None
 
 
 @rule("kit.gear.new-ladder")
@@ -152,7 +135,9 @@ def found_first(ware: Ware, by: Seat, options: Options) -> No | None:
 
 @rule("kit.gear.new-ladder")
 def cost(ware: Ware, options: Options) -> int | None:
-    """What a thing costs: an artifact by what it takes to keep one, all else by its price."""
+    """What a thing costs: an artifact and what is rare by what it takes to keep them, all else by its price."""
+    if ware.sort == "rare":
+        return attunement(options)
     return artifacts(options)[1] if ware.tier == "artifact" else price(ware, options)
 
 
@@ -182,6 +167,17 @@ def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
     return None if by == GM and not priced else No("its price is written down" if priced else "it is not yours to say")
 
 
+@rule("kit.gear.rare", "kit.gear.new-ladder")
+def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> No | None:
+    """Attuning to something rare costs by what it does: a die, a point cancelled, always at work."""
+    ware = terms(campaign).ware(deed.ware)
+    if ware is None or ware.sort != "rare" or deed.xp is None:
+        return None
+    if any(least <= deed.xp <= most for least, most in LADDER.values()):
+        return None
+    return No(f"it costs {', '.join(f'{least} to {most}' for least, most in LADDER.values())} XP")
+
+
 def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
     written = cost(ware, campaign.options)
     return 0 if deed.awarded else written if written is not None else deed.xp or 0
@@ -195,7 +191,7 @@ class Acquire(Deed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
     awarded: bool = False
 
-    checks = (own, growing, timely, named_price, on_sale)
+    checks = (own, growing, timely, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and carried."""
@@ -320,65 +316,5 @@ def filled_again(campaign: Campaign) -> Iterable[Event]:
                 yield ItemRefilled(character=who.id, item=id, uses=ware.uses, because="kit.gear.tools")
 
 
-# --- mending ------------------------------------------------------------------------------------------
-
-
-@rule("kit.gear.repair-field")
-def field_repair_dv(options: Options) -> int | None:
-    """The value against which gear is mended in the field; None where the game master sets it."""
-    return None if options["field_repair_dv"] == "gm_set" else int(options["field_repair_dv"])
-
-
-@rule("kit.gear.repair-field")
-def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> No | None:
-    """A compromised thing may be mended once per scene for that scene."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    if item.condition != "compromised":
-        return No(f"{item.name} is {item.condition}")
-    tried = only(campaign, "scene", deed.character, f"repair-{deed.item}")
-    return tried and No("it has been tried in this scene")
-
-
-class FieldRepair(OfItem, frozen=True, kw_only=True):
-    """Record how a check of Craft or Survival to mend a thing for the scene came out."""
-
-    done: bool
-
-    checks = (master, own, in_scene, has_item, once_per_scene)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        """It serves for the scene, or not."""
-        play.emit(FieldRepaired(character=self.character, item=self.item, done=self.done), once_per_scene)
-
-
-@rule("kit.gear.repair-proper")
-def what_it_takes(item: Item, terms: Terms) -> tuple[str, ...]:
-    """What a repair for good takes: tools, materials and downtime, for finer things a quest, for some still more."""
-    ware = terms.ware(item.kind)
-    fine = ware is not None and ware.tier in ("superior", "artifact")
-    more = (ware.mending,) if ware is not None and ware.mending else ()
-    return ("tools", "materials", *(("a quest",) if fine else ()), *more)
-
-
-@rule("kit.gear.repair-proper")
-def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> No | None:
-    """A repair for good has all that it takes; the game master knows whether it has."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    missing = [one for one in what_it_takes(item, terms(campaign)) if slug(one) not in set(map(slug, deed.having))]
-    return No(f"{item.name} takes {', '.join(missing)}") if missing else None
-
-
-class MendItem(OfItem, frozen=True):
-    """Mend a thing for good in downtime; `having` names what is there for it."""
-
-    having: tuple[Name, ...] = ()
-
-    checks = (master, own, in_downtime, has_item, has_all)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        """It is as it was."""
-        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
-
-
-ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem, FieldRepair, MendItem)
-EVENTS = (ItemChanged, ItemRefilled, FieldRepaired)
+ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem)
+EVENTS = (ItemChanged, ItemRefilled)

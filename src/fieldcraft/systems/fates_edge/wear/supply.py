@@ -168,6 +168,18 @@ def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> No | None:
     return only(campaign, "scene", "crew", "foraging") if deed.source == "forage" else None
 
 
+@rule("kit.supply.clear")
+def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> No | None:
+    """What a check is named for comes of it: Survival that succeeds against the value of the table."""
+    if not deed.attempt:
+        return None
+    attempt, dv = campaign.attempts.get(deed.attempt), forage_dv(campaign)
+    if attempt is None or not attempt.passed:
+        return No("no such check has succeeded")
+    fits = attempt.skill == "survival" and dv in (None, attempt.dv)
+    return None if fits else No(f"this takes Survival{f' against DV {dv}' if dv else ''}")
+
+
 @rule("kit.supply.clear", "core.supply.clear")
 def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> No | None:
     """Provisioning takes a downtime."""
@@ -188,11 +200,15 @@ class FillSupply(Deed, frozen=True):
 
 
 class ClearSupply(Deed, frozen=True):
-    """Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset."""
+    """Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.
+
+    `attempt` is that check, where it was made here.
+    """
 
     source: Source
+    attempt: str = ""
 
-    checks = (master, in_its_time, once_a_day)
+    checks = (master, in_its_time, once_a_day, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They go up; whoever is among people again needs nothing that was put by."""
