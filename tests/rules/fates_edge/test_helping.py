@@ -114,6 +114,14 @@ def test_two_followers_share_a_roll_for_the_window_of_initiative(talents: tuple[
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
 
 
+@pytest.mark.rule("core.assist.cap", "core.assist.helper-count")
+def test_two_followers_lend_three_dice_also_where_the_cap_of_one_counts() -> None:
+    game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",), assist_cap="follower_cap")
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    does(game, "anna", "send_follower attempt=1 follower=mimic")
+    assert dice(game) == 3 + 3
+
+
 @pytest.mark.rule("core.assist.cap")
 @pytest.mark.parametrize(
     ("talents", "reading", "lent"),

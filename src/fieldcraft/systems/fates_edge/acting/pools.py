@@ -34,7 +34,7 @@ def most_help(campaign: Campaign, attempt: Attempt) -> int:
     there = (campaign.followers.get(one.helper) for one in attempt.helps if one.follower)
     followers = [one.cap for one in there if one]
     if cap == "follower_cap" and followers:
-        return max(followers)
+        return max(3, *followers)
     _, most = helpers(campaign, campaign.characters[attempt.character], asked(attempt))
     return max(most, 3) if cap != "strict_3" and followers else 3
 
