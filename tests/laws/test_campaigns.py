@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, Action, Refused
+from fieldcraft.core import GM, Refused
 from fieldcraft.systems.fates_edge.system import ACTIONS
 from fieldcraft.testing.laws import survives, views_never_drift
 from laws.campaigns.holding import forgotten, sound, told_in_words, undone
 from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
-from laws.campaigns.playing import ONLOOKER, Evening
+from laws.campaigns.playing import ONLOOKER, Evening, Past
 
 soak = pytest.mark.skipif("FIELDCRAFT_SOAK" not in os.environ, reason="takes minutes: set FIELDCRAFT_SOAK to run it")
 
@@ -78,18 +77,18 @@ def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
 
 
 def test_in_a_few_evenings_most_kinds_of_deeds_are_done() -> None:
-    done, refused = played(6, 120)
+    past = played(4, 100)
 
-    assert len(set(done)) > 0.75 * len(ACTIONS)
-    assert len(refused) > 0.6 * len(checks())
+    assert len(past.done) > 0.75 * len(ACTIONS)
+    assert len(past.refused) > 0.6 * len(checks())
 
 
 @pytest.mark.slow
 @soak
 def test_in_many_evenings_nearly_every_deed_is_done_and_nearly_every_check_refuses() -> None:
-    done, refused = played(MANY, LONG)
+    past = played(MANY, LONG)
 
-    left, silent = set(ACTIONS) - set(done), checks() - refused
+    left, silent = set(ACTIONS) - set(past.done), checks() - past.refused
     assert len(left) < 0.1 * len(ACTIONS), sorted(kind.__name__ for kind in left)
     assert len(silent) < 0.1 * len(checks()), sorted(check.__name__ for check in silent)
 
@@ -102,15 +101,14 @@ def test_long_random_campaigns_keep_the_laws(seed: int) -> None:
     keeps_the_laws(Evening(seed), LONG)
 
 
-def played(evenings: int, steps: int) -> tuple[Counter[type[Action]], set[Any]]:
-    """What was done in so many evenings, and which checks said no."""
-    done: Counter[type[Action]] = Counter()
-    refused: set[Any] = set()
+def played(evenings: int, steps: int) -> Past:
+    """What is remembered of so many evenings."""
+    past = Past()
     for seed in range(evenings):
-        evening = Evening(seed, done, refused)
+        evening = Evening(seed, past)
         for _ in evening.play(steps):
-            evening.provoke(checks() - refused)
-    return done, refused
+            evening.provoke(checks() - past.refused)
+    return past
 
 
 def checks() -> set[Any]:

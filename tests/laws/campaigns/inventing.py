@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from types import UnionType
@@ -14,22 +15,25 @@ from msgspec.structs import replace
 from fieldcraft.core import Action
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.facts import Spell
+from fieldcraft.systems.fates_edge.magic.facts import Obscured, Rung, Spell
 from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.samples import sample
 from fieldcraft.systems.fates_edge.starting import READY
 from laws.campaigns.pools import Facts, suggested
 
+NOTHING: Counter[str] = Counter()
+"""What was said before anything was."""
+
 STRANGE = 0.04
 """How often a text names nothing that is there."""
 
 
 class Inventor:
-    """Somebody who thinks of deeds in a campaign."""
+    """Somebody who thinks of deeds in a campaign, rather of what was `said` seldom."""
 
-    def __init__(self, campaign: Campaign, rng: random.Random) -> None:
-        self.campaign, self.rng = campaign, rng
+    def __init__(self, campaign: Campaign, rng: random.Random, said: Counter[str] = NOTHING) -> None:
+        self.campaign, self.rng, self.said = campaign, rng, said
 
     def deed(self, kind: type[Action]) -> Action | None:
         """A deed of a kind, None if what came to mind is none by its type."""
@@ -91,7 +95,9 @@ class Inventor:
         if limits and limits.pattern and limits.pattern.startswith("^("):
             return self.rng.choice(limits.pattern.strip("^()$").split("|"))
         found = [one for one in suggested(self.campaign, name, so_far) if one or not (limits and limits.min_length)]
-        return "strange" if not found or self.rng.random() < STRANGE else self.rng.choice(found)
+        if not found or self.rng.random() < STRANGE:
+            return "strange"
+        return min(self.rng.choices(found, k=3), key=self.said.__getitem__)
 
 
 def sheet(rng: random.Random) -> Character:
@@ -99,9 +105,20 @@ def sheet(rng: random.Random) -> Character:
     return replace(sample(rng.choice(READY)), id=rng.choice(("guest", "sable", "bryn")))
 
 
+HUSH = Spell(
+    name="Hush the stairs",
+    art="umbramancy",
+    dv=2,
+    text="No step is heard.",
+    outcomes=(Obscured(on="hearing"),),
+    ladder=tuple(Rung(points=points, text=text) for points, text in ((1, "a draught"), (3, "a door"), (5, "a voice"))),
+    lasts="area",
+)
+"""A new spell that is sound."""
+
 SPECIAL: dict[Any, Callable[[random.Random], Any]] = {
     Character: sheet,
-    Spell: lambda rng: rng.choice(tuple(spells().values())),
+    Spell: lambda rng: rng.choice((HUSH, *spells().values())),
     Pack: lambda rng: Pack(id=rng.choice(("first", "second")), title="More"),
 }
 """What is not invented field by field."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from fieldcraft.core import GM, Action, Decree, Entry, Event, Match, Seat
 from fieldcraft.dice import Seeded
@@ -13,6 +16,7 @@ from fieldcraft.systems.fates_edge.deeds import master
 from fieldcraft.systems.fates_edge.system import ACTIONS, SYSTEM
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
+from laws.campaigns.tables import came_up, chosen
 
 ENDING = frozenset({
     "Kill", "Lose", "GoMissing", "EndScene", "Wipe", "ConsentToDeath", "ImportCharacter", "BeginFinale", "EndFinale",
@@ -23,15 +27,40 @@ ENDING = frozenset({
 ONLOOKER: Seat = "nobody"
 
 
-class Evening:
-    """A random campaign as it goes on; `done` and `refused` count over many what was done, and which checks said no."""
+@dataclass
+class Past:
+    """How often each kind of deed was done, and each word said in one; the checks that said no, and what happened."""
 
-    def __init__(self, seed: int, done: Counter[type[Action]] | None = None, refused: set[Any] | None = None) -> None:
+    done: Counter[type[Action]] = field(default_factory=Counter)
+    said: Counter[str] = field(default_factory=Counter)
+    refused: set[Any] = field(default_factory=set)
+    events: list[Event] = field(default_factory=list)
+
+    def remember(self, entry: Entry) -> None:
+        """One more deed was done."""
+        self.done[type(entry.action)] += 1
+        self.said.update(words(msgspec.to_builtins(entry.action)))
+        self.said.update(came_up(entry.events))
+        self.events += entry.events
+
+
+def words(value: Any) -> Iterator[str]:
+    """All texts in a value as JSON."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from words(one)
+
+
+class Evening:
+    """A random campaign as it goes on; `past` keeps over many what was done and said, and which checks said no."""
+
+    def __init__(self, seed: int, past: Past | None = None) -> None:
         self.rng = random.Random(seed)
         self.match = Match(SYSTEM, start(self.rng), Seeded(seed.to_bytes(8, "big")))
-        self.done: Counter[type[Action]] = Counter() if done is None else done
-        self.refused: set[Any] = set() if refused is None else refused
-        self.past: list[Event] = []
+        self.past = Past() if past is None else past
+        self.past.said.update(chosen(self.match.start.options))
 
     def play(self, steps: int) -> Iterator[Entry]:
         """So many deeds, each as it is done."""
@@ -40,8 +69,7 @@ class Evening:
                 return
             deed, by = found
             entry = self.match.play(deed, by)
-            self.done[type(deed)] += 1
-            self.past += entry.events
+            self.past.remember(entry)
             yield entry
 
     def idea(self) -> tuple[Action, Seat] | None:
@@ -49,15 +77,17 @@ class Evening:
         for kind in self.rng.choices(ACTIONS, [*map(self.liking, ACTIONS)], k=400):
             by = self.somebody(kind)
             for _ in range(4):
-                deed = Inventor(self.match.state, self.rng).deed(kind)
+                deed = Inventor(self.match.state, self.rng, self.past.said).deed(kind)
                 if deed is not None and self.allowed(deed, by):
                     return deed, by
         return None
 
     def liking(self, kind: type[Action]) -> float:
         """How much somebody wants to do a deed of a kind."""
+        if not self.past.done[kind]:
+            return 5.0
         weight = 0.1 if kind.__name__ in ENDING else 3.0 if "attempt" in kind.__struct_fields__ else 1.0
-        return weight * (0.02 + 1 / (1 + self.done[kind]))
+        return weight * (0.02 + 1 / (1 + self.past.done[kind]))
 
     def somebody(self, kind: type[Action]) -> Seat:
         """Who would do a deed of a kind."""
@@ -69,7 +99,7 @@ class Evening:
         """Whether the rules allow it; which of them does not is noted."""
         view = self.match.view(by)
         no = next((check for check in deed.checks if check(view, deed, by) is not None), None)
-        self.refused |= {no} - {None}
+        self.past.refused |= {no} - {None}
         assert (self.match.judge(deed, by) is None) == (no is None), "judging twice is the same"
         return no is None
 
@@ -77,10 +107,10 @@ class Evening:
         """Ask for deeds until checks that never did say no, as far as that happens now."""
         for kind in ACTIONS:
             for _ in range(3 if set(kind.checks) & checks else 0):
-                deed = Inventor(self.match.state, self.rng).deed(kind)
+                deed = Inventor(self.match.state, self.rng, self.past.said).deed(kind)
                 if deed is not None:
                     self.allowed(deed, self.somebody(kind))
 
     def decree(self) -> Decree:
         """What happened once, decreed to happen again; nothing, if nothing has happened."""
-        return Decree(tuple(self.rng.sample(self.past, min(len(self.past), 1))), "so be it")
+        return Decree(tuple(self.rng.sample(self.past.events, min(len(self.past.events), 1))), "so be it")

@@ -12,8 +12,6 @@ from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown, Finale, Legacy
 from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Trait
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.facts import Casting
 from fieldcraft.systems.fates_edge.options import Options, readings
 from fieldcraft.systems.fates_edge.people.facts import Award, Bond, Character, Item, Purchase
 from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
@@ -22,6 +20,7 @@ from fieldcraft.systems.fates_edge.scaling.measures import DANGER, JOB
 from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
 from fieldcraft.systems.fates_edge.starting import READY, Player, begun
 from fieldcraft.systems.fates_edge.wear.facts import Clock
+from laws.campaigns.underway import underway
 
 PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
 
@@ -38,24 +37,24 @@ def start(rng: random.Random) -> Campaign:
         options=options(rng) if rng.random() < 0.7 else Options(),
         characters=people,
         followers=fresh.followers | {one.id: one for one in map(follower, people)},
-        assets={one.id: one for one in map(asset, people)},
+        assets={one.id: one for one in (asset(id, rng) for id in people)},
         clocks={one.id: one for one in clocks(rng)},
         scaling=scaling(rng),
         favours={"due": Favour(id="due", owner="sable", text="A ship's captain owes her", uses=2)},
         bank=(Points(2, "a door that stuck", secret=True, until="arc"), Points(1, "noise", until="arc")),
         crown=crown(rng),
-        castings={one.id: one for one in castings(rng)},
         motives={"Orla": MOTIVE},
         notes={"truth": "the bell was never rung"},
     )
-    return begin(kept, rng.choice(("scene", "scene", "between", "downtime")))
+    return begin(kept, rng, rng.choice(("scene", "scene", "between", "downtime")))
 
 
-def begin(campaign: Campaign, phase: Phase) -> Campaign:
+def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:
     """A campaign at some time."""
     if phase == "scene":
         scene = Scene(number=1, name="The pier", present=frozenset(campaign.characters), venue="harbour")
-        return SceneBegun(scene=scene).apply(campaign)
+        now = underway(rng, scene.number)
+        return SceneBegun(scene=scene).apply(campaign).change(attempts=now.attempts, castings=now.castings, made=94)
     return campaign.change(phase=phase, days=20 if phase == "downtime" else 0)
 
 
@@ -96,15 +95,18 @@ def follower(owner: str) -> Follower:
     )  # fmt: skip
 
 
-def asset(owner: str) -> Asset:
-    """A house that has seen better days."""
-    return Asset(id=f"{owner}-house", name="House", owner=owner, kind="house", tier="major", condition="compromised")
+def asset(owner: str, rng: random.Random) -> Asset:
+    """A house that may have seen better days."""
+    kept = rng.choice(("maintained", "neglected", "compromised"))
+    return Asset(id=f"{owner}-house", name="House", owner=owner, kind="house", tier="major", condition=kept)
 
 
 def crown(rng: random.Random) -> Crown | None:
     """A spread on the table, at some point between its drawing and what is left of it."""
-    if rng.random() < 0.3:
+    if rng.random() < 0.2:
         return None
+    if rng.random() < 0.4:
+        return ripe(rng)
     beat = rng.choice(("reckoning", "crossing", "coronation"))
     finale = Finale(way="called", social="hunt", kinetic="fire", beat=beat, boost=rng.random() < 0.5)
     return Crown(
@@ -123,14 +125,16 @@ def crown(rng: random.Random) -> Crown | None:
     )
 
 
-def castings(rng: random.Random) -> tuple[Casting, ...]:
-    """A ritual that is being gathered for, and spells that stand."""
-    spell = rng.choice(tuple(spells().values()))
-    return (
-        Casting(
-            id="90", character="sable", phase=rng.choice(("declared", "channel")), goal="A ward", ritual=True, scene=1
-        ),
-        *(Casting(id=id, character="bryn", phase="standing", spell=spell, left=3, scene=1) for id in ("91", "92")),
+def ripe(rng: random.Random) -> Crown:
+    """A spread whose dials bring the decision, called or not, or forced."""
+    mandate, crisis = rng.choice(((6, 1), (6, 1), (5, 4), (3, 6)))
+    return Crown(
+        cards={"site": "10S", "rival": "7H", "pressure": "9C", "leverage": "QD", "wild": "5S"},
+        social="Curfew",
+        kinetic="Hunt",
+        mandate=mandate,
+        crisis=crisis,
+        called=rng.random() < 0.5,
     )
 
 
@@ -155,6 +159,8 @@ def clocks(rng: random.Random) -> tuple[Clock, ...]:
         Clock(id="haste", name="Haste", size=4, sort="haste", about="sable/body"),
         Clock(id="crown", name="The crown", size=8, sort="primary"),
         *(Clock(id=id, name=id.capitalize(), size=6) for id in (JOB, DANGER)),
-        *(face.clock() for face in hunger().clocks if rng.random() < 0.5),
+        *(face.clock() for face in hunger().clocks if rng.random() < 0.8),
     )
+    if rng.random() < 0.2:
+        return tuple(replace(one, filled=one.size) for one in known)
     return tuple(replace(one, filled=rng.choice((0, one.size // 2, one.size - 1, one.size))) for one in known)

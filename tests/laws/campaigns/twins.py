@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Jotting
 from fieldcraft.systems.fates_edge.showing import SHOW
 from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.systems.fates_edge.wear.clocks import RemoveClock, StartClock, StartReady, TickClock
+from fieldcraft.systems.fates_edge.wear.clocks import RemoveClock, StartClock, TickClock
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from laws.campaigns.starts import MOTIVE
 
@@ -50,8 +50,14 @@ class Falling:
 
 def twins(campaign: Campaign, seed: int) -> Twins:
     """Two campaigns that the seats kept out cannot tell apart."""
+    one, two = truths(campaign)
+    return Match(SYSTEM, one, Falling(seed)), Match(SYSTEM, two, Falling(seed))
+
+
+def truths(campaign: Campaign) -> tuple[Campaign, Campaign]:
+    """The campaign with secrets, and with other ones."""
     one = settled(secretive(campaign))
-    return Match(SYSTEM, one, Falling(seed)), Match(SYSTEM, otherwise(one), Falling(seed))
+    return one, otherwise(one)
 
 
 def settled(campaign: Campaign) -> Campaign:
@@ -65,7 +71,7 @@ def settled(campaign: Campaign) -> Campaign:
 def secretive(campaign: Campaign) -> Campaign:
     """A campaign with something of all that players, or some of them, do not know."""
     return campaign.change(
-        attempts=blind(campaign),
+        attempts={id: aimed(one) for id, one in campaign.attempts.items()},
         piles={"adventure": Pile(("2S", "9H"), ("KD",)), "motives": Pile(("3H", "9S")), "crown": Pile(("10S",))},
         seeds={"first": replace(full_seed(1), id="first")},
         packs={"more": Pack(id="more", title="More", cards=(SeedEntry(suit="S", rank="2", text="A well"),))},
@@ -73,18 +79,9 @@ def secretive(campaign: Campaign) -> Campaign:
     )
 
 
-def blind(campaign: Campaign) -> dict[str, Attempt]:
-    """Checks whose values only the game master knows, and one that moves a clock that nobody else sees."""
-    if campaign.scene is None:
-        return {}
-    staked = [
-        Attempt(
-            id=str(number), character=who, goal="Listen", attribute="wits", skill="stealth",
-            stage="staked", scene=campaign.scene.number, dv=dv, blind=True,
-        )
-        for number, (who, dv) in enumerate((("sable", 2), ("bryn", 4), ("ash", 3)), start=1)
-    ]  # fmt: skip
-    return {one.id: one for one in (*staked, replace(staked[0], id="4", dv=2, blind=False, clock="cult"))}
+def aimed(attempt: Attempt) -> Attempt:
+    """A check that moves a clock which nobody else sees."""
+    return replace(attempt, clock="cult")
 
 
 def otherwise(campaign: Campaign) -> Campaign:
@@ -136,13 +133,16 @@ def other_points(points: Points) -> Points:
     return replace(points, source="a face in the crowd", count=points.count + 1) if points.secret else points
 
 
+PLOTS = ("cult", "plot", *(f"shadow-{number}" for number in range(9)))
+"""The hidden clocks that no rule but the game master's will moves."""
+
+
 def secret_deeds(campaign: Campaign, rng: random.Random) -> list[Action]:
     """What the game master may do behind the screen."""
-    hidden = [id for id, clock in campaign.clocks.items() if clock.hidden]
+    hidden = [id for id in PLOTS if id in campaign.clocks and campaign.clocks[id].hidden]
     return [
         WriteNote(head="truth", text=f"it is {rng.random()}"),
         StartClock(name=f"Shadow {rng.randrange(9)}", hidden=True),
-        StartReady(name="Panic", hidden=True),
         DrawMotive(id=f"X{rng.randrange(9)}", name="Somebody"),
         TurnCards("adventure", (rng.choice(("2D", "3D", "4D")),)),
         *(StrikeNote(head) for head in campaign.notes),

@@ -1,0 +1,97 @@
+"""Checks, spells and rituals that have come so far: at least one at every stage, so that all can be gone on with."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from fieldcraft.systems.fates_edge.acting.facts import Attempt, Fork
+from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.facts import Casting, Helper
+from fieldcraft.systems.fates_edge.magic.lending import borne
+
+FACES = (6, 1, 2, 5, 1)
+"""What fell: face values that every die of the game has."""
+
+
+@dataclass(frozen=True)
+class Underway:
+    """Checks and castings of a scene by their ids."""
+
+    attempts: dict[str, Attempt]
+    castings: dict[str, Casting]
+
+
+def underway(rng: random.Random, scene: int) -> Underway:
+    """What is being done in a scene."""
+    castings = [*spelled(rng, scene), *rituals(rng, scene)]
+    tags = frozenset(borne(one) for one in castings if one.phase == "standing")
+    facts = [*before_the_roll(rng), *after_the_roll(tags), *of_castings()]
+    people = ("sable", "bryn", "ash")
+    attempts = [
+        Attempt(**{"id": str(number), "character": people[number % 3], "scene": scene, "goal": "Try", **one})
+        for number, one in enumerate(({"attribute": "wits", "skill": "stealth"} | one for one in facts), start=1)
+    ]
+    return Underway({one.id: one for one in attempts}, {one.id: one for one in castings})
+
+
+def before_the_roll(rng: random.Random) -> list[dict[str, Any]]:
+    """Checks that wait for their stakes, for the roll, and for what is done about the dice."""
+    staked = {"stage": "staked", "dv": rng.randint(1, 4), "description": "intricate"}
+    return [{}, staked, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES}]
+
+
+def after_the_roll(tags: frozenset[str]) -> list[dict[str, Any]]:
+    """Checks with a result: two ways that are not told or are, a miss without and with a bargain, points, a triumph."""
+    rolled = {"dv": 2, "faces": FACES, "complications": 2, "points": 2}
+    fork = Fork("over the wall", "time", "back to the street", "safety")
+    return [
+        rolled | {"stage": "forked", "grade": "partial", "successes": 1},
+        rolled | {"stage": "forked", "grade": "partial", "successes": 1, "fork": fork},
+        rolled | {"stage": "missed", "grade": "miss"},
+        rolled | {"stage": "missed", "grade": "miss", "bargain": "a debt"},
+        rolled | {"stage": "paying", "grade": "cost", "successes": 3, "points": 6},
+        rolled | {"stage": "done", "grade": "clean", "successes": 5, "description": "intricate", "tags": tags},
+    ]
+
+
+WEAVING, RITUAL = "11", "12"
+"""The ids of the checks that shape a spell and a ritual."""
+
+
+def of_castings() -> list[dict[str, Any]]:
+    """The weaving of a spell that is over, and that of a ritual with points that are left."""
+    woven = {"sort": "casting", "skill": "arcana", "dv": 2, "faces": FACES, "grade": "clean", "successes": 3}
+    return [woven | {"stage": "done"}, woven | {"stage": "paying", "grade": "cost", "points": 5, "complications": 5}]
+
+
+def spelled(rng: random.Random, scene: int) -> list[Casting]:
+    """A spell that has been woven, and two that stand."""
+    book = tuple(spells().values())
+    standing = [rng.choice(book), next(one for one in book if one.name == "Cinder-Fist")]
+    return [
+        Casting(id="93", character="ash", phase="weave", spell=rng.choice(book), weave=WEAVING, scene=scene),
+        *(
+            Casting(
+                id=str(id), character="bryn", phase="standing", spell=spell, outcomes=spell.outcomes,
+                target=target, left=3, uses=1, scene=scene,
+            )
+            for id, spell, target in zip((91, 92), standing, ("bryn", "sable"), strict=True)
+        ),
+    ]  # fmt: skip
+
+
+def rituals(rng: random.Random, scene: int) -> list[Casting]:
+    """A ritual that is being gathered for, and one that has been woven with a helper."""
+    helper = Helper(character="sable", attribute="spirit", skill="lore", part="holds the lamp")
+    return [
+        Casting(
+            id="90", character="sable", phase=rng.choice(("declared", "channel")), goal="A ward", ritual=True,
+            scene=scene,
+        ),
+        Casting(
+            id="94", character="bryn", phase="weave", goal="A ward", ritual=True, helpers=(helper,), weave=RITUAL,
+            spell=rng.choice(tuple(spells().values())), scene=scene,
+        ),
+    ]  # fmt: skip
