@@ -123,6 +123,14 @@ def test_the_listed_effect_is_free_once_a_session_and_each_further_outcome_costs
     assert refused(scene, "anna", "activate asset=inn outcome=x pay=xp") == "core.xp.timing"
 
 
+@pytest.mark.rule("core.xp.timing")
+def test_a_table_may_let_experience_fire_an_asset_in_a_scene_and_buy_nothing_else_there() -> None:
+    game = match(company(asset(), scene=SCENE, phase="scene", chosen={"xp_midscene": "allowed_for_assets"}))
+    does(game, "anna", "activate asset=inn outcome=x pay=xp")
+    assert game.state.characters["anna"].spent == 2
+    assert refused(game, "anna", "raise_skill character=anna skill=melee") == "core.xp.timing"
+
+
 @pytest.mark.rule("core.asset.activation.cost", "kit.asset.activation")
 def test_by_the_other_reading_nothing_is_free() -> None:
     flat = company(asset(), chosen={"asset_activation": "flat_1boon_or_2xp"})

@@ -252,6 +252,25 @@ def test_success_moves_the_clock_that_it_was_aimed_at(aim: str, filled: int) -> 
     assert game.state.clocks["vault"].filled == filled
 
 
+@pytest.mark.rule("core.check.clock-ticks")
+@pytest.mark.parametrize(
+    ("reading", "dice", "filled"),
+    [
+        ("table_r1", (6, 2, 2, 2, 2, 2), 1),
+        ("table_r1", (6, 6, 6, 2, 2, 2), 2),
+        ("table_r1", (6, 6, 6, 6, 2, 2), 3),
+        ("one_per_success_roll", (6, 6, 6, 6, 2, 2), 1),
+        ("margin", (6, 6, 6, 6, 2, 2), 4),
+    ],
+)
+def test_a_table_turns_successes_into_segments_in_its_way(reading: str, dice: Sequence[int], filled: int) -> None:
+    clocks = {"vault": Clock(id="vault", name="Vault", size=6)}
+    chosen = Options({"ticks_per_success": reading})
+    game = ready(dice, dv=1, text=f"{PICK} clock=vault", clocks=clocks, options=chosen)
+    result(game)
+    assert game.state.clocks["vault"].filled == filled
+
+
 @pytest.mark.rule("core.check.clock-ticks", "kit.position.terms")
 def test_each_step_of_effect_is_one_segment_more() -> None:
     assert [ticks("table_r1", successes, 1, 1) for successes in (1, 3, 4)] == [2, 3, 4]
