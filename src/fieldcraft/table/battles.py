@@ -58,13 +58,18 @@ def place(story: Stage, chair: Chair, battle: Any, side: Seat) -> Place:
 @rule("table.battle")
 def bring_back(table: Table, chair: Chair, change: wire.BringBack, prepared: Any) -> Keep:
     """What a battle has left of the people of the campaign on the table, as a deed of the game master's."""
-    from fieldcraft.systems.fates_edge.battles import ReturnFromBattle, results
+    from fieldcraft.systems.fates_edge.battles import ReturnFromBattle, magic, results
 
     story, fought = campaign(table), table.stages[scene_numbered(table, chair, change.scene)]
     if not fought.opened.places:
         raise refused("table.battle", f"{fought.opened.title} is no battle of this campaign")
-    left = results(story.view(GM), fought.truths[0], fought.course.state)
-    deed = ReturnFromBattle(results=left, bank=fought.course.state.bank, battle=f"battle-{fought.opened.seal[:16]}")
+    now, began, ended = story.view(GM), fought.truths[0], fought.course.state
+    deed = ReturnFromBattle(
+        results=results(now, began, ended),
+        bank=ended.bank,
+        battle=f"battle-{fought.opened.seal[:16]}",
+        magic=magic(now, began, ended),
+    )
     return Keep(Played(entries=(msgspec.Raw(story.attempt(deed, GM)),)))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.fates_edge.battles import fielded, results
+from fieldcraft.systems.fates_edge.battles import fielded, magic, results
 from fieldcraft.systems.fates_edge.company.facts import Follower
 from fieldcraft.systems.fates_edge.people.facts import Item
 from fieldcraft.systems.miniatures import SYSTEM as MINIATURES
+from fieldcraft.systems.miniatures.spells import Spell as BoardSpell
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 
 ANNA = character(
@@ -89,6 +91,63 @@ def test_what_a_battle_leaves_comes_back_into_the_story() -> None:
     assert (anna.boons, anna.fatigue, anna.harm) == (0, 3, 2)
     assert game.state.followers["hound"].harm == 3
     assert [(points.count, points.until) for points in game.state.bank] == [(2, "scene")]
+
+
+SHADE = character("shade", skills={"arcana": 2, "umbramancy": 3})
+
+
+@pytest.mark.rule("campaign.battle")
+def test_a_caster_casts_on_the_board_what_it_knows_in_the_story_and_what_its_place_is_there_for() -> None:
+    before = ford()
+    place = next(unit for unit in before.units.values() if unit.side == before.sides[0])
+    rite = BoardSpell(name="Seal the Gate", tag="ward", ritual=2)
+    other = BoardSpell(name="Lantern", tag="reveal")
+    before = before.put(replace(place, spells=(rite, other)))
+
+    shade = fielded(campaign(SHADE), before, before.sides[0]).units["shade"]
+
+    assert [(one.name, one.tag, one.art) for one in shade.spells] == [
+        ("Cloak of Shadows", "veil", "umbramancy"),
+        ("Seal the Gate", "ward", "arcana"),
+    ]
+
+
+@pytest.mark.rule("campaign.battle", "kit.magic.duration")
+def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_was_seen_through_no_more() -> None:
+    game = match(campaign(SHADE))
+    gm(game, "begin_scene name='At the ford' pillar=combat")
+    before = ford()
+    began = fielded(game.state, before, before.sides[0])
+    assert began.units["shade"].veil == 0
+    ended = began.put(replace(began.units["shade"], veil=3))
+
+    left = magic(game.state, began, ended)
+    told = msgspec.json.encode(left).decode()
+    gm(game, f"return_from_battle results='[]' magic='{told}'")
+
+    (casting,) = game.state.castings.values()
+    assert (casting.phase, casting.character, casting.target, casting.left) == ("standing", "shade", "shade", 3)
+    again = fielded(game.state, before, before.sides[0])
+    assert again.units["shade"].veil == 2
+    seen = magic(game.state, again, again.put(replace(again.units["shade"], veil=0)))
+    assert (seen.held, seen.lost) == ((), (casting.id,))
+    gm(game, f"return_from_battle results='[]' magic='{msgspec.json.encode(seen).decode()}'")
+    assert all(one.phase != "standing" for one in game.state.castings.values())
+
+
+@pytest.mark.rule("campaign.battle")
+@pytest.mark.parametrize(
+    "told",
+    [
+        '{"held": [{"spell": "no-spell", "character": "anna"}]}',
+        '{"held": [{"spell": "cloak-of-shadows", "character": "zed"}]}',
+        '{"lost": ["7"]}',
+    ],
+)
+def test_no_magic_comes_back_that_is_none_of_the_campaign(told: str) -> None:
+    game = match()
+    gm(game, "begin_scene name=Field")
+    assert refused(game, "gm", f"return_from_battle results='[]' magic='{told}'") == "campaign.battle"
 
 
 @pytest.mark.rule("campaign.battle")

@@ -182,7 +182,7 @@ def test_the_spells_of_a_pack_are_told_like_those_of_the_book() -> None:
     told = story(game.view("anna"), "anna")["spells"]["salt-ward"]
 
     assert (told["name"], told["own"]) == ("Ward the Hull", False)
-    assert [one["name"] for one in battle_spells(sea_mage(), catalogue(game.state))][-1] == "Ward the Hull"
+    assert [one.name for one in battle_spells(game.state, sea_mage())][-1] == "Ward the Hull"
     text = msgspec.json.encode(HARBOUR.spells["salt-ward"]).decode()
     assert refused(game, "gm", f"write_spell key=salt-ward spell='{text}'") == "kit.spellcraft.write"
 

@@ -25,7 +25,6 @@ from fieldcraft.systems.fates_edge.magic.facts import (
 from fieldcraft.systems.fates_edge.magic.seeds import seed_art, seeded, spell, themes
 from fieldcraft.systems.fates_edge.magic.writing import SCOPES, VERBS, check_spell
 from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.miniatures.spells import Spell as BattleSpell
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
 
@@ -54,7 +53,7 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert check_spell(HUSH) == ()
     first, second, third = HUSH.lines()
     assert first == "Hush Footfalls (Umbramancy), DV 2"
-    assert second == "No step is heard.; 1 beat; 1 Fatigue for each beat more"
+    assert second == "No step is heard; 1 beat; 1 Fatigue for each beat more"
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
 
 
@@ -186,11 +185,23 @@ def test_cards_are_drawn_at_the_table() -> None:
 
 def test_what_a_character_knows_is_a_spell_on_a_board_as_well() -> None:
     anna = character("anna", skills={"umbramancy": 2, "hydromancy": 1, "thaumaturgy": 3})
-    found = msgspec.convert(battle_spells(anna, spells()), type=tuple[BattleSpell, ...])
+    found = battle_spells(campaign(anna), anna)
     assert [(one.name, one.tag, one.element, one.dv) for one in found] == [
         ("Still the Currents", "passage", "water", 2),
         ("Cloak of Shadows", "veil", "shadow", 2),
+        ("Zealot's Blade", "banish", "fate", None),
     ]
+
+
+@pytest.mark.rule("campaign.battle")
+def test_a_new_spell_is_on_a_board_what_boards_know() -> None:
+    game = match()
+    for battle, allowed in (({"tag": "dance"}, False), ({"tag": "veil"}, True)):
+        text = msgspec.json.encode(msgspec.structs.replace(HUSH, battle=battle)).decode()
+        if allowed:
+            gm(game, f"write_spell key=hush spell='{text}'")
+        else:
+            assert refused(game, "gm", f"write_spell key=hush spell='{text}'") == "campaign.battle"
 
 
 @pytest.mark.rule("kit.spellcraft.write")

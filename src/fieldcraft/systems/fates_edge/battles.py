@@ -16,9 +16,13 @@ from fieldcraft.systems.fates_edge.company.changing import Counted
 from fieldcraft.systems.fates_edge.company.facts import Follower
 from fieldcraft.systems.fates_edge.counters import CREW, used
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.magic.battle import Held, SpellHeld, battle_spells, held, lost, standing, veil
+from fieldcraft.systems.fates_edge.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.magic.happenings import CastingSpent
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.needs import abilities
 from fieldcraft.systems.miniatures.goals import Slay
+from fieldcraft.systems.miniatures.spells import Spell
 from fieldcraft.systems.miniatures.state import State, Unit
 
 Level = Annotated[int, msgspec.Meta(ge=0)]
@@ -28,7 +32,7 @@ Level = Annotated[int, msgspec.Meta(ge=0)]
 
 @rule("campaign.battle")
 def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
-    """A character in the place of a unit: its own name, ratings, boons, fatigue and harm, the place's weapons."""
+    """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals."""
     return replace(
         place,
         id=character.id,
@@ -39,8 +43,15 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         boons=character.boons,
         fatigue=character.fatigue,
         harm=character.harm,
+        spells=(*battle_spells(campaign, character), *rituals(place)),
+        veil=veil(campaign, character),
         conditions=place.conditions | ({"compromised"} if worn(character) else set()),
     )
+
+
+def rituals(place: Unit) -> tuple[Spell, ...]:
+    """The rituals of a place: what the battle is about can be done by whoever takes it."""
+    return tuple(spell for spell in place.spells if spell.ritual)
 
 
 def worn(character: Character) -> bool:
@@ -53,7 +64,14 @@ def as_figure(follower: Follower, place: Unit) -> Unit:
     """A follower in the place of a unit: its role is its skill, as good as its cap, and it has no boons."""
     able = Abilities(skills={follower.role.casefold(): follower.cap})
     return replace(
-        place, id=follower.id, name=follower.name, number=0, player=False, abilities=able, harm=follower.harm
+        place,
+        id=follower.id,
+        name=follower.name,
+        number=0,
+        player=False,
+        abilities=able,
+        harm=follower.harm,
+        spells=rituals(place),
     )
 
 
@@ -117,6 +135,18 @@ def result(unit: Unit | None, before: Unit) -> Result:
     return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
 
 
+class Magic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a battle has left of magic: spells that stand now, and castings of the story that do no more."""
+
+    held: tuple[Held, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def magic(campaign: Campaign, began: State, ended: State) -> Magic:
+    """What a battle has left of the magic of people of the campaign."""
+    return Magic(held(campaign, began, ended), lost(campaign, began, ended))
+
+
 class CameBack(Happening, frozen=True, kw_only=True):
     """Somebody came back from a battle."""
 
@@ -163,6 +193,19 @@ def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No |
 
 
 @rule("campaign.battle")
+def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | None:
+    """Only spells that are known, of people of the campaign, come back, and only castings that there are end."""
+    for one in deed.magic.held:
+        if one.spell not in catalogue(campaign):
+            return No(f"there is no spell {one.spell!r}")
+        people = {one.character, one.target} - {""}
+        if stranger := next((id for id in sorted(people) if id not in campaign.characters), ""):
+            return No(f"there is no character {stranger!r}")
+    unknown = next((id for id in deed.magic.lost if id not in campaign.castings), "")
+    return No(f"there is no casting {unknown!r}") if unknown else None
+
+
+@rule("campaign.battle")
 def not_twice(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | None:
     """What a battle has left comes back once."""
     if not deed.battle or not used(campaign, "campaign", CREW, deed.battle):
@@ -171,7 +214,7 @@ def not_twice(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | None
 
 
 class ReturnFromBattle(Deed, frozen=True):
-    """Take back into the story what a battle has left: of people, and of complication points.
+    """Take back into the story what a battle has left: of people, of complication points and of magic.
 
     `battle` tells it from others, "" for one that was fought elsewhere.
     """
@@ -179,8 +222,9 @@ class ReturnFromBattle(Deed, frozen=True):
     results: tuple[Result, ...]
     bank: Level = 0
     battle: str = ""
+    magic: Magic = Magic()
 
-    checks = (master, in_scene, known_fighters, not_twice)
+    checks = (master, in_scene, known_fighters, known_magic, not_twice)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Each comes back, and the points are kept."""
@@ -191,7 +235,14 @@ class ReturnFromBattle(Deed, frozen=True):
             play.emit(CameBack(result=one), known_fighters)
         if self.bank:
             play.emit(PointsKept(count=self.bank), known_fighters)
+        self._magic_back(play)
+
+    def _magic_back(self, play: Play[Campaign]) -> None:
+        for casting in self.magic.lost:
+            play.emit(CastingSpent(casting=casting, why="was seen through"), lost)
+        for one in self.magic.held:
+            play.emit(standing(play.state, one), standing)
 
 
 ACTIONS = (ReturnFromBattle,)
-EVENTS = (CameBack, PointsKept)
+EVENTS = (CameBack, PointsKept, SpellHeld)

@@ -10,6 +10,7 @@ from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.decks.drawing import draw
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
+from fieldcraft.systems.fates_edge.magic.battle import unfit
 from fieldcraft.systems.fates_edge.magic.facts import Name, Spell
 from fieldcraft.systems.fates_edge.magic.gathering import book
 from fieldcraft.systems.fates_edge.magic.seeds import seeded, themes
@@ -38,6 +39,13 @@ def sound(campaign: Campaign, deed: WriteSpell, by: Seat) -> No | None:
     return No(wrong.what, rule=wrong.rule) if wrong else None
 
 
+@rule("campaign.battle")
+def fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> No | None:
+    """What a spell is said to be on a board is something that boards know."""
+    why = unfit(deed.spell)
+    return No(why) if why else None
+
+
 @rule("kit.spellcraft.write")
 def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> No | None:
     """The spells of the book and of content packs stay as they are."""
@@ -59,7 +67,7 @@ class WriteSpell(Deed, frozen=True):
     key: Name
     spell: Spell
 
-    checks = (master, free_key, sound)
+    checks = (master, free_key, sound, fit_for_boards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there."""
