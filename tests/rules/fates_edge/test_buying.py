@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.paying import Paid, Price
 from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.people.buying import Bought
 from fieldcraft.systems.fates_edge.people.content import skill_file
 from fieldcraft.systems.fates_edge.people.costs import ASSETS, PATHS, tier
 from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
@@ -228,3 +230,18 @@ def test_a_talent_is_learned_once() -> None:
     game = downtime(attributes={"presence": 3}, talents=("silver-tongue",))
     assert refused(game, "anna", "learn_talent character=anna talent=silver-tongue") == "core.talent.categories"
     assert refused(game, "anna", "learn_talent character=anna talent=flying") == "core.talent.categories"
+
+
+@pytest.mark.rule("core.xp.currency", "core.creation.deficit")
+def test_nobody_is_decreed_into_debt() -> None:
+    game = downtime()
+    who = game.state.characters["anna"]
+    dear = Purchase("talent", "dear", who.left + 1, "core.talent.categories")
+    bought = Bought(character="anna", purchase=dear)
+    paid = Paid(character="anna", price=Price(xp=who.left + 1), kind="activation", what="a ship")
+    assert "XP" in bought.impossible(game.state)
+    assert "XP" in paid.impossible(game.state)
+    just = replace(dear, xp=who.left)
+    assert Bought(character="anna", purchase=just).impossible(game.state) == ""
+    owing = Bought(character="anna", purchase=just).apply(game.state)
+    assert Paid(character="anna", price=Price(), kind="activation", what="a ship").impossible(owing) == ""

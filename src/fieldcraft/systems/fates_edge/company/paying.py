@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import No, Play, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening
-from fieldcraft.systems.fates_edge.people.buying import affordable, midscene
+from fieldcraft.systems.fates_edge.people.buying import affordable, midscene, unaffordable
 from fieldcraft.systems.fates_edge.people.facts import Kind, Purchase
 from fieldcraft.systems.fates_edge.people.training import days_left, haste, spend_time
 from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
@@ -43,8 +43,8 @@ class Paid(Happening, frozen=True, kw_only=True):
         return spend_time(paid, self.character, price.days, 0)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only characters pay."""
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+        """Only characters pay, and only with experience that they have."""
+        return unaffordable(campaign, self.character, self.price.xp)
 
     def words(self, campaign: Campaign) -> str:
         """Who pays what for what."""

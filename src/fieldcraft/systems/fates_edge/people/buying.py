@@ -68,8 +68,8 @@ class Bought(Happening, frozen=True, kw_only=True):
         return training.spend_time(campaign, self.character, self.days, self.montages)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for characters that there are."""
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+        """Only for characters that there are, and that can pay for it: nobody is decreed into debt."""
+        return unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
         """Who bought what, and for how much."""
@@ -111,6 +111,14 @@ def affordable(character: Character, xp: int) -> No | None:
     if xp <= character.left + debt:
         return None
     return No(f"it costs {xp} XP and {character.name} has {character.left}", rule="core.xp.currency")
+
+
+def unaffordable(campaign: Campaign, character: str, xp: int) -> str:
+    """Why a character, by its id, cannot spend so much; "" if it can."""
+    if (who := campaign.characters.get(character)) is None:
+        return f"there is no character {character!r}"
+    no = affordable(who, xp) if xp > 0 else None
+    return no.why if no else ""
 
 
 @rule("core.xp.currency")
