@@ -226,6 +226,7 @@ export const campaign: Record<keyof typeof english, string> = {
   giveDice: "Würfel geben",
   tray: "Würfelschale",
   oddsLater: "Die Aussichten stehen hier, sobald der Einsatz genannt ist.",
+  oddsOfCasting: "Diesem Wurf steht nichts entgegen: Jeder Erfolg wird Potenzial.",
   oddsUnknown: "Niemand kennt die Aussichten: die Schwierigkeit ist verdeckt.",
   rollN: "{n} Würfel werfen",
   roll: "Würfeln",

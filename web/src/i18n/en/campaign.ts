@@ -224,6 +224,7 @@ export const campaign = {
   giveDice: "Give dice",
   tray: "Dice tray",
   oddsLater: "The odds stand here once the stakes are stated.",
+  oddsOfCasting: "Nothing stands against this roll: every success becomes potential.",
   oddsUnknown: "Nobody knows the odds: the difficulty is hidden.",
   rollN: "Roll {n} {n|die|dice}",
   roll: "Roll the dice",

@@ -1,0 +1,122 @@
+"""All pages of a campaign as people come upon them: in German, on a game master's phone, in the past, and as notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.people import Person
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import PAGES, field, page
+from e2e.test_screens import AXE, FAULTS, english, fits
+from e2e.test_story import MASTERS, leaf
+
+DICE = "the lamp room 260"
+CLOCKS = (deed("start_clock", name="The sluice gate gives way", size=6, sort="peril"), deed("start_rail", name="Hunt"))
+STORY = (
+    deed("choose_option", option="campaign_clock", value="base_0_6"),
+    deed("draw_spread"),
+    deed("draw_seed", name="The sluice", kind="seed"),
+    deed("draw_motive", id="veyra", name="Captain Veyra"),
+    deed("write_note", head="Veyra", text="Marrick waits in the mill."),
+)
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable and Tom with Bryn in a scene with clocks, cards and notes."""
+    desk = evening(owner, "The lamp room", DICE, Mira="sable", Tom="bryn")
+    does(desk, MASTER, *STORY)
+    scene(desk, pillar="combat")
+    does(desk, MASTER, *CLOCKS)
+    return desk
+
+
+def walk(one: Person, names: tuple[str, ...], look: Callable[[str], None]) -> None:
+    """Go through pages and the panels of the story, and look at each."""
+    for name in (*PAGES, *names):
+        page(one, name)
+        look(name)
+    for name in MASTERS:
+        leaf(one, name)
+        look(name)
+
+
+def test_every_page_is_german_to_who_reads_german(desk: Desk, visit: Visits):
+    master = come(visit(language="de"), desk, MASTER)
+
+    def look(name: str) -> None:
+        assert english(master) == [], name
+        fits(master)
+
+    walk(master, ("master", "magic", "deeds"), look)
+
+
+def test_a_game_master_has_every_page_on_a_phone(desk: Desk, visit: Visits):
+    if not AXE.is_file():
+        pytest.skip("axe-core comes with the client's libraries: run `make client`")
+    master = come(visit(phone=True), desk, MASTER)
+    master.page.evaluate(AXE.read_text(encoding="utf-8"))
+
+    def look(name: str) -> None:
+        fits(master)
+        assert master.page.evaluate(FAULTS) == [], name
+
+    walk(master, ("master", "magic", "deeds", "log"), look)
+    master.page.emulate_media(color_scheme="dark")
+    page(master, "master")
+    look("master in the dark")
+
+
+def test_a_campaign_is_gone_through_again_as_one_was_told_it(desk: Desk, visit: Visits):
+    mira = come(visit(phone=True), desk, "Mira")
+    does(desk, MASTER, deed("harm", character="sable", level=1, why="a fall"))
+    hurt = mira.page.get_by_role("img", name=starting(told(mira, "campaign.harmOf", n=1, of=3)))
+    expect(hurt).to_have_count(1)
+    mira.button(told(mira, "campaign.morePages")).click()
+    mira.page.get_by_role("dialog").get_by_role("button", name=told(mira, "table.replay")).click()
+    press(mira, "table.replayBack")
+    expect(hurt).to_have_count(0)
+    page(mira, "dice")
+    expect(mira.button(told(mira, "campaign.propose"))).to_have_count(0)
+    press(mira, "table.replayLeave")
+    expect(mira.button(told(mira, "campaign.propose"))).to_be_visible()
+    page(mira, "party")
+    expect(hurt).to_have_count(1)
+
+
+def test_notes_are_read_by_those_for_whom_they_are(desk: Desk, visit: Visits):
+    mira, tom = come(visit(), desk, "Mira"), come(visit(phone=True), desk, "Tom")
+    for head, shared in (("The well", True), ("My brother", False)):
+        page(mira, "sheet")
+        press(mira, "campaign.writeNote")
+        field(mira, "noteHead", head)
+        field(mira, "noteText", "It hums at night.")
+        mira.page.get_by_role("checkbox", name=told(mira, "campaign.shareNote")).set_checked(shared)
+        press(mira, "campaign.keepNote")
+        expect(mira.page.get_by_role("heading", name=starting(head))).to_be_visible()
+    page(tom, "sheet")
+    tom.button("Sable", exact=True).click()
+    expect(tom.page.get_by_role("heading", name=starting("The well"))).to_be_visible()
+    mira.button(told(mira, "campaign.strikeNote", head="The well")).click()
+    expect(tom.page.get_by_role("heading", name=starting("The well"))).to_have_count(0)
+    assert "My brother" not in tom.received()
+    assert "Marrick" not in tom.received()
+
+
+def test_a_clock_goes_behind_the_screen_and_comes_back(desk: Desk, visit: Visits):
+    master, tom = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Tom")
+    name = "The sluice gate gives way"
+    for one in (master, tom):
+        page(one, "clocks")
+    seen = tom.page.get_by_role("heading", name=name)
+    expect(seen).to_be_visible()
+    master.button(told(master, "campaign.hide", name=name)).click()
+    expect(seen).to_have_count(0)
+    master.button(told(master, "campaign.tick", name=name)).click()
+    press(master, "campaign.reveal")
+    expect(tom.page.get_by_role("img", name=f"{name}: 1 of 6")).to_be_visible()
