@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Scene
-from fieldcraft.systems.fates_edge.company.facts import Asset
+from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.counters import count
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.content import Needs
@@ -153,6 +153,28 @@ def test_who_coordinates_has_more_help() -> None:
 
     assert (help_of(), help_of("coordinated-assault")) == ((1, 3), (2, 3))
     assert help_of("coordinated-assault", "master-coordinator") == (2, 4)
+
+
+@pytest.mark.rule("kit.talent.master-coordinator", "core.talent.master-coordinator", "kit.archetype.assumptions")
+def test_althene_leads_with_nine_dice_what_ryn_does_alone_with_eight() -> None:
+    talents = ("coordinated-assault", "master-coordinator")
+    people = (
+        character("althene", attributes={"body": 3}, skills={"melee": 2}),
+        character("adept", attributes={"body": 3}, skills={"melee": 2}, talents=talents),
+        character("ryn", attributes={"body": 4}, skills={"melee": 4}),
+    )
+    crew = (("guard", "althene", 4), ("shield", "adept", 4), ("scout", "adept", 2))
+    followers = {id: Follower(id=id, name=id, owner=owner, role="Melee", cap=cap) for id, owner, cap in crew}
+    game = match(campaign(*people, followers=followers))
+    gm(game, "begin_scene name=Gate pillar=combat")
+    dice = []
+    for number, (who, helping) in enumerate({"althene": ["guard"], "adept": ["shield", "scout"], "ryn": []}.items(), 1):
+        does(game, who, f"propose character={who} goal=fight attribute=body skill=melee")
+        dice.append(pool(game.state, game.state.attempts[str(number)]).total)
+        for one in helping:
+            does(game, who, f"send_follower attempt={number} follower={one}")
+        dice.append(pool(game.state, game.state.attempts[str(number)]).total)
+    assert dice == [5, 8, 5, 9, 8, 8]
 
 
 @pytest.mark.rule("core.affinity.definition")

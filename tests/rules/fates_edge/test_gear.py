@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.acting.setting import fresh
 from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.facts import Award, Item
@@ -20,9 +23,11 @@ from fieldcraft.systems.fates_edge.people.gear import (
 from fieldcraft.systems.fates_edge.people.mending import field_repair_dv, what_it_takes
 from fieldcraft.systems.fates_edge.people.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.wear.facts import Clock
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna",)))
+SIX = (purchase("attribute", "wits", 3), purchase("skill", "melee", 3))
+"""What makes a pool of six dice."""
 
 
 def carrying(*keys: str, condition: str = "maintained", **facts: object) -> Campaign:
@@ -227,7 +232,12 @@ def test_what_is_rare_is_kept_for_nothing_or_attuned_to_by_what_it_does() -> Non
 @pytest.mark.rule("kit.gear.compromised", "core.gear.compromised", "kit.gear.break")
 def test_a_setback_compromises_and_a_second_one_breaks() -> None:
     game = match(carrying("longsword", scene=SCENE))
+    swing = fresh(game.state, character="anna", goal="swing", attribute="wits", skill="melee", gear="longsword")
+    strong = game.state.put(characters=replace(game.state.characters["anna"], purchases=SIX))
+    assert pool(strong, swing).total == 6
     gm(game, "damage_item character=anna item=longsword")
+    strong = game.state.put(characters=replace(game.state.characters["anna"], purchases=SIX))
+    assert pool(strong, swing).total == 5
     assert penalty(game.state, "anna", "longsword") == -1
     gm(game, "damage_item character=anna item=longsword")
     assert game.state.characters["anna"].gear["longsword"].condition == "broken"
@@ -304,6 +314,8 @@ def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
     anna = game.state.characters["anna"]
     assert (anna.gear["longsword"].condition, anna.left) == ("maintained", 59)
     assert neglected(Item("Sword"), Options({"gear_upkeep_steps": "follower_track"})) == "neglected"
+    broken = match(carrying("longsword", condition="broken", phase="downtime", days=3))
+    assert refused(broken, "anna", "service_item character=anna item=longsword") == "kit.gear.upkeep"
 
 
 @pytest.mark.rule("kit.gear.upkeep")

@@ -90,6 +90,15 @@ def test_a_follower_may_be_lost_for_good() -> None:
     assert game.state.followers == {}
 
 
+@pytest.mark.rule("kit.lethal.fallout")
+def test_who_is_separated_is_in_danger_and_may_be_lost_for_two() -> None:
+    game = match(company(follower(where="separated"), points=2))
+    assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    assert (game.state.followers, game.state.bank) == ({}, ())
+
+
 @pytest.mark.rule("core.follower.loyalty")
 def test_once_per_arc_a_devoted_follower_comes_off_lightly() -> None:
     game = match(company(follower(loyalty="devoted"), points=8))

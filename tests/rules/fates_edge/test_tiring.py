@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -18,7 +20,7 @@ from fieldcraft.systems.fates_edge.wear.tiring import (
     points_again,
     toll,
 )
-from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
 def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
@@ -78,6 +80,44 @@ def test_only_the_next_roll_is_forced_by_the_first_level() -> None:
     assert forced(state, state.characters["anna"]) == 1
     state = BreathCaught(character="anna").apply(state)
     assert forced(state, state.characters["anna"]) == 0
+
+
+CLIMB = "propose character=anna goal=climb attribute=body skill=athletics"
+
+
+def climbing(model: str, *rolls: tuple[int, ...]) -> Match[Campaign]:
+    """Anna, tired by two levels, who climbs with five dice before fatigue counts."""
+    ratings = {"attributes": {"body": 3}, "skills": {"athletics": 2}}
+    anna = character("anna", **ratings, fatigue=2, conditions=frozenset({WINDED}))
+    game = match(campaign(anna, options=Options({"fatigue_model": model})), *rolls)
+    does(game, "anna", CLIMB)
+    gm(game, "stake attempt=1 dv=1 strenuous=true")
+    return game
+
+
+@pytest.mark.rule("kit.fatigue.effect", "core.fatigue.effect")
+def test_the_second_level_takes_a_die_from_a_climb() -> None:
+    game = climbing("dice_penalty", (9, 8, 6, 3))
+    assert pool(game.state, game.state.attempts["1"]).total == 4
+    does(game, "anna", "roll_check attempt=1")
+    assert game.state.attempts["1"].forced == 0
+
+
+@pytest.mark.rule("kit.fatigue.effect", "kit.fatigue.reroll")
+@pytest.mark.parametrize(("model", "due", "later"), [("soft_hp_V", 1, 1), ("reroll_successes_204", 2, 0)])
+def test_by_other_readings_the_second_level_has_successes_thrown_again(model: str, due: int, later: int) -> None:
+    faces = (9, 8, 6, 3, 2)
+    game = climbing(model, faces, (2,) * due, faces)
+    assert pool(game.state, game.state.attempts["1"]).total == 5
+    does(game, "anna", "roll_check attempt=1")
+    assert game.state.attempts["1"].forced == due
+    does(game, "anna", f"bear_strain attempt=1 places='{list(range(due))}'")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].successes == 3 - due
+    does(game, "anna", CLIMB)
+    gm(game, "stake attempt=2 dv=1")
+    does(game, "anna", "roll_check attempt=2")
+    assert game.state.attempts["2"].forced == later
 
 
 @pytest.mark.rule("kit.fatigue.definition", "kit.fatigue.sources")

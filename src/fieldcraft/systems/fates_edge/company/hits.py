@@ -65,9 +65,10 @@ def price(campaign: Campaign, follower: Follower, tool: Tool) -> int:
 
 @rule("core.follower.risk")
 def in_danger(campaign: Campaign, deed: Threaten, by: Seat) -> No | None:
-    """One thing at a time befalls a follower that is there, and it is paid for."""
+    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost."""
     one = campaign.followers[deed.follower]
-    if one.threat or one.where != "present":
+    reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
+    if one.threat or not reached:
         return No(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
     return short(campaign, price(campaign, one, deed.tool), deed.attempt)
 

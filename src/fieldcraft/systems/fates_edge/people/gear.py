@@ -280,7 +280,10 @@ class NeglectItem(OfItem, frozen=True):
 
 @rule("kit.gear.upkeep")
 def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> No | None:
-    """Service takes days of downtime, or one point between scenes."""
+    """Service takes days of downtime, or one point between scenes; what is broken takes a repair."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if item.condition == "broken":
+        return No(f"{item.name} is broken: it takes a repair")
     if not deed.for_xp:
         return in_downtime(campaign, deed, by)
     if campaign.scene is not None:
