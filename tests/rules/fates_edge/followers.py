@@ -13,6 +13,10 @@ from rules.fates_edge.campaigns import campaign, character
 SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))
 
 
+FORTUNE = {id: Asset(id=id, name=id, owner="anna", kind="shop", tier="minor") for id in ("mill", "inn", "quay")}
+"""What a Master of Coin has at least."""
+
+
 def follower(cap: int = 2, **facts: object) -> Follower:
     """Anna's scout."""
     return Follower(**({"id": "sam", "name": "Sam", "owner": "anna", "role": "Scout", "cap": cap} | facts))

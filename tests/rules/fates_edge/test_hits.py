@@ -151,6 +151,7 @@ def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> Non
     other = match(company(follower(exposure=3), scene=SCENE))
     gm(other, "turn_exposure follower=sam")
     no = unfit(other.state, other.state.followers["sam"])
-    assert no is not None and no.rule == "core.follower.risk.tools"
+    assert no is not None
+    assert no.rule == "core.follower.risk.tools"
     hidden = match(company(follower(exposure=2), scene=SCENE))
     assert refused(hidden, "gm", "turn_exposure follower=sam") == "core.follower.tracks"

@@ -29,7 +29,7 @@ DEEDS = (
     ("anna", "drift character=rook old=melee new=stealth", "Rook: drift"),
     ("anna", "fund_works character=anna xp=8 what='a well'", "Anna: works: a well; Anna has a patron"),
     ("anna", "raise_attribute character=rook attribute=body rush=true", "buys body 3 for 9 XP; Clock Haste: body 3"),
-    ("gm", "press_haste clock=haste-rook-body-3 points=8", "8 complication points; body 3 4/4; Rook learned body too fast; gone"),
+    ("gm", "press_haste clock=haste-rook-body-3 points=8", "8 complication points; Rook learned body too fast; gone"),
     ("gm", "invoke_token character=anna what='A fall'", "The token of Anna: A fall"),
     ("gm", "damage_item character=rook item=scouts-rig", "Scout's Rig is compromised"),
     ("gm", "begin_scene name=Vault", "Scene"),

@@ -1,0 +1,95 @@
+"""What talents do for the rolls of others, and what they bring to who uses them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.facts import Asset
+from fieldcraft.systems.fates_edge.options import Options
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import FORTUNE
+
+
+def checked_by_ben(
+    talent: str, *tags: str, faces: tuple[int, ...] = (9, 1, 1, 1), boons: int = 1, **options: str
+) -> Match[Campaign]:
+    """A check of Ben's with four dice that waits for its roll, while Anna has a talent."""
+    ben = character("ben", attributes={"body": 2}, skills={"melee": 2})
+    start = campaign(character("anna", talents=(talent,), boons=boons), ben, options=Options(options), assets=FORTUNE)
+    game = match(start, faces)
+    gm(game, "begin_scene name=Wall pillar=combat")
+    does(game, "ben", f"propose character=ben goal=hold attribute=body skill=melee tags='{json.dumps(tags)}'")
+    gm(game, "stake attempt=1 dv=1")
+    return game
+
+
+def points_left(game: Match[Campaign], talent: str) -> int:
+    """The points of Ben's check after Anna used her talent on it."""
+    does(game, "ben", "roll_check attempt=1")
+    does(game, "anna", f"use_talent attempt=1 character=anna talent={talent}")
+    does(game, "ben", "take_result attempt=1")
+    return game.state.attempts["1"].points
+
+
+@pytest.mark.rule("core.prestige.spirit-shield", "core.talent.spirit-shield-minor")
+@pytest.mark.parametrize(("talent", "left", "backlash"), [("spirit-shield", 0, [1]), ("spirit-shield-minor", 2, [])])
+def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_backlash(
+    talent: str, left: int, backlash: list[int]
+) -> None:
+    game = checked_by_ben(talent, "ally")
+    assert points_left(game, talent) == left
+    assert [points.count for points in game.state.bank] == backlash
+
+
+@pytest.mark.rule("core.prestige.master-of-coin")
+@pytest.mark.parametrize(("reading", "boons"), [("narrative", 1), ("1_boon", 0)])
+def test_a_fortune_pays_a_complication_away_for_nothing_or_for_a_boon(reading: str, boons: int) -> None:
+    game = checked_by_ben("master-of-coin", "diamonds", master_of_coin_price=reading)
+    assert (points_left(game, "master-of-coin"), game.state.characters["anna"].boons) == (0, boons)
+
+
+@pytest.mark.rule("core.prestige.master-of-coin")
+def test_without_a_boon_the_fortune_pays_nothing_where_it_costs_one() -> None:
+    game = checked_by_ben("master-of-coin", "diamonds", boons=0, master_of_coin_price="1_boon")
+    does(game, "ben", "roll_check attempt=1")
+    use = "use_talent attempt=1 character=anna talent=master-of-coin"
+    assert refused(game, "anna", use) == "core.prestige.master-of-coin"
+
+
+@pytest.mark.rule("core.prestige.hearth-banner")
+def test_a_banner_gives_who_defends_it_a_die_once_in_a_roll() -> None:
+    game = checked_by_ben("hearth-banner", "home", faces=(9, 9, 9, 9, 9))
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    game = match(game.state.change(assets={"home": home}))
+    use = "use_talent attempt=1 character=anna talent=hearth-banner"
+    does(game, "anna", use)
+    assert pool(game.state, game.state.attempts["1"]).total == 5
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.talent.versatile", "core.talent.battle-instincts")
+@pytest.mark.parametrize("talent", ["versatile", "battle-instincts"])
+def test_what_is_ones_own_helps_nobody_else(talent: str) -> None:
+    game = checked_by_ben(talent, "defense")
+    use = f"use_talent attempt=1 character=anna talent={talent} places='[1]'"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+    does(game, "ben", "roll_check attempt=1")
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.prestige.echo-walker")
+def test_an_echo_walker_makes_a_complication_a_boon() -> None:
+    anna = character("anna", talents=("echo-walker",))
+    game = match(campaign(anna), (2, 2))
+    gm(game, "begin_scene name=Wall pillar=arcana")
+    does(game, "anna", """propose character=anna goal=walk attribute=wits skill=arcana tags='["aerisahl"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
+    does(game, "anna", "take_result attempt=1")
+    assert (game.state.attempts["1"].grade, game.state.characters["anna"].boons) == ("clean", 1)
