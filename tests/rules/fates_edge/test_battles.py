@@ -142,6 +142,7 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
         '{"held": [{"spell": "no-spell", "character": "anna"}]}',
         '{"held": [{"spell": "cloak-of-shadows", "character": "zed"}]}',
         '{"lost": ["7"]}',
+        '{"lost": [""]}',
     ],
 )
 def test_no_magic_comes_back_that_is_none_of_the_campaign(told: str) -> None:

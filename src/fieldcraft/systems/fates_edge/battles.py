@@ -201,8 +201,8 @@ def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> No | No
         people = {one.character, one.target} - {""}
         if stranger := next((id for id in sorted(people) if id not in campaign.characters), ""):
             return No(f"there is no character {stranger!r}")
-    unknown = next((id for id in deed.magic.lost if id not in campaign.castings), "")
-    return No(f"there is no casting {unknown!r}") if unknown else None
+    unknown = (No(f"there is no casting {id!r}") for id in deed.magic.lost if id not in campaign.castings)
+    return next(unknown, None)
 
 
 @rule("campaign.battle")
