@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.facts import SeedEntry
 from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.magic.facts import Obscured, Rung, Spell
 from fieldcraft.systems.fates_edge.people.content import Pack
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.samples import sample
+from fieldcraft.systems.fates_edge.people.terms import printed_talents
 from fieldcraft.systems.fates_edge.starting import READY
 from laws.campaigns.pools import Facts, suggested
 
@@ -116,10 +118,21 @@ HUSH = Spell(
 )
 """A new spell that is sound."""
 
+LUNGS = replace(next(iter(printed_talents().values())), key="deep-lungs", name="Deep lungs")
+MORE = Pack(
+    id="first",
+    title="More",
+    talents=(LUNGS,),
+    spells={"hush": HUSH},
+    cards=(SeedEntry(suit="S", rank="2", text="A well"),),
+)
+PACKS = (MORE, replace(MORE, version=2), replace(MORE, id="second"), Pack(id="third", title="Nothing yet"))
+"""Packs that add something to learn, to weave and to draw: one in two versions, and one that takes its names."""
+
 SPECIAL: dict[Any, Callable[[random.Random], Any]] = {
     Character: sheet,
     Spell: lambda rng: rng.choice((HUSH, *spells().values())),
-    Pack: lambda rng: Pack(id=rng.choice(("first", "second")), title="More"),
+    Pack: lambda rng: rng.choice(PACKS),
 }
 """What is not invented field by field."""
 

@@ -76,7 +76,7 @@ class Evening:
         """Something that the rules allow, mostly of a kind that was seldom done; None if nothing comes to mind."""
         for kind in self.rng.choices(ACTIONS, [*map(self.liking, ACTIONS)], k=400):
             by = self.somebody(kind)
-            for _ in range(4):
+            for _ in range(4 if self.past.done[kind] else 12):
                 deed = Inventor(self.match.state, self.rng, self.past.said).deed(kind)
                 if deed is not None and self.allowed(deed, by):
                     return deed, by

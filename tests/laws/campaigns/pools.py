@@ -10,8 +10,10 @@ from fieldcraft.systems.fates_edge.acting.troubles import menu
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.crown.spread import KINETIC, SOCIAL
 from fieldcraft.systems.fates_edge.magic.content import spells
+from fieldcraft.systems.fates_edge.magic.gathering import catalogue
 from fieldcraft.systems.fates_edge.options import readings
 from fieldcraft.systems.fates_edge.people.content import cultures
+from fieldcraft.systems.fates_edge.people.content import troubles as complications
 from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_gear, printed_talents, terms
 from fieldcraft.systems.fates_edge.scaling.content import content as scaling
 from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
@@ -105,7 +107,7 @@ POOLS: dict[str, Pool] = {
     "clocks": lambda campaign, _: [one for clock in campaign.clocks.values() for one in (clock.id, clock.name)],
     "pressure": lambda *_: (*SOCIAL, *KINETIC),
     "other": lambda campaign, _: (*campaign.characters, *SOCIAL, *KINETIC),
-    "spell": lambda *_: spells(),
+    "spell": lambda campaign, _: catalogue(campaign),
     "art": lambda *_: {one.art for one in spells().values()},
     "casting": of("castings"),
     "resource": of("assets", "followers"),
@@ -118,12 +120,13 @@ POOLS: dict[str, Pool] = {
     "item": gear,
     "gear": gear,
     "feature": features,
-    "talent": lambda campaign, so_far: (*features(campaign, so_far), *printed_talents()),
+    "talent": lambda campaign, so_far: (*features(campaign, so_far), *printed_talents(), "deep-lungs"),
     "ware": lambda *_: printed_gear(),
     "kit": lambda *_: [one.key for one in printed_gear().values() if one.sort == "kit"],
     "skill": skills,
     "old": ratings,
     "new": lambda campaign, so_far: (*ratings(campaign, so_far), *skills(campaign, so_far)),
+    "complication": lambda *_: [one.key for one in complications()],
     "culture": lambda *_: (*cultures(), ""),
     "option": lambda *_: readings(),
     "value": values,

@@ -60,13 +60,16 @@ def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:
 
 def options(rng: random.Random) -> Options:
     """Some readings of the rules as they come."""
-    return Options({name: rng.choice(one.values) for name, one in readings().items() if rng.random() < 0.5})
+    chosen = {name: rng.choice(one.values) for name, one in readings().items() if rng.random() < 0.5}
+    dials = {"campaign_clock": rng.choice(readings()["campaign_clock"].values)} if rng.random() < 0.8 else {}
+    return Options(chosen | dials)
 
 
 def seasoned(one: Character, rng: random.Random, *, spent: bool) -> Character:
     """Somebody who has lived, with most talents and worn gear; who is `spent` can hardly stand."""
     learned = [key for key in printed_talents() if rng.random() < 0.6]
-    things = {key: Item(ware.name, key, uses=ware.uses) for key, ware in printed_gear().items() if rng.random() < 0.3}
+    wares = {key: ware for key, ware in printed_gear().items() if rng.random() < 0.3}
+    things = {key: Item(ware.name, key, uses=rng.choice((0, ware.uses))) for key, ware in wares.items()}
     return replace(
         one,
         awards=(*one.awards, Award(rng.randrange(100), "years at sea", "core.xp.session")),
