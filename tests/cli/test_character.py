@@ -42,6 +42,28 @@ def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_pa
     assert (done.code, "as the rules have it" in done.out) == (0, True)
 
 
+@pytest.mark.rule("kit.sample.reskin")
+def test_a_ready_character_may_have_another_skill_or_follower(tmp_path: Path) -> None:
+    sniper, bryn = tmp_path / "sniper.json", tmp_path / "bryn.json"
+    assert fieldcraft("character", "new", sniper, "--from", "sable", "--instead", "melee", "marksmanship").code == 0
+    assert read_character(sniper.read_bytes(), "sniper.json").sheet.bought("skill") == {"ranged": 3}
+    assert fieldcraft("character", "new", bryn, "--from", "bryn", "--instead", "archivist", "quartermaster").code == 0
+    assert [one.role for one in read_character(bryn.read_bytes(), "bryn.json").followers] == ["quartermaster"]
+
+
+@pytest.mark.rule("kit.sample.reskin")
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [("lore", "melee", "no skill and no follower 'lore'"), ("melee", "juggling", "no skill 'juggling'")],
+)
+def test_only_what_a_ready_character_has_is_replaced_and_by_a_skill(
+    tmp_path: Path, old: str, new: str, why: str
+) -> None:
+    path = tmp_path / "mine.json"
+    done = fieldcraft("character", "new", path, "--from", "sable", "--instead", old, new)
+    assert (done.code != 0, why in flat(done.err), path.exists()) == (True, True, False)
+
+
 def test_nobody_is_written_over(mira: Path) -> None:
     before = mira.read_bytes()
     done = fieldcraft("character", "new", mira, "--from", "ash")

@@ -47,6 +47,9 @@ def arguments(parser: ArgumentParser) -> None:
     who = new.add_mutually_exclusive_group(required=True)
     who.add_argument("--from", dest="ready", metavar="NAME", help="a ready character: sable, bryn or ash")
     who.add_argument("--name", help="somebody new")
+    new.add_argument(
+        "--instead", nargs=2, metavar=("OLD", "NEW"), help="another skill or follower in the place of a ready one's"
+    )
     new.add_argument("--concept", default="", help="who that is, in a few words")
     new.add_argument("--culture", default="", help="the people that somebody new comes from")
     _verb(verbs, "show", "show a sheet")
@@ -95,7 +98,7 @@ def _new(given: Namespace) -> None:
     if Path(given.file).exists():
         message = f"{given.file}: there is a file of that name already"
         raise ValueError(message)
-    kept = _ready(given.ready) if given.ready else Kept(_nobody(given))
+    kept = _ready(given.ready, given.instead) if given.ready else Kept(_nobody(given))
     character = kept.sheet
     write(kept, given.file)
     if given.json:
@@ -104,16 +107,16 @@ def _new(given: Namespace) -> None:
     return None
 
 
-def _ready(key: str) -> Kept:
-    """A ready character, with those who follow it and what it owns."""
+def _ready(key: str, instead: tuple[str, str] | None) -> Kept:
+    """A ready character, with those who follow it and what it owns; `instead` names what one has in place of what."""
     from fieldcraft.systems.fates_edge.people.importing import Kept
-    from fieldcraft.systems.fates_edge.people.samples import sample, samples
+    from fieldcraft.systems.fates_edge.people.samples import reskinned, sample, samples
     from fieldcraft.systems.fates_edge.starting import READY, assets, followers
 
     if key not in READY:
         message = f"there is no ready character {key!r}: there are {', '.join(READY)}"
         raise ValueError(message)
-    character = sample(key)
+    character = reskinned(sample(key), *instead) if instead else sample(key)
     return Kept(character, followers(character), assets(samples()[key]))
 
 

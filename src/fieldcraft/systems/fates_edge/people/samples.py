@@ -207,12 +207,16 @@ def _advances(one: Sample, character: Character, options: Options) -> Iterator[F
 
 @rule("kit.sample.reskin")
 def reskinned(character: Character, old: str, new: str) -> Character:
-    """The same sheet with another skill or follower in the place of one.
+    """The same sheet with another skill or follower in the place of one; ValueError if it has none or it is no skill.
 
     >>> reskinned(sample("sable"), "melee", "marksmanship").bought("skill")
     {'ranged': 3}
     """
+    kinds = {one.kind for one in character.purchases if one.what == old} & {"skill", "follower"}
     known = Terms().skill(new)
-    name = known.key if known else new
+    if not kinds or (kinds == {"skill"} and known is None):
+        msg = f"{character.name} has no skill and no follower {old!r}" if not kinds else f"there is no skill {new!r}"
+        raise ValueError(msg)
+    name = known.key if known and kinds == {"skill"} else new
     purchases = (replace(one, what=name) if one.what == old else one for one in character.purchases)
     return replace(character, purchases=tuple(purchases))
