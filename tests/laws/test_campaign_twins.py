@@ -8,6 +8,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import GM, Action, Match, Refused, Seat
+from fieldcraft.systems.fates_edge.acting.spending import CashPoints
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.crown.finale import BeginFinale
 from fieldcraft.systems.fates_edge.crown.spread import ShowCrownCard
@@ -19,8 +20,8 @@ from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import Evening
 from laws.campaigns.twins import KEPT_OUT, Falling, Twins, answered, came_out, secretly, told, twins, written
 
-COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive, BeginFinale, OpenSeed)
-"""Deeds by which players learn what they did not know."""
+COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive, BeginFinale, OpenSeed, CashPoints)
+"""Deeds by which players learn what they did not know: of the bank, which points are spent."""
 
 seeds = st.integers(0, 2**32 - 1)
 quickly = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
