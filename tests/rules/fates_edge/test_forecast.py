@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.facts import Follower
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.facts import Character
+from fieldcraft.systems.fates_edge.showing.parts import story
 from fieldcraft.systems.fates_edge.wear.clocks import rail
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -47,6 +48,21 @@ def test_odds_are_those_of_the_pool_against_the_value() -> None:
     assert found is not None
     assert found.outcomes == joint(Pool(4, "detailed"), 2).outcomes(2)
     assert (found.dice.total, found.dv.total, sum(found.points)) == (4, 2, 1)
+
+
+def test_a_story_tells_how_likely_a_clock_is_full_within_some_beats_of_the_check_that_fills_it() -> None:
+    game = match(campaign(character("anna", skills={"melee": 2}), clocks={"a": Clock(id="a", name="A", size=4)}))
+    does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee clock=a")
+    assert story(game.view("anna"), "anna")["fills"] == {}
+    gm(game, "stake attempt=1 dv=2")
+    told = story(game.view("anna"), "anna")["fills"]["a"]
+    exact = filled_within(game.state, game.state.clocks["a"], check(game), 4)
+    assert told == pytest.approx([float(one) for one in exact])
+    assert told == sorted(told)
+    assert 0 < told[-1] < 1
+    gm(game, "stake attempt=1 dv=2 blind=true")
+    assert story(game.view("anna"), "anna")["fills"] == {}
+    assert len(story(game.state, "gm")["fills"]["a"]) == 4
 
 
 def test_a_blind_value_has_no_odds_for_players() -> None:

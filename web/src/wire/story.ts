@@ -5,6 +5,9 @@ export interface StoryFile {
 }
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
+ *
+ *     `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
+ *     to fill it is made in each.
  */
 export interface Story {
   title: string;
@@ -65,6 +68,9 @@ export interface Story {
   };
   packs: Added[];
   court: Court;
+  fills: {
+    [k: string]: number[];
+  };
   die: Die;
   shelf: Shelf | null;
   chosen: {

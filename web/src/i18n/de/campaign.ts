@@ -148,6 +148,7 @@ export const campaign: Record<keyof typeof english, string> = {
   clockIs: "{name}: {n} von {of}",
   hidden: "den Spielern verborgen",
   full: "Voll",
+  fills: "Voll, wenn in jedem Takt so eine Probe abgelegt wird: {within}",
   then: "Dann: {then}",
   tick: "{name} vorrücken",
   trim: "{name} zurücknehmen",

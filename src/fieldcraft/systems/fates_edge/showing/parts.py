@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES, Attribute
 from fieldcraft.systems.fates_edge.acting import omens
 from fieldcraft.systems.fates_edge.acting.boons import boon_cap
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.acting.forecast import filled_within
 from fieldcraft.systems.fates_edge.acting.omens import Omen
 from fieldcraft.systems.fates_edge.acting.pools import die
 from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu
@@ -127,7 +128,11 @@ class Added(Part, frozen=True, kw_only=True):
 
 
 class Story(Part, frozen=True, kw_only=True):
-    """All that a seat knows of a campaign; `master` says that it is the game master's."""
+    """All that a seat knows of a campaign; `master` says that it is the game master's.
+
+    `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
+    to fill it is made in each.
+    """
 
     title: str
     players: tuple[Seat, ...]
@@ -157,14 +162,18 @@ class Story(Part, frozen=True, kw_only=True):
     spells: dict[str, Written]
     packs: tuple[Added, ...]
     court: Court
+    fills: dict[str, tuple[float, ...]]
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
     master: bool
 
 
-DERIVED = ("sheets", "stores", "omens", "spells", "packs", "court", "die", "shelf", "chosen", "master")
+DERIVED = ("sheets", "stores", "omens", "spells", "packs", "court", "fills", "die", "shelf", "chosen", "master")
 """What does not stand in the view but follows from it."""
+
+BEATS = 4
+"""For how many beats it is told how likely a clock is full."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
 
@@ -180,6 +189,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         spells=written(view),
         packs=tuple(map(added, view.packs.values())),
         court=court(view),
+        fills=fills(view),
         die=die(view),
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),
@@ -293,3 +303,13 @@ def court(view: Campaign) -> Court:
     _, profile = pace(view)
     says = {place: meaning(view, place, Card(card)) for place, card in cards.items()}
     return Court(says=says, rails=beside, cap=profile.cap if profile else 0)
+
+
+def fills(view: Campaign) -> dict[str, tuple[float, ...]]:
+    """How likely clocks are full within some beats, for those that a check is set up to fill; nothing of blind ones."""
+    found = {
+        one.clock: filled_within(view, view.clocks[one.clock], one, BEATS)
+        for one in view.attempts.values()
+        if one.stage == "staked" and one.aim == "fill" and one.clock in view.clocks
+    }
+    return {clock: tuple(map(float, chances)) for clock, chances in found.items() if chances}
