@@ -24,7 +24,7 @@ COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive, BeginFinale, Op
 """Deeds by which players learn what they did not know: of the bank, which points are spent."""
 
 seeds = st.integers(0, 2**32 - 1)
-quickly = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+quickly = settings(max_examples=6, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 def alike(pair: Twins, rng: random.Random) -> None:
