@@ -68,16 +68,20 @@ def on_board(campaign: Campaign, character: Character, spell: Spell) -> BoardSpe
     """
     known = terms(campaign).skill(spell.art)
     art = slug(spell.art) if slug(spell.art) in character.bought("skill") or known is None else known.key
+    return msgspec.convert(
+        {"art": art, "element": ELEMENTS.get(art, "fate"), **_fields(spell)}, BoardSpell, strict=False
+    )
+
+
+def _fields(spell: Spell) -> dict[str, object]:
     value = {} if spell.battle.get("tag") in CHOSEN else {"dv": spell.dv}
-    element = ELEMENTS.get(art, "fate")
-    fields = {"name": spell.name, "art": art, "element": element, **value, **spell.battle}
-    return msgspec.convert(fields, BoardSpell, strict=False)
+    return {"name": spell.name, **value, **spell.battle}
 
 
 def unfit(spell: Spell) -> str:
     """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
     try:
-        msgspec.convert({"name": spell.name, **spell.battle}, BoardSpell, strict=False) if spell.battle else None
+        msgspec.convert(_fields(spell), BoardSpell, strict=False) if spell.battle else None
     except msgspec.ValidationError as error:
         return f"this is no spell of a board: {error}"
     return ""

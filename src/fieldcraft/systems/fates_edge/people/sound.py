@@ -9,12 +9,12 @@ from functools import cache
 import msgspec
 
 from fieldcraft.core.rulebook import explain
+from fieldcraft.systems.fates_edge.magic.battle import unfit
 from fieldcraft.systems.fates_edge.magic.content import spells
 from fieldcraft.systems.fates_edge.magic.facts import Spell
 from fieldcraft.systems.fates_edge.options import readings
 from fieldcraft.systems.fates_edge.people.content import Pack, Talent, Version, Ware, skill_file
 from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
-from fieldcraft.systems.miniatures.spells import Spell as BoardSpell
 
 OWN = "own"
 """The pack of what the table itself made up."""
@@ -128,8 +128,5 @@ def _spell(path: str, spell: Spell) -> Iterator[Fault]:
     """A spell that cites no ruling, or is none of a board's."""
     if spell.ruling and explain(spell.ruling) == ("", ""):
         yield Fault(f"{path}.ruling", f"there is no ruling {spell.ruling!r}: leave it out, or cite one")
-    if spell.battle:
-        try:
-            msgspec.convert({"name": spell.name, **spell.battle}, BoardSpell)
-        except msgspec.ValidationError as error:
-            yield Fault(f"{path}.battle", f"this is no spell of a board: {error}")
+    if why := unfit(spell):
+        yield Fault(f"{path}.battle", why)
