@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import Visits
+from e2e.evenings import does
 from e2e.people import Person
 from e2e.tables import Owner
 from e2e.test_campaign import open_scene, page, sit
@@ -17,12 +18,12 @@ DICE = "the lamp room 14"
 """Four dice to channel with three successes and no complication, then three to weave with two successes and one."""
 
 MAKING = (
-    ("Create character", {"Id": "mara", "Name": "Mara Vell", "Seat": "p1"}),
-    ("Raise attribute", {"Character": "mara", "Attribute": "wits"}),
-    ("Raise skill", {"Character": "mara", "Skill": "arcana"}),
-    ("Raise skill", {"Character": "mara", "Skill": "arcana"}),
-    ("Raise skill", {"Character": "mara", "Skill": "geomancy"}),
-    ("Finish character", {"Character": "mara"}),
+    {"do": "create_character", "id": "mara", "name": "Mara Vell", "seat": "p1"},
+    {"do": "raise_attribute", "character": "mara", "attribute": "wits"},
+    {"do": "raise_attribute", "character": "mara", "attribute": "spirit"},
+    {"do": "raise_skill", "character": "mara", "skill": "arcana"},
+    {"do": "raise_skill", "character": "mara", "skill": "arcana"},
+    {"do": "raise_skill", "character": "mara", "skill": "geomancy"},
 )
 """How Mira makes somebody who knows magic."""
 
@@ -63,11 +64,11 @@ def table(visit: Visits, owner: Owner) -> tuple[Person, Person, Person]:
     """A game master, Mira with Mara who knows magic, Tom with Bryn on a phone; a scene is open."""
     players = [{"label": "Mira", "character": ""}, {"label": "Tom", "character": "bryn"}]
     desk = owner.campaign({"title": "The lamp room", "players": players}, dice=DICE)
+    does(desk, "Mira", *MAKING)
     mira, tom = sit(visit(), desk.links["Mira"]), sit(visit(phone=True), desk.links["Tom"])
     (key,) = desk.links.keys() - {"Mira", "Tom"}
     master = sit(visit(), desk.links[key])
-    for name, fields in MAKING:
-        deed(mira, name, fields)
+    deed(mira, "Finish character", {"Character": "mara"})
     open_scene(master)
     for one in (master, mira, tom):
         page(one, "magic")
