@@ -132,7 +132,10 @@ def test_followers_of_somebody_else_are_refused_with_their_place() -> None:
 
 SCALARS = some.none() | some.booleans() | some.integers(-(10**20), 10**20) | some.floats() | some.text(max_size=8)
 TREES = some.recursive(
-    SCALARS, lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=6), inner, max_size=3)
+    SCALARS,
+    lambda inner: (
+        some.lists(inner, max_size=3) | some.dictionaries(some.text(min_size=1, max_size=6), inner, max_size=3)
+    ),
 )
 
 
@@ -166,7 +169,7 @@ def at(tree: Any, path: tuple[Any, ...]) -> Any:
 
 
 def refused_in_a_line(error: MapError, file: str, tree: Any = None) -> None:
-    """A refusal names the file, says why in a line, and where, unless all is wrong or something is missing at the top."""
+    """A refusal names the file and why, and where, unless all of it is wrong or something is missing at the top."""
     assert str(error).startswith(f"{file}: ")
     assert error.problem.strip()
     assert error.place or not isinstance(tree, dict) or "is missing here" in error.problem
