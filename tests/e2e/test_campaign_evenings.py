@@ -178,3 +178,15 @@ def test_a_finale_is_called_played_and_remembered(owner: Owner, visit: Visits):
     expect(seen.get_by_role("listitem").filter(has_text="Sable").locator("svg")).to_have_count(2)
     mira.page.reload()
     expect(leaf(mira, "crown")).to_contain_text("The Bell Tower")
+
+
+def test_a_hard_scene_begins_with_the_numbers_of_its_band(owner: Owner, visit: Visits):
+    desk = evening(owner, "The sluice", DICE, Mira="sable")
+    scene(desk)
+    master = come(visit(), desk, MASTER)
+    panel = leaf(master, "scaling")
+    panel.get_by_label(told(master, "story.reward"), exact=True).fill("the toll is waived")
+    press(master, "story.scaleIt")
+    press(master, "story.beginBeat")
+    master.hears("A beat begins")
+    expect(panel.get_by_role("img", name=told(master, "campaign.clockIs", name="Danger", n=1, of=6))).to_be_visible()
