@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.acting.pools import pool
+from fieldcraft.systems.fates_edge.campaign import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
@@ -45,11 +47,46 @@ def test_by_the_other_reading_a_spell_is_woven_at_once() -> None:
 
 @pytest.mark.rule("core.magic.loop")
 def test_a_spell_that_is_not_woven_comes_to_nothing_and_goes_once_its_check_is_closed() -> None:
-    game = scene(GOOD, (7, 2, 1))
+    game = scene(GOOD, (3, 2, 1))
     assert cast(game, "spell=cinder-fist").phase == "spent"
+    assert (
+        refused(game, "gm", f"offer_devils_bargain attempt={newest(game).id} complication=Smoke")
+        == "core.check.procedure"
+    )
     gm(game, f"backlash attempt={newest(game).id}")
     gm(game, f"close_check attempt={newest(game).id} weight=true")
     assert game.state.castings == {}
+
+
+def half_woven(*rest: tuple[int, ...]) -> Match[Campaign]:
+    """Anna has woven a spell whose check came out as the last of these dice tell."""
+    game = scene(GOOD, *rest)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    rolled(game)
+    return game
+
+
+@pytest.mark.rule("core.magic.loop", "core.check.outcome.partial")
+@pytest.mark.parametrize(("choice", "phase"), [("get", "standing"), ("leave", "spent")])
+def test_a_spell_that_is_woven_in_part_leaves_two_ways(choice: str, phase: str) -> None:
+    game = half_woven((7, 2, 2))
+    assert refused(game, "anna", f"shape casting={spell(game).id}") == "core.magic.loop"
+    gm(game, f"offer_fork attempt={newest(game).id} get='It scorches the sleeve' leave='The smoke shows a draught'")
+    does(game, "anna", f"choose_way attempt={newest(game).id} choice={choice}")
+    does(game, "anna", f"shape casting={spell(game).id}")
+    assert spell(game).phase == phase
+
+
+@pytest.mark.rule("core.magic.loop", "core.check.devils-bargain")
+@pytest.mark.parametrize(("accept", "phase"), [("true", "standing"), ("false", "spent")])
+def test_a_spell_that_is_not_woven_may_be_bargained_for(accept: str, phase: str) -> None:
+    game = half_woven((3, 2, 2))
+    gm(game, f"offer_devils_bargain attempt={newest(game).id} complication='The curtain burns'")
+    assert refused(game, "anna", f"shape casting={spell(game).id}") == "core.magic.loop"
+    does(game, "anna", f"answer_devils_bargain attempt={newest(game).id} accept={accept}")
+    does(game, "anna", f"shape casting={spell(game).id}")
+    assert spell(game).phase == phase
 
 
 @pytest.mark.rule("core.magic.channel-fizzle")

@@ -72,7 +72,9 @@ class BargainAnswered(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """The answer."""
-        return "The bargain is refused" if self.scope is None else f"The bargain is struck: success at DV {self.scope}"
+        if self.scope is not None:
+            return f"The bargain is struck: success at DV {self.scope}"
+        return "The bargain is refused" if campaign.attempts[self.attempt].bargain else ""
 
 
 class Flourished(Progress, frozen=True, kw_only=True):

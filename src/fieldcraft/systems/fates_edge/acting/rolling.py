@@ -153,12 +153,18 @@ def replaced(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ..
 @rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
 def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
     """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
-    if attempt.sort in ("check", "defense"):
+    if attempt.sort in ("check", "defense") or weaves(attempt):
         if grade == "partial":
             return "forked"
         if grade == "miss":
             return "missed"
     return "paying" if points else "done"
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def weaves(attempt: Attempt) -> bool:
+    """Whether this check shapes a spell of some value, and is read like any other; channelling only gathers."""
+    return attempt.sort == "casting" and attempt.dv > 0
 
 
 @rule("core.description.ladder", "kit.quickref.core")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.systems.fates_edge.acting.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.acting.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import master
@@ -23,11 +24,13 @@ from fieldcraft.systems.fates_edge.wear.tiring import Rest, Rested, supplied
 
 @rule("core.magic.loop", "kit.magic.casting")
 def woven(campaign: Campaign, deed: Shape, by: Seat) -> No | None:
-    """A spell takes hold once the result of its weaving stands."""
+    """A spell takes hold once the result of its weaving stands, and whatever it left open has been chosen."""
     casting = campaign.castings[deed.casting]
-    if casting.phase == "weave" and campaign.attempts[casting.weave].grade is not None:
-        return None
-    return No("the weaving has no result yet")
+    if casting.phase != "weave" or (weave := campaign.attempts[casting.weave]).grade is None:
+        return No("the weaving has no result yet")
+    if weave.stage == "forked":
+        return No("first choose between the two ways of the partial result")
+    return No("a bargain waits for an answer") if weave.stage == "missed" and weave.bargain else None
 
 
 @rule("kit.magic.casting")
@@ -140,7 +143,10 @@ class Shape(OfSpell, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         """It stands, or it is done."""
         casting = play.state.castings[self.casting]
-        if not play.state.attempts[casting.weave].passed:
+        weave = play.state.attempts[casting.weave]
+        if not weave.passed:
+            if weave.stage == "missed":
+                play.emit(BargainAnswered(attempt=weave.id), woven)
             play.emit(CastingSpent(casting=casting.id, why="comes to nothing"), woven)
             return
         outcomes = chosen(woven_spell(casting), self.choice)
