@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.forecast import odds
 from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
@@ -76,6 +79,27 @@ def test_a_spell_that_is_woven_in_part_leaves_two_ways(choice: str, phase: str) 
     does(game, "anna", f"choose_way attempt={newest(game).id} choice={choice}")
     does(game, "anna", f"shape casting={spell(game).id}")
     assert spell(game).phase == phase
+
+
+@pytest.mark.rule("core.description.ladder")
+@pytest.mark.parametrize(("grade", "points"), [("basic", 3), ("detailed", 2), ("intricate", 1)])
+def test_by_one_reading_the_description_of_a_weaving_takes_points_off(grade: str, points: int) -> None:
+    game = scene(GOOD, (1, 1, 1), ladder_effect="casting_reduces_cp")
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    gm(game, f"grade attempt={newest(game).id} description={grade}")
+    found = odds(game.state, newest(game))
+    assert found is not None
+    assert found.points[points] == Fraction(1, 1000)
+    assert (rolled(game).points, newest(game).faces) == (points, (1, 1, 1))
+
+
+@pytest.mark.rule("core.description.ladder")
+def test_channelling_is_described_as_any_check_by_each_reading() -> None:
+    game = scene((8, 8, 8, 1), (5,), ladder_effect="casting_reduces_cp")
+    does(game, "anna", "channel character=anna")
+    gm(game, f"grade attempt={newest(game).id} description=detailed")
+    assert (rolled(game).faces, newest(game).points) == ((8, 8, 8, 5), 0)
 
 
 @pytest.mark.rule("core.magic.loop", "core.check.devils-bargain")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.company.recruiting import PRICES, RANKS, ROLES, first_loyalty, price, promotion_price
+from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
 
@@ -36,6 +38,22 @@ def test_recruiting_takes_experience_and_days() -> None:
     assert refused(match(company()), "anna", "recruit character=anna name=Bo role=Cook cap=1") == "core.xp.timing"
     rushed = match(company(phase="downtime", days=1))
     assert refused(rushed, "anna", "recruit character=anna name=Bo role=Cook cap=1 days=2") == "core.follower.cost"
+
+
+@pytest.mark.rule("core.tier.second-follower-slot")
+@pytest.mark.parametrize(
+    ("reading", "spent", "most"), [("unlimited", 0, 3), ("one_until_tier3", 60, 1), ("one_until_tier3", 91, 2)]
+)
+def test_the_followers_of_a_character_may_be_held_to_its_tier(reading: str, spent: int, most: int) -> None:
+    past = (Purchase("talent", "legend", spent, "campaign.ready"),) if spent else ()
+    anna = replace(character("anna"), purchases=past, awards=(Award(300, "a long story", "campaign.ready"),))
+    game = match(company(people=(anna,), chosen={"follower_slots": reading}, phase="downtime", days=30))
+    for name in ("Ada", "Bo", "Cy")[:most]:
+        does(game, "anna", f"recruit character=anna name={name} role=Cook cap=1")
+    if most < 3:
+        assert (
+            refused(game, "anna", "recruit character=anna name=Dag role=Cook cap=1") == "core.tier.second-follower-slot"
+        )
 
 
 @pytest.mark.rule("core.xp.rush-rule", "core.xp.downtime")

@@ -16,7 +16,7 @@ from fieldcraft.dice.pools import DESCRIPTIONS, MOST_DICE, Pool
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.acting.pools import die, effect, pool, size, value
-from fieldcraft.systems.fates_edge.acting.rolling import points_of, stays
+from fieldcraft.systems.fates_edge.acting.rolling import points_of, stays, thrown_again
 from fieldcraft.systems.fates_edge.acting.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.wear.facts import Clock
@@ -66,7 +66,7 @@ def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Po
     who = campaign.characters[attempt.character]
     return Pool(
         dice=min(size(campaign, dice), MOST_DICE),
-        description=attempt.description,
+        description=thrown_again(campaign, attempt),
         fatigue=forced(campaign, who),
         boon=boon and who.boons > 0,
         keeps=boon and who.boons > 0 and bool(stays(campaign, attempt, checks.COMPLICATION)),

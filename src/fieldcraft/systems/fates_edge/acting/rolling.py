@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core import No, Play, Seat, rule, stated
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.acting.ticks import tick_target
 from fieldcraft.systems.fates_edge.acting.wearing import Unmarked
 from fieldcraft.systems.fates_edge.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.checks import Grade
+from fieldcraft.systems.fates_edge.checks import Description, Grade
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.counters import over
 from fieldcraft.systems.fates_edge.people.gains import halved, points
@@ -26,6 +26,9 @@ from fieldcraft.systems.fates_edge.wear.tiring import forced
 from fieldcraft.systems.fates_edge.wear.wounds import wound
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+SOOTHED: dict[Description, int] = stated({"basic": 0, "detailed": 1, "intricate": 2}, "core.description.ladder")
+"""The points of a weaving that each description takes off, where it does that."""
 
 
 # --- what happens ---------------------------------------------------------------------------
@@ -167,10 +170,22 @@ def weaves(attempt: Attempt) -> bool:
     return attempt.sort == "casting" and attempt.dv > 0
 
 
+@rule("core.description.ladder")
+def soothes(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether the description of a weaving takes points off instead of throwing dice again, as one reading has it."""
+    return weaves(attempt) and campaign.options["ladder_effect"] == "casting_reduces_cp"
+
+
 @rule("core.description.ladder", "kit.quickref.core")
-def ladder(attempt: Attempt, faces: tuple[int, ...]) -> tuple[int, ...]:
-    """Detailed throws one die that shows 1 again, intricate all of them; returns their places."""
-    return checks.ones_again(faces, attempt.description)
+def thrown_again(campaign: Campaign, attempt: Attempt) -> Description:
+    """The description by which ones are thrown again: detailed one of them, intricate all."""
+    return "basic" if soothes(campaign, attempt) else attempt.description
+
+
+@rule("core.description.ladder")
+def soothed(campaign: Campaign, attempt: Attempt) -> int:
+    """The points that a description takes off where it soothes: a detailed one 1, an intricate one 2."""
+    return SOOTHED[attempt.description] if soothes(campaign, attempt) else 0
 
 
 @rule("kit.fatigue.reroll", "core.check.order-of-operations")
@@ -190,7 +205,7 @@ def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
 @rule("core.cp.generation", "core.talent.iron-stomach")
 def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
     """The points that so many complications come to; talents that halve points do so last."""
-    points = max(complications + attempt.kept - attempt.less, 0)
+    points = max(complications + attempt.kept - attempt.less - soothed(campaign, attempt), 0)
     return halved(campaign, campaign.characters[attempt.character], asked(attempt), points)
 
 
@@ -262,12 +277,12 @@ class RollCheck(Step, frozen=True):
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
             play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
         first = throw(play, kind, size(play.state, pool(play.state, attempt)), attempt.goal)
-        places = ladder(attempt, first)
+        places = checks.ones_again(first, thrown_again(play.state, attempt))
         faces = replaced(first, places, throw(play, kind, len(places), f"{attempt.goal}: ones again"))
         due = min(forced(play.state, actor(play.state, attempt)), die(play.state).count(faces)[0])
         for gain in points(play.state, actor(play.state, attempt), asked(attempt)):
             play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), points)
-        play.emit(CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due), ladder)
+        play.emit(CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due), thrown_again)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
             play.emit(Unmarked(character=attempt.character, condition=FOOTING), unsteady)
 

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.company.facts import Follower, Loyalty, Rank
 from fieldcraft.systems.fates_edge.company.paying import Paid, Price, hurry, unpayable
 from fieldcraft.systems.fates_edge.deeds import Deed, master, own
 from fieldcraft.systems.fates_edge.people.buying import timely
-from fieldcraft.systems.fates_edge.people.costs import RECRUITING
+from fieldcraft.systems.fates_edge.people.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.people.facts import Character
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -52,6 +52,9 @@ RANKS: dict[Rank, tuple[Rank, ...]] = stated(
     "core.follower.advance.promotion",
 )
 """The ranks that come after each."""
+
+SECOND_SLOT = stated(3, "core.tier.second-follower-slot")
+"""The tier from which a second follower is fitting."""
 
 LOYALTIES: tuple[Loyalty, ...] = stated(("wary", "steady", "devoted"), "core.follower.loyalty")
 
@@ -88,6 +91,18 @@ def recruitable(campaign: Campaign, deed: Recruit, by: Seat) -> No | None:
     return unpayable(campaign, who.id, Price(xp=price(campaign, deed.cap), days=first_days(who, deed)))
 
 
+@rule("core.tier.second-follower-slot")
+def slot_free(campaign: Campaign, deed: Recruit, by: Seat) -> No | None:
+    """A character has as many followers as it can pay; by the other reading one, and two from the third tier on."""
+    if campaign.options["follower_slots"] == "unlimited":
+        return None
+    who = campaign.characters[deed.character]
+    own = [one for one in campaign.followers.values() if one.owner == who.id and not one.familiar]
+    now = tier(who, campaign.options)
+    slots = 2 if now.number >= SECOND_SLOT else 1
+    return None if len(own) < slots else No(f"at tier {now.number} {who.name} has no room for another", unit=who.id)
+
+
 class Recruit(Deed, frozen=True):
     """Take on a follower for one lane; `replaces` names one that was lost, and in a `rush` the days are skipped."""
 
@@ -99,7 +114,7 @@ class Recruit(Deed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (own, timely, unused_name, recruitable)
+    checks = (own, timely, unused_name, slot_free, recruitable)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and comes."""
