@@ -172,7 +172,17 @@ class Rulebook:
     @cached_property
     def _fields(self) -> list[tuple[frozenset[str], ...]]:
         """The words of each ruling: of its title and id, of its rule, of the rest."""
-        return [tuple(frozenset(_words(text)) for text in (f"{r.title} {r.id}", r.rule, _rest(r))) for r in self]
+        return [_fields_of(ruling) for ruling in self]
+
+
+def hits(ruling: Ruling, words: str) -> int:
+    """How many of some words a ruling has, each in full or as the beginning of a longer one."""
+    return sum(_weight(word, _fields_of(ruling)) > 0 for word in set(_words(words)))
+
+
+def _fields_of(ruling: Ruling) -> tuple[frozenset[str], ...]:
+    texts = (f"{ruling.title} {ruling.id}", ruling.rule, _rest(ruling))
+    return tuple(frozenset(_words(text)) for text in texts)
 
 
 def _rest(ruling: Ruling) -> str:

@@ -19,7 +19,7 @@ from fieldcraft.cli.chart import bar
 from fieldcraft.cli.rulings import card, listing
 from fieldcraft.cli.terminal import as_json, console
 from fieldcraft.core.coverage import Coverage, coverage
-from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling, rulebook, rulebooks
+from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling, hits, rulebook, rulebooks
 
 TESTS = PACKAGE.parents[1] / "tests"
 """Where the tests lie if this is the project's own folder; an installed package has none."""
@@ -71,9 +71,10 @@ def look_up(words: str, books: Iterable[Rulebook], most: int = 12) -> list[Rulin
 
 
 def best(words: str, books: Iterable[Rulebook], most: int) -> list[Ruling]:
-    """The rulings that fit some words best, the books taking turns so that each is heard."""
+    """The rulings that have the most of some words, the books taking turns so that each is heard."""
     ranked = [book.search(words, most) for book in books]
-    return [row[place] for place in range(most) for row in ranked if place < len(row)][:most]
+    in_turn = (row[place] for place in range(most) for row in ranked if place < len(row))
+    return sorted(in_turn, key=lambda one: -hits(one, words))[:most]
 
 
 def _contents(books: Iterable[Rulebook]) -> None:
