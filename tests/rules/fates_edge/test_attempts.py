@@ -44,6 +44,16 @@ def result(game: Match[Campaign]) -> Attempt:
 # --- the printed examples ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("core.skill.list", "kit.skill.list")
+@pytest.mark.parametrize("skill", ["stealth", "Diplomacy", "whittling"])
+def test_a_check_names_a_skill_that_the_table_has_or_that_was_learned(skill: str) -> None:
+    game = match(campaign(character("anna", skills={"whittling": 1})))
+    does(game, "anna", f"propose character=anna goal=Go attribute=wits skill={skill}")
+    assert refused(game, "anna", "propose character=anna goal=Go attribute=wits skill=juggling") == "core.skill.list"
+    opened = match(campaign(character("anna"), options=Options({"skill_list": "open"})))
+    does(opened, "anna", "propose character=anna goal=Go attribute=wits skill=juggling")
+
+
 @pytest.mark.rule("core.check.examples", "core.check.outcome-matrix")
 @pytest.mark.parametrize(
     ("faces", "successes", "points"), [((10, 8, 5, 4, 1, 1), 2, 2), ((7, 6, 6, 2, 1, 3), 3, 1)], ids=["lock", "captain"]

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, St
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.checks import Description
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.people.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.wear.tiring import upright
 
 Grading = Literal["basic", "simple", "detailed", "intricate"]
@@ -176,6 +177,15 @@ def has_target(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
     return None
 
 
+@rule("core.skill.list", "kit.skill.list")
+def listed(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
+    """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
+    learned = campaign.characters[deed.character].bought("skill")
+    if terms(campaign).skill(deed.skill) or slug(deed.skill) in learned:
+        return None
+    return No(f"there is no skill {deed.skill!r}: there are {', '.join(sorted(listed_skills(terms(campaign))))}")
+
+
 @rule("core.asset.leverage-dice", "core.asset.activation.conditions")
 def in_reach(campaign: Campaign, deed: Propose, by: Seat) -> No | None:
     """Who leverages an asset owns it, and it is not compromised."""
@@ -225,7 +235,7 @@ class Propose(Deed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (own, alive, upright, has_target, in_reach, defends)
+    checks = (own, alive, upright, has_target, listed, in_reach, defends)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for its stakes."""
