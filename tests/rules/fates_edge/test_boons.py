@@ -118,7 +118,7 @@ def test_two_boons_are_a_point_of_experience_once_a_session_in_downtime() -> Non
     ],
 )
 def test_nobody_loses_boons_that_are_not_there_not_even_by_decree(gone: BoonsGone) -> None:
-    assert gone.impossible(have(1).state) == "Anna has only 1 boons"
+    assert gone.impossible(have(1).state) == "Anna has only 1 boon"
     assert gone.impossible(have(2).state) == ""
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.campaign import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.counters import over
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master
@@ -79,7 +80,7 @@ class DowntimeBegun(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """How many."""
-        return f"Downtime: {self.days} days"
+        return f"Downtime: {many(self.days, 'day')}"
 
 
 class DowntimeEnded(Happening, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
+from fieldcraft.core.words import many
 from fieldcraft.systems.miniatures import asking, decreed, events, magical, scenery, sightings
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.effects import Effect
@@ -124,15 +125,6 @@ def cells(state: State, some: Iterable[Cell]) -> str:
 def figures(shown: Iterable[int]) -> str:
     """Dice as they lie."""
     return " ".join(map(str, shown)) or "no dice"
-
-
-def many(number: int, thing: str, things: str = "") -> str:
-    """So many things.
-
-    >>> many(1, "point"), many(2, "point"), many(0, "die", "dice")
-    ('1 point', '2 points', '0 dice')
-    """
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
 def made_of(counted: Tally) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Event, No, Play, Seat, cite, rule, stated
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.acting.facts import Name
 from fieldcraft.systems.fates_edge.boons import held
 from fieldcraft.systems.fates_edge.calendar import in_scene
@@ -75,7 +76,7 @@ class BoonsGone(OfBoons, frozen=True, kw_only=True):
         if why := super().impossible(campaign):
             return why
         who = campaign.characters[self.character]
-        return "" if who.boons >= self.count else f"{who.name} has only {who.boons} boons"
+        return "" if who.boons >= self.count else f"{who.name} has only {many(who.boons, 'boon')}"
 
 
 class BoonsSpent(BoonsGone, frozen=True, kw_only=True):
@@ -106,8 +107,8 @@ class BoonsOverflowed(BoonsGone, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """How many, and what came of it."""
-        name, became = campaign.characters[self.character].name, f" and become {self.xp} XP" if self.xp else ""
-        return f"{name}: {self.count} boons beyond the cap are gone{became}"
+        name, became = campaign.characters[self.character].name, f" for {self.xp} XP" if self.xp else ""
+        return f"{name} loses {many(self.count, 'boon')} beyond the cap{became}"
 
 
 class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
@@ -167,7 +168,7 @@ def convertible(campaign: Campaign, deed: ConvertBoons, by: Seat) -> No | None:
     """Two boons become a point of experience once a session in downtime; by the other reading ever between scenes."""
     who = campaign.characters[deed.character]
     if who.boons < PRICE:
-        return No(f"{who.name} has only {who.boons} boons", unit=who.id)
+        return No(f"{who.name} has only {many(who.boons, 'boon')}", unit=who.id)
     if campaign.options["boon_conversion"] == "unlimited_between_sessions":
         return None if campaign.scene is None else No("not during a scene")
     if campaign.phase != "downtime":

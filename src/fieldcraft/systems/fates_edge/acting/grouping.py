@@ -6,6 +6,7 @@ from typing import Any
 
 from fieldcraft.core import No, Play, Seat, rule
 from fieldcraft.core.tally import Part
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.abilities import Attribute
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, in_time
@@ -44,7 +45,7 @@ class Joined(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who, with how many dice."""
-        return f"{campaign.characters[self.character].name} joins in with {self.part.value} dice"
+        return f"{campaign.characters[self.character].name} joins in with {many(self.part.value, 'die', 'dice')}"
 
 
 # --- the rules --------------------------------------------------------------------------------

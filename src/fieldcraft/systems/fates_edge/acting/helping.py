@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fieldcraft.core import GM, No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help, Name, Text
 from fieldcraft.systems.fates_edge.acting.pools import asked
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, in_time
@@ -36,7 +37,7 @@ class Assisted(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who helps, with how many dice."""
-        return f"Help: {self.help.dice} dice from {self.help.what}"
+        return f"Help: {many(self.help.dice, 'die', 'dice')} from {self.help.what}"
 
 
 class AssistWithdrawn(Progress, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule, stated
+from fieldcraft.core.words import many
 from fieldcraft.dice.pools import Die
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.acting.boons import BoonsSpent
@@ -192,7 +193,7 @@ def soothed(campaign: Campaign, attempt: Attempt) -> int:
 def unstrained(campaign: Campaign, deed: Step, by: Seat) -> No | None:
     """What fatigue forces comes after the ladder and before all else."""
     due = campaign.attempts[deed.attempt].forced
-    return No(f"fatigue makes you throw {due} successes again first") if due else None
+    return No(f"fatigue makes you throw {many(due, 'success', 'successes')} again first") if due else None
 
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
@@ -224,7 +225,7 @@ def boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> No | None:
 def on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> No | None:
     """Only a die that was rolled can be thrown again."""
     faces = campaign.attempts[deed.attempt].faces
-    return None if deed.place < len(faces) else No(f"there are {len(faces)} dice, counted from 0")
+    return None if deed.place < len(faces) else No(f"the roll has {many(len(faces), 'die', 'dice')}, counted from 0")
 
 
 @rule("core.boon.reroll")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, No, Play, Seat, rule, stated
 from fieldcraft.core.tally import Part
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge import checks
 from fieldcraft.systems.fates_edge.abilities import Attribute
 from fieldcraft.systems.fates_edge.acting.facts import Aim, Attempt, Few, Name, Opposition, Position, Sort, Text
@@ -133,7 +134,7 @@ class Opposed(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who, and how many dice."""
-        return f"{self.opposition.who} opposes it with {self.opposition.dice} dice"
+        return f"{self.opposition.who} opposes it with {many(self.opposition.dice, 'die', 'dice')}"
 
 
 class Valued(Progress, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.people.buying import affordable, midscene, unaffordable
@@ -49,8 +50,8 @@ class Paid(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         """Who pays what for what."""
         price = self.price
-        parts = ((price.boons, "boons"), (price.xp, "XP"), (price.days, "days"))
-        told = ", ".join(f"{count} {unit}" for count, unit in parts if count) or "nothing"
+        parts = ((price.boons, "boon", ""), (price.xp, "XP", "XP"), (price.days, "day", ""))
+        told = ", ".join(many(*part) for part in parts if part[0]) or "nothing"
         return f"{campaign.characters[self.character].name} pays {told} for {self.what}"
 
 
@@ -59,9 +60,9 @@ def unpayable(campaign: Campaign, character: str, price: Price) -> No | None:
     """Why a character cannot pay a price: boons, experience or days are missing, or it is no time to spend them."""
     who = campaign.characters[character]
     if price.boons > who.boons:
-        return No(f"it costs {price.boons} boons and {who.name} has {who.boons}", unit=who.id)
+        return No(f"it costs {many(price.boons, 'boon')} and {who.name} has {who.boons}", unit=who.id)
     if price.days and price.days > days_left(campaign, character):
-        return No(f"it takes {price.days} days of downtime and {who.name} has {days_left(campaign, character)}")
+        return No(f"it takes {many(price.days, 'day')} of downtime and {who.name} has {days_left(campaign, character)}")
     if price.xp:
         return midscene(campaign) or affordable(who, price.xp)
     return None

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.acting.facts import Points
 from fieldcraft.systems.fates_edge.acting.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign import Campaign
@@ -71,7 +72,7 @@ def short(campaign: Campaign, count: int, attempt: str) -> No | None:
     if attempt and attempt not in campaign.attempts:
         return No(f"there is no check {attempt!r}")
     there = campaign.attempts[attempt].points if attempt else sum(one.count for one in campaign.bank)
-    return None if there >= count else No(f"it costs {count} points and there are {there}")
+    return None if there >= count else No(f"it costs {many(count, 'point')} and there are {there}")
 
 
 EVENTS = (PointsTaken, PointsGiven)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, No, Play, Seat, rule, stated
+from fieldcraft.core.words import many
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.acting.facts import Points
 from fieldcraft.systems.fates_edge.calendar import in_scene
@@ -98,7 +99,7 @@ class FinaleBegun(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """How it came about, and how many points there are."""
-        return f"The finale is {self.finale.way}: the game master opens with {self.points} points"
+        return f"The finale is {self.finale.way}: the game master opens with {many(self.points, 'point')}"
 
 
 class FinaleChanged(Happening, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Text
 from fieldcraft.systems.fates_edge.acting.spending import WITH_POINTS, PointsUsed, spends
 from fieldcraft.systems.fates_edge.acting.steps import Step, actors, in_time
@@ -97,7 +98,7 @@ def shuntable(campaign: Campaign, deed: Shunt, by: Seat) -> No | None:
         return No("only the caster of a spell does this")
     if casting.shunted:
         return No("this was done for this spell already")
-    return None if deed.points <= attempt.points else No(f"{attempt.points} points are left")
+    return None if deed.points <= attempt.points else No(f"it has {many(attempt.points, 'point')} left")
 
 
 # --- what backlash does -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.abilities import Attribute
 from fieldcraft.systems.fates_edge.people.facts import Hindrance
 
@@ -155,7 +156,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     @rule("kit.spellcraft.write")
     def lines(self) -> tuple[str, str, str]:
         """A spell in three lines: name and Art, what it does, its ladder."""
-        lasts = f"{self.beats} beat{'s' * (self.beats > 1)}" if self.beats else TOLD[self.lasts]
+        lasts = many(self.beats, "beat") if self.beats else TOLD[self.lasts]
         held = "1 Fatigue for each beat more" if self.lasts in ("buff", "area") else ""
         what = (self.text, lasts, held, "Obvious" * self.obvious, f"Price: {self.price}" * bool(self.price))
         return (

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.magic.facts import Casting, Helper, Outcome, Spell
@@ -149,9 +150,7 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """That it holds, and how long."""
-        return f"{self.name(campaign)} takes hold" + (
-            "" if self.left is None else f" for {self.left} beat{'s' * (self.left > 1)}"
-        )
+        return f"{self.name(campaign)} takes hold" + ("" if self.left is None else f" for {many(self.left, 'beat')}")
 
 
 class SpellSustained(OfCasting, frozen=True, kw_only=True):

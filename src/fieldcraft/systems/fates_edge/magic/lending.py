@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.acting.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.acting.steps import Progress, Step, in_time
@@ -70,7 +71,7 @@ def struck(campaign: Campaign, deed: TurnRail, by: Seat) -> No | None:
     if casting is None or borne(casting) not in attempt.tags or after_hit(casting) is None:
         return No("no spell in this check can do that now")
     strong = attempt.passed and attempt.successes >= attempt.dv + STRONG
-    return None if strong else No(f"this takes {STRONG} successes more than the value")
+    return None if strong else No(f"this takes {many(STRONG, 'success', 'successes')} more than the value")
 
 
 def after_hit(casting: Casting) -> Turned | None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, No, Play, Seat, rule, stated
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import only
@@ -85,7 +86,7 @@ class ItemRefilled(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """What, and how often it may be used now."""
-        return f"{campaign.characters[self.character].gear[self.item].name} is filled again: {self.uses} uses"
+        return f"{campaign.characters[self.character].gear[self.item].name} is filled again: {many(self.uses, 'use')}"
 
 
 # --- prices -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, No, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import key, used
 from fieldcraft.systems.fates_edge.deeds import Deed
@@ -93,7 +94,7 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
     left, takes = days_left(campaign, deed.character), days(campaign, deed, purchase)
     if deed.rush or takes <= left:
         return None
-    return No(f"it takes {takes} days and {left} are left; it can be rushed")
+    return No(f"it takes {many(takes, 'day')}, and there are {left}; it can be rushed")
 
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.points import rest, short, take
 from fieldcraft.systems.fates_edge.counters import count, only
@@ -51,7 +52,7 @@ class DaysSpent(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who, and how many."""
-        return f"{campaign.characters[self.character].name} spends {self.days} days"
+        return f"{campaign.characters[self.character].name} spends {many(self.days, 'day')}"
 
 
 class TokenInvoked(Happening, frozen=True, kw_only=True):
@@ -160,7 +161,7 @@ def own_haste(campaign: Campaign, deed: MakeUp, by: Seat) -> No | None:
     if campaign.clocks[deed.clock].about.partition("/")[0] != deed.character:
         return No("that is somebody else's haste")
     takes, left = made_up(campaign, deed), days_left(campaign, deed.character)
-    return No(f"it takes {takes} days and {left} are left") if takes > left else None
+    return No(f"it takes {many(takes, 'day')}, and there are {left}") if takes > left else None
 
 
 class MakeUp(Deed, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import No, Play, Seat, rule
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.calendar import Name
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import CREW, count, only
@@ -45,7 +46,7 @@ class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """What the game master has."""
-        return f"A beat begins: {self.floor} points and {self.free} free flips"
+        return f"A beat begins: {many(self.floor, 'point')} and {many(self.free, 'free flip')}"
 
 
 class IntentDeclared(Happening, frozen=True, kw_only=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fieldcraft.core.words import many
 from fieldcraft.systems.miniatures.effects import Effect, Ritual
 from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.systems.miniatures.state import State
-from fieldcraft.systems.miniatures.story import magic, many, name
+from fieldcraft.systems.miniatures.story import magic, name
 from fieldcraft.tableau import Area, Label
 
 RULES = {

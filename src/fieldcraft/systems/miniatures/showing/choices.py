@@ -10,6 +10,7 @@ import msgspec
 from fieldcraft.board import Cell
 from fieldcraft.core import Action
 from fieldcraft.core.model import tag
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.complications import MENU
 from fieldcraft.systems.miniatures.actions import boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.miniatures.movement import reachable, stops
@@ -17,7 +18,7 @@ from fieldcraft.systems.miniatures.showing.figures import odds_of_action
 from fieldcraft.systems.miniatures.spells import Aim
 from fieldcraft.systems.miniatures.state import State
 from fieldcraft.systems.miniatures.story import cells as labelled
-from fieldcraft.systems.miniatures.story import magic, many, name, names
+from fieldcraft.systems.miniatures.story import magic, name, names
 from fieldcraft.tableau import Choice
 
 Parts = dict[str, Any]

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from fieldcraft.core import Outcome, Seat
+from fieldcraft.core.words import many
 from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.goals import Goal as Way
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.story import many
 from fieldcraft.systems.miniatures.turns import outcome, present, to_act
 from fieldcraft.tableau import Banner, Ending, Goal, Slot, TurnOrder
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import many
 from fieldcraft.systems.fates_edge.figures import die
 from fieldcraft.systems.miniatures import events as happened
 from fieldcraft.systems.miniatures.asking import Asked
 from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.miniatures.state import State
-from fieldcraft.systems.miniatures.story import DEEDS, GRADES, many, name, side, story
+from fieldcraft.systems.miniatures.story import DEEDS, GRADES, name, side, story
 from fieldcraft.tableau import Die, Line
 from fieldcraft.tableau.figures import cited, terms
 

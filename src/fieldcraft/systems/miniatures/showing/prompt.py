@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
+from fieldcraft.core.words import many
 from fieldcraft.dice import Outcomes
 from fieldcraft.systems.fates_edge.boons import kept_complications
 from fieldcraft.systems.fates_edge.checks import SIDES, read
@@ -18,7 +19,7 @@ from fieldcraft.systems.miniatures.combat import attack_test
 from fieldcraft.systems.miniatures.showing.choices import plain
 from fieldcraft.systems.miniatures.showing.figures import odds_of_test
 from fieldcraft.systems.miniatures.state import State
-from fieldcraft.systems.miniatures.story import GRADES, many, name
+from fieldcraft.systems.miniatures.story import GRADES, name
 from fieldcraft.tableau import Answer, Odds, Prompt
 from fieldcraft.tableau.figures import figured, thrown_by_hand
 
