@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
 from fieldcraft.systems.fates_edge.decks.facts import Favour
 from fieldcraft.systems.fates_edge.options import Options
 from fieldcraft.systems.fates_edge.people.facts import Item
+from fieldcraft.systems.fates_edge.people.sheets import check_sheet
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -107,6 +108,20 @@ def test_an_artifact_costs_four_to_keep_and_stores_clear_a_segment() -> None:
     game = match(game.state.put(clocks=opened("QS 7H 9C 2D").state.clocks["supply"]))
     gm(game, "give_reward character=anna seed=Mill name=Cache")
     assert game.state.clocks["supply"].filled == 1
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_training_makes_the_next_level_of_a_skill_cheaper_by_one_and_is_used_up() -> None:
+    game = paid("7D")
+    gm(game, "give_reward character=anna seed=Mill name=Drill")
+    gm(game, "begin_downtime days=9")
+    before = game.state.characters["anna"].left
+    does(game, "anna", "raise_skill character=anna skill=stealth")
+    assert before - game.state.characters["anna"].left == 1
+    does(game, "anna", "raise_skill character=anna skill=sway")
+    anna = game.state.characters["anna"]
+    assert (before - anna.left, anna.conditions) == (3, frozenset())
+    assert check_sheet(anna) == ()
 
 
 @pytest.mark.rule("kit.adventure.diamonds", "kit.supply.free-segment")

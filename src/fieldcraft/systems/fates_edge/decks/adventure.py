@@ -33,7 +33,7 @@ class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a reward gives: how many boons or segments, which cap or tier, or how much experience it costs to keep."""
 
-    kind: Literal["boons", "favour", "supplies", "follower", "asset", "artifact"]
+    kind: Literal["boons", "favour", "supplies", "follower", "asset", "artifact", "training"]
     amount: int = 0
     tier: Literal["minor", "standard"] = "minor"
 

@@ -10,6 +10,7 @@ from fieldcraft.core import GM, Event, No, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.acting.boons import BoonsGained
 from fieldcraft.systems.fates_edge.acting.facts import Points
+from fieldcraft.systems.fates_edge.acting.wearing import Marked
 from fieldcraft.systems.fates_edge.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.changing import AssetChanged, FollowerChanged
@@ -22,6 +23,7 @@ from fieldcraft.systems.fates_edge.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.decks.favours import FavourGained
 from fieldcraft.systems.fates_edge.decks.hands import table
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.people.buying import LESSON
 from fieldcraft.systems.fates_edge.wear.clocks import id_of
 from fieldcraft.systems.fates_edge.wear.facts import Clock
 from fieldcraft.systems.fates_edge.wear.stores import stores
@@ -202,6 +204,8 @@ class GiveReward(Deed, frozen=True):
             case "follower":
                 one = Follower(id=id, name=self.name, owner=who, role="", cap=given.amount, loyalty="wary")
                 return FollowerChanged(follower=one, what=told)
+            case "training":
+                return Marked(character=who, condition=LESSON)
         return FavourGained(favour=Favour(id=id, owner=who, text=f"{self.name} ({told})"))
 
 

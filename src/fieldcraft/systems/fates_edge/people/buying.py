@@ -7,17 +7,20 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Check, No, Play, Seat, cite, rule
+from fieldcraft.core import GM, Check, No, Play, Seat, cite, rule, stated
 from fieldcraft.systems.fates_edge.abilities import Attribute
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.deeds import Happening, own
 from fieldcraft.systems.fates_edge.people import training
 from fieldcraft.systems.fates_edge.people.costs import attribute_cost, skill_cost, talent_cost
-from fieldcraft.systems.fates_edge.people.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.people.facts import Award, Character, Purchase
 from fieldcraft.systems.fates_edge.people.limits import barred
 from fieldcraft.systems.fates_edge.people.needs import abilities, standing_now
 from fieldcraft.systems.fates_edge.people.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
+
+LESSON, LESSON_XP = stated(("trained", 1), "kit.adventure.diamonds")
+"""The condition of somebody whose next level of a skill is cheaper, and by how much."""
 
 DEFICIT = 2
 """How far a character may overspend while it is made."""
@@ -78,7 +81,34 @@ class Bought(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
 
 
+class LessonUsed(Happening, frozen=True, kw_only=True):
+    """Training that somebody was given makes a skill cheaper: so much experience comes with it."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The experience is there for the skill, and the training is used up."""
+        who = campaign.characters[self.character]
+        award = Award(LESSON_XP, LESSON, "kit.adventure.diamonds", max(1, campaign.session))
+        after = replace(who, awards=(*who.awards, award), conditions=who.conditions - {LESSON})
+        return campaign.put(characters=after)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what it saves."""
+        return f"The training of {campaign.characters[self.character].name} saves {LESSON_XP} XP"
+
+
 # --- what is bought -----------------------------------------------------------------------------
+
+
+@rule("kit.adventure.diamonds")
+def saved(character: Character, purchase: Purchase) -> int:
+    """What training that was a reward saves of the next level of a skill, once."""
+    return LESSON_XP if purchase.kind == "skill" and LESSON in character.conditions else 0
 
 
 @rule("campaign.own")
@@ -128,7 +158,7 @@ def lawful(campaign: Campaign, deed: Buying, by: Seat) -> No | None:
     purchase = deed.purchase(campaign)
     creating = who.status == "unfinished"
     why = barred(who, purchase, terms(campaign), standing_now(campaign, who), creating)
-    return why or affordable(who, purchase.xp)
+    return why or affordable(who, purchase.xp - saved(who, purchase))
 
 
 @rule("core.xp.downtime")
@@ -159,6 +189,8 @@ class Buying(training.Training, frozen=True):
         made = campaign.characters[self.character].status == "unfinished"
         days = 0 if made or self.rush else training.days(campaign, self, purchase)
         montages = 0 if made else self.montages
+        if saved(campaign.characters[self.character], purchase):
+            play.emit(LessonUsed(character=self.character), saved)
         play.emit(
             Bought(character=self.character, purchase=purchase, days=days, montages=montages, because=purchase.rule)
         )
@@ -212,4 +244,4 @@ class LearnTalent(Buying, frozen=True, kw_only=True):
 
 
 ACTIONS = (RaiseAttribute, RaiseSkill, LearnTalent)
-EVENTS = (Bought,)
+EVENTS = (Bought, LessonUsed)
