@@ -7,6 +7,7 @@ import json
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.acting.gifts import asks, gifts
 from fieldcraft.systems.fates_edge.acting.pools import pool
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.facts import Asset
@@ -44,6 +45,26 @@ def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_ba
     game = checked_by_ben(talent, "ally")
     assert points_left(game, talent) == left
     assert [points.count for points in game.state.bank] == backlash
+
+
+def offered(game: Match[Campaign]) -> list[tuple[str, str]]:
+    """Whose talents could do something for Ben's check now."""
+    return [(gift.character, gift.talent) for gift in gifts(game.state, game.state.attempts["1"])]
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used() -> None:
+    game = checked_by_ben("spirit-shield", "ally")
+    assert offered(game) == []
+    does(game, "ben", "roll_check attempt=1")
+    assert offered(game) == [("anna", "spirit-shield")]
+    does(game, "anna", "use_talent attempt=1 character=anna talent=spirit-shield")
+    assert offered(game) == []
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
+    assert asks(checked_by_ben("spirit-shield").state)["ben"] == ("ally",)
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")

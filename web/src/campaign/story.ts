@@ -16,5 +16,10 @@ const SHORT = /\b(cp|dv|gm|npc|xp)\b/gi;
 /** A key of the game as people read it: "animal-handling" is "Animal handling", "cp_floor" is "CP floor". */
 export function spelt(key: string): string {
   const words = key.replaceAll(/[-_]/g, " ").replace(SHORT, (word) => word.toUpperCase());
+  return capital(words);
+}
+
+/** Words as a sentence begins. */
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

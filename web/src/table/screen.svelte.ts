@@ -13,7 +13,7 @@ import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
 import { TableView } from "./tableview.svelte";
 
-export type SideTab = "log" | "chat" | "rules";
+export type SideTab = "log" | "chat" | "rules" | "cards";
 export type Shown = "people" | "scenes" | "dice" | "keys" | "bank" | "sheet";
 export type Tool = "select" | "measure" | "template" | "ping";
 

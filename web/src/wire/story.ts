@@ -7,7 +7,7 @@ export interface StoryFile {
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
  *     `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
- *     to fill it is made in each.
+ *     to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
  */
 export interface Story {
   title: string;
@@ -70,6 +70,9 @@ export interface Story {
   court: Court;
   fills: {
     [k: string]: number[];
+  };
+  gifts: {
+    [k: string]: Gift[];
   };
   die: Die;
   shelf: Shelf | null;
@@ -711,6 +714,8 @@ export interface Favour {
 }
 /**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
+ *
+ *     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
  */
 export interface Sheet {
   attributes: {
@@ -726,6 +731,7 @@ export interface Sheet {
   standing: string;
   fame: string;
   boons: number;
+  asks: string[];
 }
 /**
  * A skill with its level, and the attribute that it usually goes with.
@@ -821,6 +827,19 @@ export interface Court {
   cap: number;
 }
 /**
+ * What a character may use on a check now, one's own or an ally's.
+ *
+ *     `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
+ *     none.
+ */
+export interface Gift {
+  character: string;
+  talent: string;
+  name: string;
+  what: string;
+  dice: number;
+}
+/**
  * A die of a pool: faces from `success` up are successes, faces up to `complication` (0: none) complications.
  */
 export interface Die {
@@ -830,9 +849,12 @@ export interface Die {
 }
 /**
  * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+ *
+ *     `special` are the troubles that only scenes like this one have, by their keys.
  */
 export interface Shelf {
   troubles: Trouble[];
+  special: string[];
   clocks: string[];
   rails: string[];
 }

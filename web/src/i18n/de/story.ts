@@ -237,6 +237,8 @@ export const story: Record<keyof typeof english, string> = {
   epic: "episch",
   declare: "Ansagen",
   target: "Gegen",
+  diceOf: "Würfel von",
+  byHand: "Würfel, die anderswo fielen",
   hits: "Treffer",
   ones: "Einsen",
   clear: "macht den Weg frei",

@@ -235,6 +235,8 @@ export const story = {
   epic: "epic",
   declare: "Declare",
   target: "Against",
+  diceOf: "Dice of",
+  byHand: "dice that fell elsewhere",
   hits: "Hits",
   ones: "Ones",
   clear: "clears the way",

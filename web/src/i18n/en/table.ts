@@ -119,6 +119,7 @@ export const table = {
   slashOoc: "speak as yourself",
   slashPing: "point at a cell: /ping c7",
   rules: "Rules",
+  cards: "Cards",
   searchRules: "Search the rules",
   rulesNone: "No rule has these words.",
   allRules: "All rules",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -88,14 +88,21 @@ BEFORE: dict[Use, Gains] = {"dice": extra_dice}
 AFTER: dict[Use, Gains] = {"reroll": rerolls, "mitigate": mitigation, "success": sure_successes}
 
 
+def usable(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[tuple[Use, Gain]]:
+    """What somebody's talents and gear do for a check now; for one of others only what may be given to them."""
+    ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
+    own = who.id in (attempt.character, *attempt.members)
+    for use, gains in ways.items():
+        for one in gains(campaign, who, asked(attempt)):
+            if own or one.allies:
+                yield use, one
+
+
 @rule("core.check.order-of-operations")
 def gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
     """What a talent or gear does for a roll at this point: dice before it, re-rolls and the like after it."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
-    ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
-    found = ((use, one) for use, gains in ways.items() for one in gains(campaign, who, asked(attempt)))
-    own = deed.character in (attempt.character, *attempt.members)
-    return next(((use, one) for use, one in found if one.feature == deed.talent and (own or one.allies)), None)
+    return next((found for found in usable(campaign, attempt, who) if found[1].feature == deed.talent), None)
 
 
 @rule("core.check.order-of-operations")
@@ -139,7 +146,8 @@ def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     fitting = {place for place, face in enumerate(attempt.faces) if die(campaign).kind(face) in kinds}
     right = deed.places and set(deed.places) <= fitting and len(set(deed.places)) == len(deed.places)
     few = not found[1].amount or len(deed.places) <= found[1].amount
-    return None if right and few else No(f"name the places of {found[1].amount or 'all'} dice that {found[1].what}")
+    which = "show 1" if found[1].what == "ones" else "failed"
+    return None if right and few else No(f"pick the dice to throw again: {found[1].amount or 'all'} that {which}")
 
 
 @rule("kit.gear.artifacts")

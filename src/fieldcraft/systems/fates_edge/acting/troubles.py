@@ -83,10 +83,19 @@ def menu(campaign: Campaign) -> dict[str, Trouble]:
     reading, found = price_list(campaign), troubles()
     if reading == "ladder_U":
         return {one.key: one for one in found.ladder}
-    pillar = found.menu[campaign.scene.pillar] if campaign.scene else ()
-    lines = {one.key: one for one in (*found.menu["universal"], *pillar)}
+    lines = {one.key: one for one in (*found.menu["universal"], *special(campaign))}
     prices = {"supply": supply_price(campaign)} | ({"fatigue_all": 2} if reading == "example_46" else {})
     return {key: msgspec.structs.replace(one, price=prices.get(key, one.price)) for key, one in lines.items()}
+
+
+@rule(
+    "core.cp.menu.combat", "core.cp.menu.stealth", "core.cp.menu.social", "core.cp.menu.travel", "core.cp.menu.arcana"
+)
+def special(campaign: Campaign) -> tuple[Trouble, ...]:
+    """The lines that only scenes of this pillar have; none where the lethal toolkit sets the prices."""
+    if campaign.scene is None or price_list(campaign) == "ladder_U":
+        return ()
+    return troubles().menu[campaign.scene.pillar]
 
 
 @rule("core.cp.spend.timing", "kit.cp.spend-ladder", "kit.lethal.sample-play")

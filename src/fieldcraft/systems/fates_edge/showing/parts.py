@@ -14,9 +14,10 @@ from fieldcraft.systems.fates_edge.acting import omens
 from fieldcraft.systems.fates_edge.acting.boons import boon_cap
 from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.acting.forecast import filled_within
+from fieldcraft.systems.fates_edge.acting.gifts import Gift, asks, gifts
 from fieldcraft.systems.fates_edge.acting.omens import Omen
 from fieldcraft.systems.fates_edge.acting.pools import die
-from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu
+from fieldcraft.systems.fates_edge.acting.troubles import Trouble, menu, special
 from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.crown.facts import Crown, Place
@@ -59,7 +60,10 @@ class Known(Part, frozen=True, kw_only=True):
 
 
 class Sheet(Part, frozen=True, kw_only=True):
-    """What follows from a character's purchases and awards; `boons` is how many it may hold."""
+    """What follows from a character's purchases and awards; `boons` is how many it may hold.
+
+    `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
+    """
 
     attributes: dict[Attribute, int]
     skills: tuple[Trait, ...]
@@ -72,6 +76,7 @@ class Sheet(Part, frozen=True, kw_only=True):
     standing: str
     fame: str
     boons: int
+    asks: tuple[str, ...]
 
 
 class Stores(Part, frozen=True, kw_only=True):
@@ -94,9 +99,13 @@ class Court(Part, frozen=True, kw_only=True):
 
 
 class Shelf(Part, frozen=True, kw_only=True):
-    """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name."""
+    """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+
+    `special` are the troubles that only scenes like this one have, by their keys.
+    """
 
     troubles: tuple[Trouble, ...]
+    special: tuple[str, ...]
     clocks: tuple[str, ...]
     rails: tuple[str, ...]
 
@@ -131,7 +140,7 @@ class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
     `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
-    to fill it is made in each.
+    to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
     """
 
     title: str
@@ -163,13 +172,27 @@ class Story(Part, frozen=True, kw_only=True):
     packs: tuple[Added, ...]
     court: Court
     fills: dict[str, tuple[float, ...]]
+    gifts: dict[str, tuple[Gift, ...]]
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
     master: bool
 
 
-DERIVED = ("sheets", "stores", "omens", "spells", "packs", "court", "fills", "die", "shelf", "chosen", "master")
+DERIVED = (
+    "sheets",
+    "stores",
+    "omens",
+    "spells",
+    "packs",
+    "court",
+    "fills",
+    "gifts",
+    "die",
+    "shelf",
+    "chosen",
+    "master",
+)
 """What does not stand in the view but follows from it."""
 
 BEATS = 4
@@ -183,13 +206,14 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     told = {name: getattr(view, name) for name in TOLD}
     whole = Story(
         **told,
-        sheets={id: sheet(view, one) for id, one in view.characters.items()},
+        sheets={id: sheet(view, view.characters[id], asked) for id, asked in asks(view).items()},
         stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
         omens=read(view),
         spells=written(view),
         packs=tuple(map(added, view.packs.values())),
         court=court(view),
         fills=fills(view),
+        gifts={id: found for id, one in view.attempts.items() if (found := tuple(gifts(view, one)))},
         die=die(view),
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),
@@ -204,7 +228,7 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
-def sheet(view: Campaign, one: Character) -> Sheet:
+def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
     """What follows from a character's purchases and awards."""
     able, known, reputation = abilities(one, view.options), terms(view), tier(one, view.options)
     return Sheet(
@@ -219,6 +243,7 @@ def sheet(view: Campaign, one: Character) -> Sheet:
         standing=reputation.name,
         fame=reputation.effect,
         boons=boon_cap(view),
+        asks=asked,
     )
 
 
@@ -248,6 +273,7 @@ def shelf(view: Campaign) -> Shelf:
     """What stands ready for the game master."""
     return Shelf(
         troubles=tuple(menu(view).values()),
+        special=tuple(one.key for one in special(view)),
         clocks=tuple(one.name for one in clocks().ready),
         rails=tuple(one.name for one in clocks().rails),
     )
