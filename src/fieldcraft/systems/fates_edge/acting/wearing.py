@@ -35,7 +35,8 @@ class Marked(OfCharacter, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what."""
-        return f"{campaign.characters[self.character].name}: {self.condition}"
+        condition = self.condition.replace("_", " ")
+        return f"{campaign.characters[self.character].name}: {condition}"
 
 
 class Unmarked(OfCharacter, frozen=True, kw_only=True):
@@ -52,7 +53,8 @@ class Unmarked(OfCharacter, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what no more."""
-        return f"{campaign.characters[self.character].name}: no longer {self.condition}"
+        condition = self.condition.replace("_", " ")
+        return f"{campaign.characters[self.character].name}: no longer {condition}"
 
 
 @rule("core.magic.backlash-severity")
