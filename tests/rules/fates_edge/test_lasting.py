@@ -195,6 +195,21 @@ def test_flashy_magic_draws_a_crowd_or_a_hard_bargain() -> None:
     assert refused(game, "gm", f"notice_magic casting={held}") == "kit.magic.obvious"
 
 
+@pytest.mark.rule("campaign.secrets", "kit.magic.obvious")
+def test_a_rail_that_magic_starts_looks_alike_to_players_whether_there_is_a_hidden_one_or_not() -> None:
+    heard = []
+    for hidden in ((), ("start_rail name=Crowd hidden=true", "start_rail name=Crowd-hidden hidden=true")):
+        game = scene(GOOD, WOVEN)
+        for text in hidden:
+            gm(game, text)
+        held = cast(game, "spell=cinder-fist").id
+        before = len(game.log)
+        gm(game, f"notice_magic casting={held}")
+        heard.append((game.view("anna").clocks, [game.told(one, "anna") for one in game.log[before:]]))
+        assert (len(game.state.clocks), game.state.clocks["crowd"].filled) == (1 + len(hidden), 1)
+    assert heard[0] == heard[1]
+
+
 @pytest.mark.rule("kit.magic.obvious")
 def test_a_bargain_takes_the_crowds_place_and_quiet_magic_draws_no_eyes() -> None:
     game = scene(GOOD, WOVEN)

@@ -14,10 +14,10 @@ from fieldcraft.systems.fates_edge.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.crown.spread import crown
 from fieldcraft.systems.fates_edge.decks.drawing import draw
 from fieldcraft.systems.fates_edge.deeds import Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.magic.turning import turn
 from fieldcraft.systems.fates_edge.people.buying import Bought
 from fieldcraft.systems.fates_edge.people.facts import Purchase
 from fieldcraft.systems.fates_edge.wear.clocks import rail
-from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted, Ticked
 
 PROMPTS: dict[str, str] = stated(
     {
@@ -239,10 +239,7 @@ class StirFixture(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ticks by itself."""
-        clock = rail(play.state, self.rail)
-        if clock.id not in play.state.clocks:
-            play.emit(ClockStarted(clock=clock), fixture)
-        play.emit(Ticked(clock=clock.id, by=1, why=f"habits that show in {self.region}"), fixture)
+        turn(play, rail(play.state, self.rail), 1, f"habits that show in {self.region}")
 
 
 ACTIONS = (DrawEpilogue, KeepLegacy, StationFollower, AskStationed, KeepRival, StirFixture)

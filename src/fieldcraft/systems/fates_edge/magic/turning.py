@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Play
+from msgspec.structs import replace
+
+from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.wear.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.wear.facts import Clock
-from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, ClockStarted, Ticked
 
 
 def turn(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     """Move a clock that may not be on the table yet; what is not there cannot be lowered."""
+    if by >= 0:
+        step_aside(play, clock.id)
     if clock.id not in play.state.clocks:
         if by < 0:
             return
         play.emit(ClockStarted(clock=clock))
     if by:
         play.emit(Ticked(clock=clock.id, by=by, why=why))
+
+
+@rule("campaign.secrets")
+def step_aside(play: Play[Campaign], id: str) -> None:
+    """A rule starts its clock in the open: a hidden one goes on under another id, since silence would tell of it."""
+    there = play.state.clocks.get(id)
+    if there is None or not there.hidden:
+        return
+    other = f"{id}-hidden"
+    while other in play.state.clocks:
+        other = f"{other}-hidden"
+    play.emit(ClockRemoved(clock=id), step_aside)
+    play.emit(ClockStarted(clock=replace(there, id=other)), step_aside)
 
 
 def named(campaign: Campaign, name: str, size: int = 0) -> Clock:
