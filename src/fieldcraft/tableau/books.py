@@ -49,6 +49,14 @@ class BandCard(Shown, frozen=True, kw_only=True):
     rewards: tuple[Entry, ...] = ()
 
 
+class Lookup(Shown, frozen=True, kw_only=True):
+    """Something to look up: the ruling in which it stands, and its rows."""
+
+    rule: str
+    title: str
+    rows: tuple[Entry, ...]
+
+
 class CampaignBook(Shown, frozen=True, kw_only=True):
     """What the books of the role-playing game hold that no deed changes."""
 
@@ -61,3 +69,4 @@ class CampaignBook(Shown, frozen=True, kw_only=True):
     bands: tuple[BandCard, ...]
     opposition: tuple[Entry, ...]
     domains: tuple[str, ...]
+    tables: tuple[Lookup, ...]

@@ -11,7 +11,6 @@ from fieldcraft.systems.fates_edge import Abilities, Test
 from fieldcraft.systems.fates_edge.checks import (
     COMPLICATION,
     DIFFICULTIES,
-    POSITIONS,
     SIDES,
     SUCCESS,
     contested_dv,
@@ -150,5 +149,4 @@ def test_effect_grows_with_the_margin_and_bonuses_and_is_at_least_one() -> None:
 
 @pytest.mark.rule("core.check.position-effect")
 def test_a_step_of_position_is_a_die_or_a_label() -> None:
-    assert POSITIONS == ("desperate", "risky", "controlled")
     assert (position_dice(1, "dice"), position_dice(-1, "dice"), position_dice(1, "label_only")) == (1, -1, 0)

@@ -1281,6 +1281,7 @@ export interface CampaignBook {
   bands: BandCard[];
   opposition: Entry[];
   domains: string[];
+  tables: Lookup[];
 }
 /**
  * A choice that the rules leave: the ruling that reads it, and its values, of which the first is the default.
@@ -1333,6 +1334,14 @@ export interface BandCard {
   prefill: [number, number];
   gates: number;
   rewards: Entry[];
+}
+/**
+ * Something to look up: the ruling in which it stands, and its rows.
+ */
+export interface Lookup {
+  rule: string;
+  title: string;
+  rows: Entry[];
 }
 /**
  * A table that was opened, and the token of the game master's seat.

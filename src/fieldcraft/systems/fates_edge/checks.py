@@ -135,9 +135,6 @@ def contested_dv(successes: int) -> int:
     return successes + 1
 
 
-POSITIONS: tuple[str, ...] = stated(("desperate", "risky", "controlled"), "core.check.position-effect")
-
-
 @rule("mini.scope.srd-position")
 def position_dice(steps: int, position_as: Literal["dice", "label_only"]) -> int:
     """Each step of position is worth one die: better adds, worse takes away."""

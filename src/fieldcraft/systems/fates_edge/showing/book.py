@@ -9,6 +9,7 @@ from fieldcraft.core.rulebook import ruling
 from fieldcraft.systems.fates_edge.options import readings
 from fieldcraft.systems.fates_edge.people.sessions import ITEMS, STEPS
 from fieldcraft.systems.fates_edge.scaling.content import content
+from fieldcraft.systems.fates_edge.showing.tables import tables
 from fieldcraft.systems.fates_edge.world import called, world
 from fieldcraft.tableau.books import BandCard, CampaignBook, Entry, OptionCard, Question, Span
 
@@ -30,6 +31,7 @@ def book() -> CampaignBook:
         bands=bands(),
         opposition=entries(content().opposition.items()),
         domains=tuple(content().domains),
+        tables=tables(),
     )
 
 
