@@ -114,3 +114,27 @@ def test_an_echo_walker_makes_a_complication_a_boon() -> None:
     does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
     does(game, "anna", "take_result attempt=1")
     assert (game.state.attempts["1"].grade, game.state.characters["anna"].boons) == ("clean", 1)
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain")
+def test_a_captain_turns_a_point_into_a_die_for_each_allys_next_action() -> None:
+    anna = character("anna", skills={"command": 3}, talents=("oath-bound-captain",))
+    people = (anna, character("ben"), character("cleo"))
+    game = match(campaign(*people), (7, 1, 3, 3, 3), (2, 2, 2, 2, 2), (7, 7, 7), (7, 7))
+    gm(game, """begin_scene name=Breach present='["anna", "ben"]'""")
+    for id in ("1", "2"):
+        leading = """attribute=presence skill=command tags='["leading"]'"""
+        does(game, "anna", f"propose character=anna goal=Charge {leading}")
+        gm(game, f"stake attempt={id} dv=1")
+        does(game, "anna", f"roll_check attempt={id}")
+    convert = "use_talent character=anna talent=oath-bound-captain attempt="
+    assert refused(game, "anna", f"{convert}2") == "core.prestige.oath-bound-captain"
+    does(game, "anna", f"{convert}1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].points == 0
+    for id, dice in (("3", 3), ("4", 2)):
+        does(game, "ben", "propose character=ben goal=Follow attribute=body skill=melee")
+        gm(game, f"stake attempt={id} dv=1")
+        assert pool(game.state, game.state.attempts[id]).total == dice
+        does(game, "ben", f"roll_check attempt={id}")
+    assert len(game.state.attempts["3"].faces) == 3

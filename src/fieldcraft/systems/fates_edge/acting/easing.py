@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fieldcraft.core import Play
+from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.acting.facts import Attempt
-from fieldcraft.systems.fates_edge.acting.pools import opened
+from fieldcraft.systems.fates_edge.acting.pools import LED, opened
 from fieldcraft.systems.fates_edge.acting.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.company.openings import EASINGS, fetched, opening, spent
@@ -20,10 +21,11 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
     feature: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The position is controlled, or there is more effect."""
+        """The position is controlled, or there is more effect, or a die more."""
         eased: dict[str, dict[str, Any]] = {
             "controlled": {"position": "controlled"},
             "effect": {"effect": attempt.effect + 1},
+            "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
         }
         return eased.get(self.feature, {})
 

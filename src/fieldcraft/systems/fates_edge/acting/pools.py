@@ -18,6 +18,9 @@ from fieldcraft.systems.fates_edge.wear.tiring import toll
 FOOTING = "lost footing"
 """The condition of somebody who defends with one die less next time."""
 
+LED = "led by a captain"
+"""The die that a captain gave to somebody's next action."""
+
 DICE: dict[str, Die] = stated({"d10_6plus": D10, "d8_5plus": D8}, "core.check.die", "kit.quickref.core")
 
 
@@ -102,6 +105,7 @@ def pool(campaign: Campaign, attempt: Attempt) -> Tally:
     dice = dice.plus(tired(campaign, attempt), "tired", cite(tired))
     dice = dice.plus(harm_dice(who), "moderate harm", cite(harm_dice))
     dice = dice.plus(penalty(campaign, attempt.character, attempt.gear), "compromised gear", cite(penalty))
+    dice = dice.plus(led(campaign, attempt), LED, cite(led))
     return dice.plus(unsteady(campaign, attempt), "lost footing", cite(unsteady))
 
 
@@ -116,6 +120,12 @@ def opened(campaign: Campaign, attempt: Attempt, easing: Easing) -> bool:
     """Whether what was opened for a character waits for this check, which is its next action."""
     acts = attempt.sort in ("check", "casting") and attempt.stage in ("proposed", "staked")
     return acts and openings(campaign, attempt.character, easing) > 0
+
+
+@rule("core.prestige.oath-bound-captain")
+def led(campaign: Campaign, attempt: Attempt) -> int:
+    """Whose captain turned a point into dice for its allies has one more in the next action."""
+    return int(opened(campaign, attempt, "die") and all(part.what != LED for part in attempt.modifiers))
 
 
 @rule("core.fatigue.effect")

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.acting.rolling import DiceRerolled, Place, co
 from fieldcraft.systems.fates_edge.acting.setting import DiceGiven
 from fieldcraft.systems.fates_edge.acting.steps import OPEN_STAGES, Progress, Step, actor, actors, in_time
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.company.changing import Counted
 from fieldcraft.systems.fates_edge.company.points import PointsGiven
 from fieldcraft.systems.fates_edge.deeds import alive, own
 from fieldcraft.systems.fates_edge.people.facts import Character
@@ -136,6 +137,24 @@ def settle(play: Play[Campaign], character: str, gain: Gain) -> None:
         play.emit(PointsGiven(points=owed), settle)
 
 
+@rule("core.prestige.oath-bound-captain")
+def convertible(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
+    """A point is turned into dice for allies only where there is one."""
+    found = gift(campaign, deed)
+    if found is None or not found[1].leads or count(campaign, campaign.attempts[deed.attempt])[1]:
+        return None
+    return No("there is no point to turn into dice")
+
+
+@rule("core.prestige.oath-bound-captain")
+def lead(play: Play[Campaign], captain: str, gain: Gain) -> None:
+    """Give everybody else who is in the scene a die for the next action."""
+    present = play.state.scene.present if play.state.scene else frozenset()
+    for ally in sorted(present - {captain}):
+        what = f"{play.state.characters[ally].name} has a die more: {gain.name}"
+        play.emit(Counted(window="scene", owner=ally, feature="die", what=what), lead)
+
+
 @rule("core.check.order-of-operations")
 def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> No | None:
     """A talent that throws dice again says which kind and how many."""
@@ -192,7 +211,7 @@ class UseTalent(Step, frozen=True):
     talent: Name
     places: Places = ()
 
-    checks = (own, alive, in_time, gifted, picked, affordable)
+    checks = (own, alive, in_time, gifted, picked, convertible, affordable)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It does what it does, and is counted."""
@@ -213,6 +232,8 @@ class UseTalent(Step, frozen=True):
         )
         play.emit(used, gifted)
         settle(play, self.character, gain)
+        if gain.leads:
+            lead(play, self.character, gain)
 
 
 ACTIONS = (BearStrain, UseTalent)

@@ -9,9 +9,9 @@ from fieldcraft.systems.fates_edge.campaign import Campaign
 from fieldcraft.systems.fates_edge.counters import used
 
 Effect = Literal["controlled", "effect", "distract", "fetch"]
-Easing = Literal["controlled", "effect"]
+Easing = Literal["controlled", "effect", "die"]
 
-EASINGS: tuple[Easing, ...] = ("controlled", "effect")
+EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
 """What an opening may do for a check before it is rolled."""
 
 

@@ -57,7 +57,7 @@ class Gain(msgspec.Struct, frozen=True):
 
     `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
     a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
-    `boons` and `backlash` what it brings to who uses it.
+    `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action.
     """
 
     feature: str
@@ -71,6 +71,7 @@ class Gain(msgspec.Struct, frozen=True):
     allies: bool = False
     boons: int = 0
     backlash: int = 0
+    leads: bool = False
 
 
 class Feature(msgspec.Struct, frozen=True):
@@ -171,7 +172,7 @@ def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain,
 def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Points that talents and gear take off a roll; off an ally's, if that is among the tags."""
     found = (
-        replace(_gain(feature, one, one.points), debt=one.debt)
+        replace(_gain(feature, one, one.points), debt=one.debt, leads=one.leads)
         for feature, one in _found(campaign, character, roll, Mitigate)
     )
     return (*found, *patron(campaign, character, roll))
