@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from time import monotonic, sleep
 from typing import Any, ClassVar, TypeVar
 
 from sqlalchemy import URL, Executable, create_engine, event
@@ -28,6 +29,9 @@ Work = Callable[[Connection], T]
 PATIENCE = 5.0
 """Seconds that a write waits for another program to let go of the file, or for a server to accept a connection."""
 
+PAUSE = 0.01
+"""Seconds between two looks at a file that somebody else holds."""
+
 READERS = 4
 """How many threads read an SQLite file."""
 
@@ -37,8 +41,9 @@ ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, UnicodeEncodeEr
 UNHELD = (DataError, UnicodeEncodeError, OverflowError)
 """What they raise of the second kind, beside PostgreSQL's class 22."""
 
+JOURNAL = "PRAGMA journal_mode = WAL"
+
 PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",
     "PRAGMA foreign_keys = ON",
@@ -197,14 +202,28 @@ def _sqlite(place: Place, patience: float) -> Engine:
     url = URL.create("sqlite", database=str(place.path))
     # Without an isolation level Python leaves transactions alone, so that the statements below begin them.
     engine = create_engine(url, connect_args={"isolation_level": None, "timeout": patience})
-    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "connect", lambda connection, _: _set_up(connection, patience))
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _set_up(connection: sqlite3.Connection, _: object) -> None:
+def _set_up(connection: sqlite3.Connection, patience: float) -> None:
+    _keep_journal(connection, monotonic() + patience)
     for pragma in PRAGMAS:
         connection.execute(pragma).close()
+
+
+def _keep_journal(connection: sqlite3.Connection, until: float) -> None:
+    """Write ahead into a journal; for others who turn to it at the same moment, SQLite does not wait by itself."""
+    while True:
+        try:
+            connection.execute(JOURNAL).close()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() >= until:
+                raise
+            sleep(PAUSE)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
