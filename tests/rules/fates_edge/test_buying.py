@@ -69,7 +69,7 @@ def test_attributes_begin_at_two_or_at_one() -> None:
     assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9
     low = downtime(options={"attribute_start": "1"})
     assert price(low, "raise_attribute character=anna attribute=wits")[0] == 6
-    assert sheet(low.state, character("anna")).attributes["body"] == 1
+    assert sheet(low.state, character("anna"), ()).attributes["body"] == 1
 
 
 @pytest.mark.rule("core.xp.timing")
