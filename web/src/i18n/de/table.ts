@@ -120,7 +120,7 @@ export const table: Record<keyof typeof english, string> = {
   slashOoc: "als Sie selbst sprechen",
   slashPing: "auf ein Feld zeigen: /ping c7",
   rules: "Regeln",
-  cards: "Karten",
+  cards: "Hand",
   searchRules: "Regeln durchsuchen",
   rulesNone: "Keine Regel enthält diese Wörter.",
   allRules: "Alle Regeln",
