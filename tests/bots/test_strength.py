@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from random import Random
 
@@ -14,8 +13,7 @@ from fieldcraft.core import Match
 from fieldcraft.lab import mirrored, run, simulate
 from fieldcraft.maps.scenes import packaged, start
 from fieldcraft.systems.miniatures import SYSTEM, State
-
-soak = pytest.mark.skipif("FIELDCRAFT_SOAK" not in os.environ, reason="takes minutes: set FIELDCRAFT_SOAK to run it")
+from soaking import soak
 
 SMALL = (SOLDIER, CAPTAIN, ARCHER)
 DUEL = mirrored({NORTH: "tactical", SOUTH: "random"})

@@ -7,12 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
 from e2e.evenings import does
 from e2e.people import Person
 from e2e.tables import Owner
 from e2e.test_campaign import open_scene, page, sit
-from e2e.test_screens import AXE, FAULTS, fits
+from e2e.test_screens import fits
 
 DICE = "the lamp room 14"
 """Four dice to channel with three successes and no complication, then three to weave with two successes and one."""
@@ -131,15 +132,11 @@ def test_the_checklist_speaks_while_a_spell_is_written(table: tuple[Person, Pers
     expect(mira.page.get_by_role("main").get_by_text(told(mira, "ownSpell"), exact=True)).to_have_count(2)
 
 
+@open_to_all
 def test_nothing_about_magic_keeps_anybody_out(table: tuple[Person, Person, Person]):
-    if not AXE.is_file():
-        pytest.skip("axe-core comes with the client's libraries: run `make client`")
     master, mira, tom = table
     press(mira, "channelAs", name="Mara Vell")
     for one in (master, tom):
         expect(walk(one)).to_be_visible()
-        one.page.evaluate(AXE.read_text(encoding="utf-8"))
-        for colours in ("light", "dark"):
-            one.page.emulate_media(color_scheme=colours)
-            assert one.page.evaluate(FAULTS) == [], colours
+        assert barred(one) == {}
     fits(tom)

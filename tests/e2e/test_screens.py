@@ -7,18 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
 from e2e.people import Person
 from e2e.screens import DICE, ON_A_PHONE, SCREENS, World
-from e2e.serving import ROOT, Served, served
+from e2e.serving import Served, served
 from e2e.tables import Owner
 from e2e.wording import sentences
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FAULTS = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) => violations
-    .filter(one => ["serious", "critical"].includes(one.impact))
-    .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}: ${node.failureSummary}`)))"""
-"""What axe finds that keeps people out."""
 
 SMALLEST = {"width": 360, "height": 740}
 WIDER = """() => [...document.querySelectorAll("body *")]
@@ -42,23 +37,13 @@ def world(server: Served, owner: Owner, tmp_path_factory: pytest.TempPathFactory
         yield World(server, hosting, owner, owner.table("ford", dice=DICE, name="At the mill"))
 
 
+@open_to_all
 @pytest.mark.parametrize("name", SCREENS)
-def test_nothing_on_a_screen_keeps_anybody_out(visit: Visits, world: World, name: str):
-    if not AXE.is_file():
-        pytest.skip("axe-core comes with the client's libraries: run `make client`")
-    one = visit(phone=name in ON_A_PHONE)
-    SCREENS[name](one, world)
-    one.page.evaluate(AXE.read_text(encoding="utf-8"))
-    for colours in ("light", "dark"):
-        one.page.emulate_media(color_scheme=colours)
-        assert one.page.evaluate(FAULTS) == [], colours
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_fits_the_smallest_phone_and_speaks_german(visit: Visits, world: World, name: str):
+def test_a_screen_keeps_nobody_out_speaks_german_and_fits_the_smallest_phone(visit: Visits, world: World, name: str):
     one = visit(phone=name in ON_A_PHONE, language="de")
     SCREENS[name](one, world)
     assert english(one) == []
+    assert barred(one) == {}
     one.page.set_viewport_size(SMALLEST)
     fits(one)
     one.page.evaluate("() => document.documentElement.style.fontSize = '150%'")

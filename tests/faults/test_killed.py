@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 from pathlib import Path
 
@@ -19,8 +18,9 @@ from fieldcraft.table.reading import catch_up
 from fieldcraft.table.records import Played, Said
 from fieldcraft.table.table import Table
 from fieldcraft.table.telling import news
+from soaking import times
 
-TIMES = 200 if "FIELDCRAFT_SOAK" in os.environ else 20
+TIMES = times(10, 200)
 
 TABLES = (
     NewTable(scene="duel", name="Two people"),

@@ -21,6 +21,7 @@ from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Sent
 from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND
+from soaking import times
 from table.test_secrets import PEOPLE, asked, next_deed, unsuspecting
 
 PATHS = ("/api/seat", "/api/tables/party/export", "/api/tables/party/picture.svg", "/api/tables/party/links")
@@ -128,13 +129,13 @@ async def compare(pair: Pair, states: tuple[State, State], seed: int) -> None:
         await both(pair, *deed)
 
 
-@settings(max_examples=5, phases=PHASES)
+@settings(max_examples=times(2, 20), phases=PHASES)
 @given(states=twins("none"), seed=st.integers(0, 2**32 - 1))
 def test_hidden_units_secret_doors_and_secret_talk_change_no_byte(pair: Pair, states: Twins, seed: int):
     pair.runner.run(compare(pair, (states.one.state, states.two.state), seed))
 
 
-@settings(max_examples=5, phases=PHASES)
+@settings(max_examples=times(2, 20), phases=PHASES)
 @given(states=twins("sight"), seed=st.integers(0, 2**32 - 1))
 def test_what_lies_in_the_fog_changes_no_byte(pair: Pair, states: Twins, seed: int):
     pair.runner.run(compare(pair, (states.one.state, states.two.state), seed))

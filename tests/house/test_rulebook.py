@@ -9,6 +9,7 @@ import pytest
 
 from fieldcraft.core import rulebook
 from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
+from soaking import times
 
 BOOKS = rulebooks()
 REFERENCE = re.compile(r"\b(?:mini|core|kit|campaign|match|table)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
@@ -138,7 +139,9 @@ def test_the_sections_hold_every_ruling_once(book: Rulebook) -> None:
 
 @books
 def test_searching_for_a_title_finds_its_ruling_first(book: Rulebook) -> None:
-    assert [r.title for r in book if r.title not in [hit.title for hit in book.search(r.title, most=3)]] == []
+    some = list(book)[:: times(5, 1)]
+
+    assert [r.title for r in some if r.title not in [hit.title for hit in book.search(r.title, most=3)]] == []
 
 
 def test_a_word_in_a_title_outweighs_the_same_word_in_a_text() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -17,8 +16,7 @@ from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import ONLOOKER, Evening, Past
 from laws.campaigns.tables import tables
-
-soak = pytest.mark.skipif("FIELDCRAFT_SOAK" not in os.environ, reason="takes minutes: set FIELDCRAFT_SOAK to run it")
+from soaking import soak
 
 SEATS = (GM, "p1", ONLOOKER)
 LONG, MANY = 100, 60

@@ -15,6 +15,7 @@ from fieldcraft.systems.miniatures.footprint import cells
 from fieldcraft.testing.laws import play_out
 from laws.battles import battles, tables
 from rules.scenes import FIRST, SECOND
+from soaking import times
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -53,7 +54,7 @@ def test_random_battles_in_fog_keep_the_laws(start: State, seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=times(12, 200))
 @given(battles(), seeds)
 def test_long_random_battles_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 150)

@@ -17,6 +17,7 @@ from fieldcraft.table.protocol import Sent
 from fieldcraft.table.standing import standing
 from fieldcraft.table.telling import encoded, news, shown
 from fieldcraft.tableau import Tableau, apply
+from soaking import times
 from table.parties import TELL, Party, party, some_action
 
 SCENES = ("duel", "ambush", "ritual", "crypt")
@@ -162,7 +163,7 @@ def test_a_refused_command_changes_nothing(scene: str, seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@settings(max_examples=times(8, 100))
 @given(*evenings)
 def test_long_evenings_hold_too(scene: str, seed: int) -> None:
     play = evening(scene, seed, 200)
