@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from fieldcraft.core import Tally, ThrowDice
 from fieldcraft.core.rulebook import explain
+from fieldcraft.core.words import many
 from fieldcraft.dice import Outcomes
 from fieldcraft.tableau.offered import Answer, Odds, Prompt, Term, Throw
 
@@ -41,14 +42,14 @@ def figured(outcomes: Outcomes, number: int, dice: Tally, dv: Tally, effect: Tal
 def thrown_by_hand(ask: ThrowDice) -> Prompt:
     """The question what dice show that somebody throws on a real table.
 
-    >>> thrown_by_hand(ThrowDice("gm", sides=6, count=1, pending=0, given=())).title
+    >>> thrown_by_hand(ThrowDice(seat="gm", sides=6, count=1, pending=0, given=())).title
     'Throw 1 die with 6 sides'
     """
     faces = [ask.sides // 2] * ask.count
     return Prompt(
         kind="dice",
         seat=ask.seat,
-        title=f"Throw {ask.count} {'die' if ask.count == 1 else 'dice'} with {ask.sides} sides",
+        title=f"Throw {many(ask.count, 'die', 'dice')} with {ask.sides} sides",
         text="Say what they show.",
         rule="match.dice",
         throw=Throw(count=ask.count, sides=ask.sides),

@@ -8,10 +8,10 @@ from rich.text import Text
 from fieldcraft.cli.battle.board import plate
 from fieldcraft.cli.terminal import side_style
 from fieldcraft.core import Seat
+from fieldcraft.core.words import many
 from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.miniatures.movement import bound, left
 from fieldcraft.systems.miniatures.state import State, Unit
-from fieldcraft.systems.miniatures.story import many
 from fieldcraft.systems.miniatures.turns import waiting
 from fieldcraft.systems.miniatures.zoc import engaged_with
 
