@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fieldcraft.systems.fates_edge.checks import COMPLICATION, SIDES, SUCCESS
+from fieldcraft.dice import pools
+from fieldcraft.dice.pools import D10
 from fieldcraft.tableau import Die
 
+COUNTS: dict[pools.Kind, Literal["hit", "one", "plain"]] = {"success": "hit", "complication": "one", "blank": "plain"}
 
-def die(face: int, sides: int = SIDES, was: int | None = None) -> Die:
-    """A die as it lies: what it showed before it was thrown again, and what it counts for if it is one of a check.
 
-    >>> die(1).counts, die(1, sides=8).counts
-    ('one', 'plain')
+def die(face: int, kind: pools.Die = D10, was: int | None = None) -> Die:
+    """A die of a check as it lies: what it counts for, and what it showed before it was thrown again.
+
+    >>> die(1).counts, die(6, was=1).counts
+    ('one', 'hit')
     """
-    if sides != SIDES:
-        return Die(face=face, sides=sides, was=was)
-    counts: Literal["hit", "one", "plain"] = "hit" if face >= SUCCESS else "one" if face == COMPLICATION else "plain"
-    return Die(face=face, sides=sides, counts=counts, was=was)
+    return Die(face=face, sides=kind.sides, counts=COUNTS[kind.kind(face)], was=was)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.systems.fates_edge.acting.pools import die as kind
+from fieldcraft.systems.fates_edge.acting.rolling import CheckRolled
 from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.figures import die
 from fieldcraft.systems.fates_edge.showing.parts import story
-from fieldcraft.tableau import DESK, Banner, Line, Motion, Tableau, TurnOrder
+from fieldcraft.tableau import DESK, Banner, Die, Line, Motion, Tableau, TurnOrder
 from fieldcraft.tableau.figures import cited
 
 
@@ -43,14 +48,41 @@ def lines(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Line, 
 
 
 def told(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
-    """The lines of some events, in order."""
+    """The lines of some events, in order; a throw is told with what came of it, where that shows it."""
+    thrown: list[Line] = []
     for event in events:
         if isinstance(event, Rolled):
-            yield Line(text=event.why, dice=tuple(die(face, event.sides) for face in event.faces))
-        elif isinstance(event, Happening) and (text := event.words(view)):
-            title, source = cited(event.because) if event.because else ("", "")
-            yield Line(text=text, rule=event.because, title=title, source=source)
+            thrown.append(Line(text=event.why, dice=tuple(lying(view, face, event.sides) for face in event.faces)))
+        elif isinstance(event, Happening):
+            yield from () if isinstance(event, SHOWS) else thrown
+            thrown = []
+            yield from happened(view, event)
         view = event.apply(view)
+    yield from thrown
+
+
+def lying(view: Campaign, face: int, sides: int) -> Die:
+    """A die as it lies; those of no check count for nothing."""
+    return die(face, kind(view)) if sides == kind(view).sides else Die(face=face, sides=sides)
+
+
+SHOWS = (CheckRolled, CardDrawn)
+"""The events that show themselves what was thrown for them."""
+
+
+def happened(view: Campaign, event: Happening) -> Iterator[Line]:
+    """The line of an event, given the view before it; none if it needs no telling."""
+    if text := event.words(view):
+        title, source = cited(event.because) if event.because else ("", "")
+        line = Line(text=text, rule=event.because, title=title, source=source)
+        yield with_dice(view, event, line) if isinstance(event, CheckRolled) and event.faces else line
+
+
+def with_dice(view: Campaign, event: CheckRolled, line: Line) -> Line:
+    """The line of a check that was rolled: its dice as they lie, and what those thrown again showed before."""
+    before = {place: event.first[place] for place in event.places}
+    dice = tuple(die(face, kind(view), before.get(place)) for place, face in enumerate(event.faces))
+    return replace(line, text=view.attempts[event.attempt].goal, dice=dice)
 
 
 def motions(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Motion, ...]:

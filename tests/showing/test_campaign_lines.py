@@ -1,0 +1,53 @@
+"""What happens in a campaign, as lines of the log."""
+
+from __future__ import annotations
+
+from fieldcraft.core import GM, Entry, Match, Seat
+from fieldcraft.systems.fates_edge.campaign import Campaign
+from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.showing import SHOW
+from fieldcraft.tableau import Line
+from rules.fates_edge.campaigns import campaign, does, gm, match
+
+
+def lines(game: Match[Campaign], entry: Entry, seat: Seat = GM) -> tuple[Line, ...]:
+    """An entry as a seat reads it."""
+    return SHOW.lines(game.system.view(game.before(entry.seq), seat), game.told(entry, seat), seat)
+
+
+def rolled(game: Match[Campaign], description: str = "detailed") -> Entry:
+    """Anna rolls a check, which she has described in some way."""
+    gm(game, "begin_scene name='The quay' pillar=combat")
+    does(game, "anna", "propose character=anna goal='Over the rail' attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=1 success='on deck' failure='in the water'")
+    gm(game, f"grade attempt=1 description={description}")
+    return does(game, "anna", "roll_check attempt=1")
+
+
+def test_a_check_is_one_line_with_its_dice_and_what_was_thrown_again() -> None:
+    game = match(campaign(), [1, 4], [7])
+
+    (line,) = lines(game, rolled(game))
+
+    assert line.text == "Over the rail"
+    assert [(one.face, one.counts, one.was) for one in line.dice] == [(7, "hit", 1), (4, "plain", None)]
+    assert line.rule
+
+
+def test_dice_of_a_table_that_plays_with_eights_count_as_such() -> None:
+    game = match(campaign(options=Options({"core_die": "d8_5plus"})), [5, 4])
+
+    (line,) = lines(game, rolled(game))
+
+    assert [(one.face, one.sides, one.counts) for one in line.dice] == [(5, 8, "hit"), (4, 8, "plain")]
+
+
+def test_cards_that_are_drawn_are_no_dice() -> None:
+    game = match(campaign(), [1, 9], [52])
+    rolled(game, "basic")
+    does(game, "anna", "take_result attempt=1")
+
+    told = lines(game, gm(game, "draw_consequences attempt=1"))
+
+    assert [one.dice for one in told] == [()] * len(told)
+    assert any(one.text.startswith("Drawn: ") for one in told)
