@@ -9,6 +9,7 @@ import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Seat, ThrowDice
+from fieldcraft.core.words import many
 from fieldcraft.dice.outcomes import Outcomes
 from fieldcraft.systems.fates_edge.abilities import ATTRIBUTES
 from fieldcraft.systems.fates_edge.acting import forecast
@@ -55,7 +56,7 @@ def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
     action: dict[str, Any] = msgspec.to_builtins(step)
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
     days = training.days(view, step, bought)
-    time = f"{days} {'day' if days == 1 else 'days'}" if days else ""
+    time = many(days, "day") if days else ""
     return Deed(
         name=f"{action['do']}:{bought.what}",
         label=known.name if known else f"{bought.what.capitalize().replace('-', ' ')} {bought.rating}",
