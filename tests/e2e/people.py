@@ -78,9 +78,9 @@ class Person:
         return self.seated()
 
     def seated(self) -> Person:
-        """Wait until the table is there."""
-        board = self.page.get_by_role("application", name=self.words["common.board"])
-        expect(board).to_have_attribute("data-ready", "true")
+        """Wait until the table is there; its ground may still be flat, which keeps nobody from playing."""
+        expect(self.page.get_by_role("application", name=self.words["common.board"])).to_be_visible()
+        self.page.wait_for_function("() => window.__board?.frames > 0")
         return self
 
     # --- finding ------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Person:
     def spot(self, what: str | Iterable[int]) -> tuple[float, float]:
         """Where a piece or a cell is on the screen, once nothing moves."""
         where = what if isinstance(what, str) else list(what)
-        self.page.wait_for_function("what => window.__board?.idle && window.__board.locate(what)", arg=where)
+        self.page.wait_for_function("what => window.__board?.steady && window.__board.locate(what)", arg=where)
         found: dict[str, Any] = self.page.evaluate("what => window.__board.locate(what)", where)
         return found["x"], found["y"]
 

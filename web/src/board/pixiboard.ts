@@ -86,8 +86,12 @@ class PixiBoard implements BoardRenderer {
     return this.frames > 0 && this.#layers.ready(this.#seen());
   }
 
+  get steady(): boolean {
+    return this.frames > 0 && this.#loop.idle && this.#layers.stamped;
+  }
+
   get idle(): boolean {
-    return this.#loop.idle && this.#layers.sheet.finished && this.#layers.stamped;
+    return this.steady && this.#layers.sheet.finished;
   }
 
   // --- what is on the board -----------------------------------------------------------------
