@@ -94,7 +94,7 @@ export class Play {
 
   /** Do a deed; why not is said in a notice. */
   async do(action: Action): Promise<boolean> {
-    if (this.screen.live) return this.screen.do(action);
+    if (this.screen.live) return this.screen.doAnyTime(action);
     notify(t("campaign.notNowLive"));
     return false;
   }

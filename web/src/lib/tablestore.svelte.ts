@@ -61,9 +61,9 @@ export class TableStore {
     this.#connection.close();
   }
 
-  /** Do a deed, decided on what is seen now. */
-  do(deed: Deed): Outcome {
-    return this.#connection.ask({ type: "do", ...named(deed), at: this.cursor });
+  /** Do a deed, decided on what is seen `at` a moment; null where it holds whatever happens meanwhile. */
+  do(deed: Deed, at: number | null = this.cursor): Outcome {
+    return this.#connection.ask({ type: "do", ...named(deed), at });
   }
 
   /** Take back the last action, or ask for it. */

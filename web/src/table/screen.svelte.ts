@@ -101,6 +101,11 @@ export class Screen extends TableView {
     return this.#does(action);
   }
 
+  /** Do an action whatever others do meanwhile, as where nobody has a turn. */
+  doAnyTime(action: Record<string, unknown>): Promise<boolean> {
+    return this.#does(action, null);
+  }
+
   /** Do what an order in words says. */
   order(words: string): Promise<boolean> {
     return this.#does(words);
@@ -176,9 +181,9 @@ export class Screen extends TableView {
     notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn");
   }
 
-  async #does(deed: Deed): Promise<boolean> {
+  async #does(deed: Deed, at: number | null = this.table.cursor): Promise<boolean> {
     const since = this.table.cursor;
-    const done = await this.#carried(this.table.do(deed));
+    const done = await this.#carried(this.table.do(deed, at));
     if (done) this.redoing.did(deed, since, this.you?.id ?? "", this.table.news);
     return done;
   }
