@@ -92,7 +92,7 @@ def test_the_same_chance_brings_the_same_decision() -> None:
 
 @pytest.fixture
 def spared() -> Iterator[None]:
-    """What other tests have left in memory is not looked through by the garbage collector, which takes half a second."""
+    """What other tests have left in memory is not looked through for garbage, which takes half a second."""
     gc.collect()
     gc.freeze()
     yield

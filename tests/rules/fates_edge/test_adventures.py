@@ -171,7 +171,7 @@ def test_ten_thousand_seeds_take_little_time(make: Callable[[int], Seed]) -> Non
     begun = process_time()
     for number in range(10_000):
         make(number)
-    assert process_time() - begun < 2
+    assert process_time() - begun < 4
 
 
 def test_a_seed_reads_well_and_the_same_number_gives_the_same_seed() -> None:
