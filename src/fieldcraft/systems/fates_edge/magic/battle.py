@@ -8,9 +8,9 @@ import msgspec
 
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.deeds import Happening
 from fieldcraft.systems.fates_edge.magic.facts import Casting, Spell
 from fieldcraft.systems.fates_edge.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.magic.happenings import CastingBegun
 from fieldcraft.systems.fates_edge.magic.lasting import duration
 from fieldcraft.systems.fates_edge.people.facts import Character
 from fieldcraft.systems.fates_edge.people.ratings import skill
@@ -39,19 +39,8 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     target: str = ""
 
 
-class SpellHeld(Happening, frozen=True, kw_only=True):
+class SpellHeld(CastingBegun, frozen=True, kw_only=True):
     """A spell that was cast in a battle stands in the story as well."""
-
-    casting: Casting
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        """It stands, with a number of its own."""
-        return campaign.put(castings=self.casting).change(made=campaign.made + 1)
-
-    def impossible(self, campaign: Campaign) -> str:
-        """Somebody must have cast it."""
-        known = self.casting.character in campaign.characters
-        return "" if known else f"there is no character {self.casting.character!r}"
 
     def words(self, campaign: Campaign) -> str:
         """Which one."""
