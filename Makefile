@@ -8,7 +8,7 @@ READY := .venv/ready-$(ASKED)
 BENCH := .venv/bench-$(ASKED)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint client wire docs bench play serve clean
+.PHONY: help setup test check lint types client wire docs bench play serve clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -25,16 +25,18 @@ $(BENCH): $(READY)
 	$(BIN)/python -m pip install --quiet --group bench
 	rm -f .venv/bench-* && touch $@
 
-test: lint client ## format, lint, types, tests and docs: the whole proof
+test: types client ## format, lint, types, tests and docs: the whole proof
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 check: test ## what CI runs, which is `make test`
 
-lint: $(READY) ## format, lint and types alone
+lint: types ## format, lint and types alone, and the client's own tests
+	$(BIN)/python hatch_build.py check
+
+types: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python hatch_build.py check
 
 client: $(READY) ## build the browser's client, if its sources changed
 	$(BIN)/python hatch_build.py build

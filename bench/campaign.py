@@ -15,23 +15,24 @@ from itertools import count
 import msgspec
 
 from fieldcraft.core import Match
-from fieldcraft.core.encoding import encoded
+from fieldcraft.core.encoding import encode
 from fieldcraft.core.log import decoder
 from fieldcraft.dice import Seeded
+from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
+from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.systems.fates_edge.acting.forecast import odds, what_if
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.decks.generators import full_seed, hook, motive
-from fieldcraft.systems.fates_edge.starting import Player, begun
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.table import opening
-from fieldcraft.table.hall import Hall
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds, what_if
+from fieldcraft.systems.fates_edge.campaign.decks.generators import full_seed, hook, motive
+from fieldcraft.systems.fates_edge.campaign.setup import Player, begun
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.table import scene_opening
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Join, Try
-from fieldcraft.table.records import Played, encode
-from fieldcraft.tableau import Banner
+from fieldcraft.table.records import Played
+from fieldcraft.table.records import encode as encode_record
+from fieldcraft.table.registry import TableRegistry
 
 EVENTS = 20_000
 PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", character="ash"))
@@ -109,11 +110,11 @@ def long() -> Match[Campaign]:
     raise AssertionError
 
 
-async def stored(store: Store, hall: Hall, match: Match[Campaign]) -> str:
+async def stored(store: Store, hall: TableRegistry, match: Match[Campaign]) -> str:
     """The token of the game master's seat of a table with that log."""
-    found = await hall.begin(opening.begun(SYSTEM, "Nights", match.start, BANNERS))
+    found = await hall.begin(scene_opening.begun(SYSTEM, "Nights", match.start, BANNERS))
     first = await store.records.last_seq(found.table) + 1
-    bodies = (encode(Played(entries=(msgspec.Raw(encoded(entry)),))) for entry in match.log)
+    bodies = (encode_record(Played(entries=(msgspec.Raw(encode(entry)),))) for entry in match.log)
     waiting = [
         store.records.append(found.table, seq, "x", f"c{seq}", 0, body) for seq, body in enumerate(bodies, start=first)
     ]
@@ -127,7 +128,7 @@ async def campaigns() -> None:
     decoder(SYSTEM)
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(f"{folder}/games.db") as store:
-            hall = Hall(store, Links.fresh(), LocalWakes())
+            hall = TableRegistry(store, Links.fresh(), LocalWakes())
             async with hall.running():
                 token = await stored(store, hall, long())
                 since = time.process_time()

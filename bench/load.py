@@ -31,7 +31,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.client import Api
-from fieldcraft.table.bodies import Credentials, Me, NewTable, OpenedTable, SceneDraft, SceneSource
+from fieldcraft.table.http_bodies import Credentials, Me, NewTable, OpenedTable, SceneDraft, SceneSource
 
 TABLES, RATES, SECONDS, WARM = 60, (100, 200, 400, 600, 800, 1000), 6.0, 1.0
 PEER = {100: 4.3, 200: 7.7, 500: 50.0}

@@ -15,8 +15,8 @@ import chess
 from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import SYSTEM, State, Unit
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
+from fieldcraft.systems.fates_edge.shared import Abilities
 
 PLAYS, SIZE, EACH = 3000, 30, 10
 OPTIONS_TARGET = PLAY_TARGET = 0.2

@@ -18,10 +18,10 @@ from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import SYSTEM, State, Unit
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.tableau import Banner, difference
+from fieldcraft.presentation import Banner, difference
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
+from fieldcraft.systems.fates_edge.shared import Abilities
 
 SIZE, EACH, ROUNDS = 100, 40, 3
 TARGETS = {"deeds": 20.0, "deeds of casters": 60.0, "reach": 15.0}

@@ -7,31 +7,24 @@ from pathlib import Path
 from typing import Any
 
 from fieldcraft.core.coverage import Coverage, coverage
-from fieldcraft.core.rulebook import Rulebook, Ruling, rulebooks
+from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling, rulebooks
 
 PAGES = Path(__file__).parent / "rulebook"
 
-TITLES = {
-    "core": ("The table", "What the engine decides in every game: turns, questions, dice, taking back, decrees."),
-    "table": ("Seats", "What people round a table may do, whatever the game: seats, rights, chat, pauses, consent."),
-    "fates_edge": ("Fate's Edge", "The Fate's Edge SRD as far as a battle needs it, in our own words."),
-    "miniatures": ("Miniatures", "The Fate's Edge Miniatures Guide, in our own words."),
-}
-
 
 def pages() -> dict[Path, str]:
-    """Every page by its path."""
-    return {PAGES / f"{name.replace('_', '-')}.md": page(book) for name, book in rulebooks().items()}
+    """Every page of a rulebook that comes with the package by its path."""
+    own = (book for book in rulebooks().values() if book.source == PACKAGE)
+    return {PAGES / f"{book.name.replace('_', '-')}.md": page(book) for book in own}
 
 
 def page(book: Rulebook) -> str:
     """The page of one rulebook, its rulings by topic in the order of the source."""
-    title, about = TITLES[book.name]
     covered = coverage(book)
     counts = f"{len(book)} entries; {sum(r.binding for r in book) - len(covered.open)} decided by code."
     lines = [
-        f"# {title}",
-        about,
+        f"# {book.title}",
+        book.head.about,
         f"{counts} Generated from `rules.yaml` by `make docs`; edit that file, not this page.",
     ]
     for topic, rulings in book.sections.items():

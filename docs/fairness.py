@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from fieldcraft.games import game
 from fieldcraft.lab import simulate
-from fieldcraft.maps.scenes import SCENES, packaged, scenes, start
-from fieldcraft.server.fairness import FILE, Played, hashed, played
+from fieldcraft.maps.scenes import packaged, packaged_files, scenes, start
+from fieldcraft.server.fairness import FILE, Played, hashed
 
 MATCHES = 100
 BOT = "tactical"
@@ -21,20 +22,21 @@ BOT = "tactical"
 def measured(name: str) -> Played:
     """A scene, played by bots of one kind on every side."""
     system, begun = start(packaged(name))
-    sides: Sequence[str] = begun.sides  # type: ignore[attr-defined]  # every game has sides
+    sides = game(system.name).sides(begun)
     report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES)
     wins = {share.name: share.wins for share in report.sides}
-    text = (SCENES / f"{name}.yaml").read_text(encoding="utf-8")
+    text = packaged_files()[name].read_text(encoding="utf-8")
     return Played(hashed(text), MATCHES, tuple(wins.get(side, 0) for side in sides))
 
 
 def main(names: Sequence[str]) -> None:
     """Play, and write."""
-    found = dict(played()) if FILE.exists() else {}
     for name in names or [listed.name for listed in scenes()]:
+        file = packaged_files()[name].with_name(FILE)
+        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) if file.exists() else {}
         found[name] = measured(name)
         print(name, *found[name].wins)
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 
 if __name__ == "__main__":

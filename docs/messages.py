@@ -10,8 +10,8 @@ from typing import Any, get_args
 import msgspec
 from msgspec import NODEFAULT, inspect
 
+from fieldcraft.presentation import Change
 from fieldcraft.table.protocol import Command, Managed, Managing, News, Received, Sent
-from fieldcraft.tableau import Change
 
 PAGE = Path(__file__).parent / "protocol.md"
 BEGIN, END = "<!-- messages: written by `python docs/messages.py` -->", "<!-- end of messages -->"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from textwrap import dedent
 
 import pytest
@@ -11,8 +12,13 @@ from hypothesis import strategies as st
 
 from board.random_boards import boards, grids
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
+from fieldcraft.board import text as board_text
 from fieldcraft.board.terrain import LIGHT
-from fieldcraft.board.text import LEGEND, draw, read
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+
+LEGEND = terrain().legend
+read = partial(board_text.read, catalog=terrain())
+draw = partial(board_text.draw, catalog=terrain())
 
 
 def shape(board: Board) -> dict[str, str]:
@@ -166,13 +172,13 @@ def test_a_legend_of_ones_own_takes_the_place_of_the_common_one() -> None:
     [
         ("", "a board needs at least one row of cells"),
         (". .\n.", "line 2: row 2 has 1 cells, the first row of its block has 2"),
-        ("\n. .\n. !", "line 3: row 2, column 2 shows '!': ground is . open, # wall,"),
+        ("\n. .\n. !", "line 3: row 2, column 2 shows '!': ground is . open, f foliage,"),
         ("..#", "line 1: row 1, column 1 shows '..#': a cell is one character"),
         (". ?", "b1 shows '?', so a line further down must name its ground"),
         (". .\n\n0 0\n0 0", "line 3: levels need 1 rows of 2, not 2 of 2"),
         (". .\n. .\n\n0 0\n0 x", "line 5: levels are whole numbers"),
         (". .\n\nrubbel a1", "line 3: 'rubbel' is not known: write one of crag, curtain,"),
-        (". .\n\ngate a1 e", "line 3: 'gate' is not known: write one of curtain, door,"),
+        (". .\n\ngate a1 e", "line 3: 'gate' is not known: write one of arch, bars, curtain, door,"),
         (". .\n\nwall c1 n", "line 3: 'c1' is off the map"),
         (". .\n\nwall a1 n", "line 3: 'a1 n' is no side"),
         (". .\n\nwall n", "line 3: direction 'n' follows no cell"),

@@ -7,17 +7,18 @@ from random import Random
 from typing import Any, Literal
 
 from fieldcraft.board import Board, Hexes, Squares, Terrain
-from fieldcraft.bots import Bot, Budget
 from fieldcraft.core import Action
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import State, Unit
-from fieldcraft.systems.miniatures.actions.answers import Keep, Refuse, TakeStrike
-from fieldcraft.systems.miniatures.actions.fighting import Attack, Shoot
-from fieldcraft.systems.miniatures.actions.moving import Move
-from fieldcraft.systems.miniatures.actions.readying import End
-from fieldcraft.systems.miniatures.combat import attack_test
-from fieldcraft.systems.miniatures.zoc import hostile
+from fieldcraft.lab.budget import Budget
+from fieldcraft.lab.player import Bot
+from fieldcraft.systems.fates_edge.miniatures import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import Keep, Refuse, TakeStrike
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.shared import Abilities
 
 NORTH, SOUTH = "north", "south"
 

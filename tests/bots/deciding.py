@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from bots.battles import dice
-from fieldcraft.bots import ENDLESS, bot
 from fieldcraft.core import Match
-from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from rules.scenes import match, waiting
 
 

@@ -8,11 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bots.deciding import decision
-from fieldcraft.bots import ENDLESS, bot
 from fieldcraft.core import Tally, ThrowDice
-from fieldcraft.systems.fates_edge import Test
-from fieldcraft.systems.miniatures.asks import AfterStrike, Bargain, BoonReroll, GuardedStrike
-from fieldcraft.systems.miniatures.state import State
+from fieldcraft.core.hand import Repeat
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterStrike, Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared import Test
 from rules.scenes import FIRST, SECOND, scene
 
 
@@ -71,7 +73,7 @@ def test_it_takes_a_bargain_that_ends_a_foe_and_no_other() -> None:
 
 
 def test_dice_by_hand_are_thrown_honestly() -> None:
-    ask = ThrowDice(seat=FIRST, sides=10, count=5, pending=0, given=())
+    ask = ThrowDice(seat=FIRST, sides=10, count=5, then=Repeat(entry=0))
     throws = {
         bot(name, ENDLESS)(asked(ask), (), Random(seed)).faces for name in ("random", "tactical") for seed in range(50)
     }

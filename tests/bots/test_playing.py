@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from bots.battles import NORTH, SOUTH, dice, field
 from bots.deciding import decision
-from fieldcraft.bots import BOTS, ENDLESS, Budget, Deadline, bot
 from fieldcraft.core import Action, Match
+from fieldcraft.lab.bots import BOTS, bot
+from fieldcraft.lab.budget import ENDLESS, Budget, Deadline
 from fieldcraft.maps.scenes import new_match, packaged, scenes
-from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from rules.scenes import FIRST, SECOND, scene, with_unit
 
 SCENES = [listed.name for listed in scenes() if listed.system == "miniatures"]
@@ -55,7 +56,6 @@ def test_modules_and_other_readings_of_the_rules_are_no_hindrance() -> None:
         "command_auras": True,
         "skirmish_fog": True,
         "pass_through_friends": True,
-        "end_reactions": "one_guarded_strike_each",
         "opposed": "contest",
     }
     state = field("square", size=12)
@@ -167,7 +167,7 @@ def test_the_tactical_bot_says_which_game_it_cannot_play() -> None:
     class View:
         ask = None
 
-    with pytest.raises(ValueError, match="does not know how to play"):
+    with pytest.raises(ValueError, match="has no tactics"):
         bot("tactical")(View(), (), Random(1))
 
 

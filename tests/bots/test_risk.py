@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from bots.battles import NORTH, field
-from fieldcraft.bots.miniatures.risk import menaces, risk, wariest
-from fieldcraft.bots.miniatures.situation import Situation
-from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.movement import goals
-from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.facing import facings
+from fieldcraft.systems.fates_edge.miniatures.movement import goals
+from fieldcraft.systems.fates_edge.miniatures.state import State
 from rules.scenes import FIRST, scene
 
 FIGHTER = {"body": 3, "skills": {"melee": 2}}

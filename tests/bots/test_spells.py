@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bots.deciding import decision, turn
-from fieldcraft.systems.miniatures.effects import Ritual
-from fieldcraft.systems.miniatures.goals import Complete
-from fieldcraft.systems.miniatures.spells import Aim, Spell, Tag
-from fieldcraft.systems.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
+from fieldcraft.systems.fates_edge.miniatures.state import State
 from rules.scenes import FIRST, SECOND, scene
 
 FIGHTER = {"body": 4, "skills": {"melee": 3}}

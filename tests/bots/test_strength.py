@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from bots.battles import ARCHER, CAPTAIN, NORTH, SOLDIER, SOUTH, bold, dice, field
-from fieldcraft.bots import ENDLESS, Bot, Budget, bot
 from fieldcraft.core import Match
 from fieldcraft.lab import mirrored, run, simulate
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS, Budget
+from fieldcraft.lab.player import Bot
 from fieldcraft.maps.scenes import packaged, start
-from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from soaking import soak
 
 SMALL = (SOLDIER, CAPTAIN, ARCHER)

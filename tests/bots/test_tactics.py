@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bots.deciding import decision, turn
-from fieldcraft.systems.miniatures.goals import Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene, unit
 
 FIGHTER = {"body": 3, "skills": {"melee": 2, "athletics": 1}}
@@ -305,3 +305,50 @@ def test_it_makes_none_for_its_own() -> None:
     state = scene("A . . . e", units={"A": {"player": True}}, master=FIRST, bank=2)
 
     assert not any("spend" in order for order in turn(state))
+
+
+# --- doors --------------------------------------------------------------------------
+
+ROOM = """
+A . . . .
+. . . . .
+. . . . .
+. . e . .
+"""
+WALL = ("wall a2|a3", "wall b2|b3", "door c2|c3", "wall d2|d3", "wall e2|e3")
+ARCHER = {"ranged": 8, "wits": 4, "skills": {"ranged": 3}, "speed": 4}
+
+
+@pytest.mark.parametrize("fog", ["none", "sight"])
+@pytest.mark.parametrize("fields", [FIGHTER, ARCHER], ids=["fighter", "archer"])
+def test_it_opens_a_door_that_stands_in_its_way(fields: dict[str, object], fog: str) -> None:
+    said = turn(scene(ROOM, sides=WALL, units={"A": fields}, options={"fog": fog}))
+
+    assert said[0].startswith("A move c2")
+    assert "A open c2|c3" in said
+
+
+@pytest.mark.parametrize("fields", [FIGHTER, ARCHER], ids=["fighter", "archer"])
+def test_it_opens_a_door_from_which_the_way_goes_on_diagonally(fields: dict[str, object]) -> None:
+    walls = [f"wall {column}2|{column}3" for column in "acdefgh"]
+    state = scene(
+        """
+        . A . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . e
+        """,
+        sides=(*walls, "door b2|b3"),
+        units={"A": fields},
+    )
+
+    assert "A open b2|b3" in turn(state)
+
+
+def test_who_sees_no_foe_looks_behind_the_door_that_it_has_opened() -> None:
+    state = scene(ROOM.replace(". . e", "e . ."), sides=WALL, units={"A": FIGHTER}, options={"fog": "sight"})
+    battle = match(state, dice=[(1,)])
+    for order in ("A move c2", "A open c2|c3", "A end", "e end"):
+        play(battle, order)
+
+    assert decision(battle).startswith("A move")

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
+from rich.theme import Theme
 
 from fieldcraft.board import Grid, Hexes, Squares
 from fieldcraft.board.terrain import share_an_edge
-from fieldcraft.cli import opening
-from fieldcraft.cli.battle.board import Marks, draw, plate
-from fieldcraft.cli.battle.canvas import Canvas
-from fieldcraft.cli.battle.layout import WIDTHS, Box, Layout
-from fieldcraft.maps.battle_picture import controlled, in_sight, named, within_reach
+from fieldcraft.cli.viewing import open_game
+from fieldcraft.console.terminal import STYLES
+from fieldcraft.core import GM
 from fieldcraft.maps.scenes import scenes
-from fieldcraft.systems.miniatures.system import SYSTEM
-from fieldcraft.systems.miniatures.turns import to_act
-from rules.scenes import scene
+from fieldcraft.presentation import Banner, Tableau
+from fieldcraft.render.compose import PLAIN, Overlay, find_piece
+from fieldcraft.render.terminal.board import draw, plate
+from fieldcraft.render.terminal.canvas import Canvas
+from fieldcraft.render.terminal.layout import WIDTHS, Box, Layout
+from fieldcraft.render.viewer import Viewer
+from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.turns import to_act
+from rules.scenes import match, scene
 
 GRIDS = st.builds(Squares, st.integers(1, 9), st.integers(1, 9)) | st.builds(
     Hexes, st.integers(1, 9), st.integers(1, 9), st.sampled_from(("odd-r", "even-r", "odd-q", "even-q"))
@@ -81,40 +88,49 @@ def test_what_is_written_beyond_the_edges_is_lost() -> None:
     assert [line.plain for line in canvas.lines()] == ["bcd"]
 
 
-def text(name: str, width: int, marks: Marks = Marks()) -> str:  # noqa: B008  frozen
-    """The board of a packaged scene as text."""
-    return "\n".join(line.plain for line in draw(opening.match(name).state, width, marks))
+SIDES = (Banner(id="alder", label="Alder", colour="alder"), Banner(id="vigil", label="Vigil", colour="vigil"))
+
+
+def viewed(*args: Any, **more: Any) -> Viewer:
+    """A small scene as it can be shown."""
+    return Viewer(match(scene(*args, **more)), SIDES)
+
+
+def text(tableau: Tableau, width: int, overlay: Overlay = PLAIN) -> str:
+    """What lies on the table as text."""
+    return "\n".join(line.plain for line in draw(tableau, width, overlay))
 
 
 @pytest.mark.parametrize("name", [listed.name for listed in scenes()])
 @pytest.mark.parametrize("width", [200, 60])
 def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> None:
-    drawn, state = text(name, width), opening.match(name).state
+    tableau = open_game(name)[0].tableau(GM)
+    drawn, sides = text(tableau, width), [banner.id for banner in tableau.banners]
 
-    for unit in state.units.values():
-        side = state.sides.index(unit.side)
-        assert plate(unit, side, 5) in drawn or plate(unit, side, 3) in drawn
+    for piece in tableau.pieces.values():
+        side = sides.index(piece.side)
+        assert plate(piece, side, 5) in drawn or plate(piece, side, 3) in drawn
 
 
 def test_sides_are_told_apart_without_colour() -> None:
-    state = scene("A . a")
+    pieces = viewed("A . a").tableau(GM).pieces.values()
 
-    assert [plate(unit, i, width) for width in (5, 3) for i, unit in enumerate(state.units.values())] == [
+    assert [plate(piece, i, width) for width in (5, 3) for i, piece in enumerate(pieces)] == [
         "[A ↑]", "(a ↑)", "A↑", "a↑",
     ]  # fmt: skip
 
 
 def test_walls_and_doors_stand_between_cells() -> None:
-    state = scene("A . b", sides=["wall a1|b1", "door b1|c1"])
-    drawn = "\n".join(line.plain for line in draw(state, 80))
+    drawn = text(viewed("A . b", sides=["wall a1|b1", "door b1|c1"]).tableau(GM), 80)
 
     assert "┃" in drawn
     assert "┆" in drawn
 
 
 def test_colours_are_those_of_ground_and_sides() -> None:
-    console = Console(force_terminal=True, color_system="truecolor", width=100, record=True)
-    for line in draw(scene("A , b"), 100):
+    theme = Theme(STYLES)
+    console = Console(force_terminal=True, color_system="truecolor", width=100, record=True, theme=theme)
+    for line in draw(viewed("A , b").tableau(GM), 100):
         console.print(line)
 
     assert "#6fa8ea" in console.export_html()
@@ -125,39 +141,41 @@ def test_colours_are_those_of_ground_and_sides() -> None:
 
 @pytest.mark.parametrize("name", ["duel", "ford", "gatehouse"])
 def test_reach_is_where_the_rules_let_a_unit_move(name: str) -> None:
-    state = opening.match(name).state
+    viewer = open_game(name)[0]
+    state = viewer.match.state
     (seat,) = to_act(state)
     moves = [action for action in SYSTEM.options(state, state, seat) if type(action).__name__ == "Move"]
 
     for unit in state.of(seat):
-        costs, ends = within_reach(state, unit)
-        assert set(costs) == {move.path[-1] for move in moves if move.unit == unit.id}
-        assert ends <= costs.keys()
+        reach = viewer.overlay(GM, reach=unit.title).reach
+        assert reach is not None
+        assert {one.cell for one in reach.costs} == {move.path[-1] for move in moves if move.unit == unit.id}
 
 
 def test_a_unit_that_is_engaged_reaches_nothing() -> None:
-    state = scene("A b .")
+    reach = viewed("A b .").overlay(GM, reach="A").reach
 
-    assert within_reach(state, state.units["A"]) == ({}, frozenset())
+    assert reach is not None
+    assert reach.costs == ()
 
 
 def test_zones_are_those_of_a_sides_units() -> None:
-    state = scene("A . . b")
+    controls = viewed("A . . b").overlay(GM, zones=True).controls
 
-    assert controlled(state, "alder") == ((1, 0),)
-    assert controlled(state, "vigil") == ((2, 0),)
+    assert {one.side: one.cells for one in controls} == {"alder": ((1, 0),), "vigil": ((2, 0),)}
 
 
 def test_a_unit_sees_to_the_wall_and_no_further() -> None:
-    state = scene("A . # . b")
+    sight = viewed("A . # . b").overlay(GM, sight="A").sight
 
-    assert (3, 0) not in in_sight(state, state.units["A"])
-    assert (1, 0) in in_sight(state, state.units["A"])
+    assert sight is not None
+    assert (3, 0) not in sight.sees
+    assert (1, 0) in sight.sees
 
 
 def test_a_unit_is_named_by_id_or_title_in_any_case() -> None:
-    state = scene("A . b", units={"A": {"name": "Ash"}})
+    tableau = viewed("A . b", units={"A": {"name": "Ash"}}).tableau(GM)
 
-    assert named(state, "ASH") == named(state, "a") == state.units["A"]
+    assert find_piece(tableau, "ASH") == find_piece(tableau, "a") == tableau.pieces["A"]
     with pytest.raises(LookupError, match="there is no unit 'Oak': Ash, B"):
-        named(state, "Oak")
+        find_piece(tableau, "Oak")

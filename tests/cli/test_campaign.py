@@ -12,8 +12,9 @@ from cli.running import fieldcraft, flat
 from fieldcraft.core import Match
 from fieldcraft.core.log import dump
 from fieldcraft.dice import Scripted
-from fieldcraft.systems.fates_edge.starting import Player, begun
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.games import Player
+from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 DEEDS = (
     "start_clock name='The watch' size=6",

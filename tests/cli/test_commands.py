@@ -12,9 +12,10 @@ import pytest
 
 from cli.running import PROGRAM, SOURCE, fieldcraft, flat, process
 from fieldcraft import __version__
-from fieldcraft.cli import app
+from fieldcraft.cli import app, extensions
 from fieldcraft.core.rulebook import rulebooks
-from fieldcraft.maps.scenes import SCENES, scenes
+from fieldcraft.maps.scenes import scenes
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
 SCRIPT = """
 script:
@@ -38,7 +39,7 @@ def duel(tmp_path: Path) -> Path:
 def test_every_command_is_listed_and_explains_itself() -> None:
     listed = fieldcraft().out
 
-    for name in app.COMMANDS:
+    for name in (*app.COMMANDS, *extensions.commands()):
         assert f"\n  {name}" in listed
         done = fieldcraft(name, "--help")
         assert done.code == 0
@@ -204,8 +205,8 @@ def test_a_picture_is_a_png_where_the_name_says_so(tmp_path: Path) -> None:
         (("duel", "-o", "duel.gif"), "pictures are .svg or .png, not .gif"),
         (("dule", "-o", "x.svg"), "did you mean 'duel'"),
         (("nowhere.yaml", "-o", "x.svg"), "nowhere.yaml"),
-        (("duel", "-o", "x.svg", "--reach", "Nobody"), "there is no unit 'Nobody': Sable, Corvin"),
-        (("duel", "-o", "x.svg", "--at", "3"), "the game has 0 deeds"),
+        (("duel", "-o", "x.svg", "--reach", "Nobody"), "there is no unit 'Nobody': Corvin, Sable"),
+        (("duel", "-o", "x.svg", "--at", "3"), "the game has 0 actions"),
         (("duel", "-o", "no/such/folder/x.svg"), "no/such/folder/x.svg: No such file or directory"),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from cli.running import fieldcraft, process
 from cli.test_start_up import spent
-from fieldcraft.cli.commands.gen import KINDS, makers
+from fieldcraft.systems.fates_edge.campaign.commands.gen import KINDS, makers
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.running import fieldcraft, flat
-from fieldcraft.cli.chart import bar, percent, shares
+from fieldcraft.console.chart import bar, percent, shares
 from fieldcraft.dice import Pool, contest, joint, odds, parse
 
 

@@ -16,9 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
-from fieldcraft.cli import opening
-from fieldcraft.cli.battle.words import WORDS
+from fieldcraft.cli.play.commands import WORDS
 from fieldcraft.core.rulebook import ruling
+from fieldcraft.maps import opening
 
 
 def duel(*said: str, words: tuple[str, ...] = ("--hot-seat", "--seed", "a seed")) -> Done:
@@ -38,7 +38,7 @@ def test_an_order_is_carried_out_and_told_with_its_rule() -> None:
     assert "alder> Sable move g5" in out
     assert "Sable moves c5 d5 e5 f5 g5, for 5." in out
     assert "Sable stops on g5.  mini.zoc.enter-stops" in out
-    assert "Sable on g5, facing e, ◆◆◆◆: no move left, an act" in out
+    assert "Sable acts: on g5, facing e, ◆◆◆◆, no move left" in out
 
 
 def test_the_steps_of_a_walk_are_told_as_one() -> None:
@@ -72,7 +72,9 @@ def test_what_is_not_understood_is_pointed_at() -> None:
 def test_a_question_waits_for_its_answer() -> None:
     out = duel("Sable move g5", "Sable attack Corvin", "Sable end", "keep").out
 
-    assert "? Sable may spend a boon to throw one die again" in out
+    assert "? Spend a boon to throw one die again? Sable has " in out
+    assert re.search(r"  reroll \d  Throw the \d+ again  [\d.]+ % of success", out)
+    assert "  keep  Keep the dice" in out
     assert "a question waits for its answer" in out.replace("A question", "a question")
     assert "Sable strikes at Corvin" in out
 
@@ -127,14 +129,15 @@ def test_options_are_listed_by_deed() -> None:
 def test_units_are_listed_with_what_befell_them() -> None:
     out = flat(duel("Sable move g5", "units").out)
 
-    assert "▸ [Sa→] Sable g5 ◆◆◆◆ 6 ●● engaged with Corvin" in out
+    assert "▸ [Sa→] Sable g5 ◆◆◆◆ Engaged with Corvin Speed 1 of 6," in out
+    assert "Boons 2" in out
 
 
 def test_what_decides_the_battle_is_told_in_words() -> None:
-    out = fieldcraft("play", "ford", say=orders("goals")).out
+    out = flat(fieldcraft("play", "ford", say=orders("goals")).out)
 
-    assert "Alder wins by still standing after 8 rounds." in out
-    assert out.count("Vigil wins by standing alone in ford at the end of 2 rounds in a row.") == 2
+    assert ": Still stand when round 8 is over (round 1 of 8)." in out
+    assert out.count("Stand alone in ford at the end of 2 rounds in a row (held 0 of 2 rounds).") == 4
 
 
 def test_rules_are_looked_up_by_words_and_by_id() -> None:
@@ -194,7 +197,7 @@ def test_a_saved_game_goes_on_where_it_stood(saved: Path) -> None:
 
 
 def test_a_game_is_loaded_in_the_middle_of_another(saved: Path) -> None:
-    assert "deeds." in duel(f"load {saved}").out
+    assert "actions." in duel(f"load {saved}").out
     assert "nowhere.fcl" in duel("load nowhere.fcl").out
 
 
@@ -229,7 +232,7 @@ def test_you_may_take_another_side() -> None:
     out = duel(words=("--you", "vigil", "--bot", "alder=random", "--seed", "a seed")).out
 
     assert "You play vigil; bots play alder." in out
-    assert "May act: Corvin" in out
+    assert "Vigil chooses who acts: Corvin" in out
 
 
 def test_a_battle_of_bots_is_told_to_its_end_and_its_seed_opened() -> None:
@@ -247,7 +250,8 @@ def test_a_battle_of_bots_is_told_to_its_end_and_its_seed_opened() -> None:
 def test_real_dice_are_asked_for_and_typed() -> None:
     out = duel("Sable move g5", "Sable attack Corvin", "dice 7 7 7 2 2 2", words=("--hot-seat", "--hand")).out
 
-    assert "Throw 6 dice with 10 sides" in out
+    assert "Throw 6 dice with 10 sides. Say what they show." in out
+    assert "such as  dice " in out
     assert "7 7 7 2 2 2" in out
 
 
@@ -287,7 +291,7 @@ def test_the_real_command_reads_standard_input() -> None:
 
 
 def test_at_a_terminal_words_are_completed_and_the_board_is_coloured() -> None:
-    said = [("alder>", "Sable mo\t"), ("ve", " g5\r"), ("an act", ""), ("alder>", "quit\r")]
+    said = [("alder>", "Sable mo\t"), ("ve", " g5\r"), ("no move left", ""), ("alder>", "quit\r")]
     seen = typed(said, words=("duel", "--hot-seat", "--seed", "a seed"))
 
     assert "Sable stops on g5" in seen

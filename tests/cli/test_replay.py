@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 
 from cli.running import fieldcraft
-from fieldcraft.cli import opening
-from fieldcraft.cli.film.frames import Camera, shoot
+from fieldcraft.cli.viewing import open_log
 from fieldcraft.core import GM
 from fieldcraft.core.rulebook import ruling
-from fieldcraft.maps.battle_picture import picture
-from fieldcraft.maps.picture.plan import sheet_of
+from fieldcraft.maps import opening
+from fieldcraft.render.compose import compose
+from fieldcraft.render.film.frames import Camera, shoot
+from fieldcraft.render.map_drawing import sheet_of
+from fieldcraft.render.viewer import Viewer
 from rules.scenes import match, play, scene
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -80,22 +82,21 @@ def test_a_moment_of_a_game_is_drawn(saved: Path, tmp_path: Path) -> None:
 
 
 def test_the_frames_add_up_to_the_state_at_the_end(saved: Path) -> None:
-    game, _ = opening.log(str(saved))
-    film = shoot(game, GM)
+    viewer, _ = open_log(str(saved))
+    film = shoot(viewer, GM)
     standing: dict[str, Any] = {}
     for frame in film.frames:
         standing |= frame.units
 
-    last = Camera(game.state).take(game.state)
+    last = Camera(viewer.tableau(GM)).take(viewer.tableau(GM))
     assert {id: (spot.x, spot.y) for id, spot in standing.items() if spot} == {
         id: (spot.x, spot.y) for id, spot in last.units.items() if spot
     }
 
 
 def test_everything_that_is_told_is_in_the_film_with_its_rule(saved: Path) -> None:
-    game, _ = opening.log(str(saved))
-    film = shoot(game, GM)
-    lines = [frame.line for frame in film.frames if frame.line is not None]
+    film = shoot(open_log(str(saved))[0], GM)
+    lines = [line for frame in film.frames for line in frame.lines]
 
     assert any("strikes at" in line.text and line.dice and line.outcome for line in lines)
     assert {line.rule for line in lines if line.rule} == set(film.rules)
@@ -103,20 +104,21 @@ def test_everything_that_is_told_is_in_the_film_with_its_rule(saved: Path) -> No
 
 
 def test_units_stand_in_the_middle_of_their_cells(saved: Path) -> None:
-    game, _ = opening.log(str(saved))
-    frame = shoot(game, GM).frames[0]
-    sheet = sheet_of(picture(game.start))
+    viewer, _ = open_log(str(saved))
+    frame = shoot(viewer, GM).frames[0]
+    start = viewer.tableau(GM, viewer.match.start)
+    sheet = sheet_of(compose(start))
 
     for id, spot in frame.units.items():
         assert spot is not None
-        assert (spot.x, spot.y) == pytest.approx(sheet.point(game.start.units[id].at), abs=0.1)
+        assert (spot.x, spot.y) == pytest.approx(sheet.point(start.pieces[id].at), abs=0.1)
 
 
 def test_a_door_that_opens_is_drawn_open(tmp_path: Path) -> None:
     state = scene("A . b", sides=["door a1|b1"])
     battle = match(state)
     play(battle, "A open a1|b1")
-    film = shoot(battle, GM)
+    film = shoot(Viewer(battle, ()), GM)
 
     assert film.frames[0].walls != film.frames[-1].walls
     assert "ajar" not in film.walls[film.frames[0].walls]["daylight"]

@@ -10,7 +10,15 @@ import pytest
 
 from cli.running import SOURCE, process
 
-HEAVY = ("PIL", "resvg_py", "prompt_toolkit", "yaml", "asyncio", "multiprocessing", "fieldcraft.systems.miniatures")
+HEAVY = (
+    "PIL",
+    "resvg_py",
+    "prompt_toolkit",
+    "yaml",
+    "asyncio",
+    "multiprocessing",
+    "fieldcraft.systems.fates_edge.miniatures",
+)
 
 
 def spent() -> float:

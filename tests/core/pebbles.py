@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Action, Ask, Event, Match, No, Outcome, Play, Seat, State, System, ThrowDice, rule
+from fieldcraft.core import GM, Action, Ask, Denial, Event, Match, Outcome, Play, Seat, State, System, ThrowDice, rule
 from fieldcraft.dice import Scripted, Source
 
 SIDES = ("white", "black")
@@ -67,7 +67,7 @@ class Hidden(Event, frozen=True, kw_only=True):
 class Shown(Event, frozen=True, kw_only=True):
     """All that is hidden comes out."""
 
-    final = True
+    reveals_information = True
 
     def apply(self, state: Heap) -> Heap:
         """It joins the heap."""
@@ -92,22 +92,12 @@ class DareAnswered(Event, frozen=True, kw_only=True):
         return replace(state, asks=state.asks[:-1])
 
 
-class Seen(Event, frozen=True, kw_only=True):
-    """Only ever told: the view as it is now."""
-
-    heap: Heap
-
-    def apply(self, state: Heap) -> Heap:
-        """That is the view."""
-        return self.heap
-
-
 @rule("match.turn")
-def few_enough(state: Heap, action: Take, by: Seat) -> No | None:
+def few_enough(state: Heap, action: Take, by: Seat) -> Denial | None:
     """One to three, and no more than there are."""
     if 1 <= action.number <= min(3, state.pebbles):
         return None
-    return No(f"take 1 to {min(3, state.pebbles)}, not {action.number}", at="heap", spent=action.number)
+    return Denial(f"take 1 to {min(3, state.pebbles)}, not {action.number}", at="heap", spent=action.number)
 
 
 class Take(Action, frozen=True):
@@ -201,16 +191,22 @@ def to_act(state: Heap) -> frozenset[Seat]:
 
 def result(state: Heap) -> Outcome | None:
     """Whoever took the last one wins."""
-    return None if state.pebbles else Outcome(SIDES[1 - SIDES.index(state.up)], "took the last")
+    return None if state.pebbles else Outcome((SIDES[1 - SIDES.index(state.up)],), "took the last")
 
 
 def order(state: Heap, text: str) -> Action:
-    """The one order that has words."""
-    return Take(int(text))
+    """A number of pebbles to take, or the name of another action."""
+    others: tuple[Action, ...] = (Hide(), Show(), Throw(), Dare(), Answer(True), Answer(False))
+    return Take(int(text)) if text.isdigit() else next(one for one in others if words(state, one) == text)
 
 
 def words(state: Heap, action: Any) -> str:
-    """The name of the action."""
+    """The number of pebbles taken, or the name of another action."""
+    match action:
+        case Take(number=number):
+            return str(number)
+        case Answer(yes=yes):
+            return "yes" if yes else "no"
     return type(action).__name__.lower()
 
 
@@ -224,10 +220,9 @@ SYSTEM: System[Heap] = System(
     version="1",
     state=Heap,
     actions=(Take, Hide, Show, Throw, Dare, Answer),
-    events=(Taken, Passed, Hidden, Shown, DareMade, DareAnswered, Seen),
+    events=(Taken, Passed, Hidden, Shown, DareMade, DareAnswered),
     to_act=to_act,
     view=view,
-    reconcile=lambda old, new: Seen(heap=new),
     result=result,
     order=order,
     words=words,

@@ -8,15 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.pebbles import SYSTEM, Answer, Dare, Dared, Heap, Hidden, Hide, Seen, Show, Shown, Take, Taken, Throw, game
-from fieldcraft.core import GM, Action, Decree, EnterDice, Match, Outcome, Refusal, Refused
+from core.pebbles import SYSTEM, Answer, Dare, Dared, Heap, Hidden, Hide, Show, Shown, Take, Taken, Throw, game
+from fieldcraft.core import GM, Action, Decree, EnterDice, Match, Outcome, Refusal, RefusedError
+from fieldcraft.core.hand import Repeat
 from fieldcraft.core.rulebook import explain
+from fieldcraft.core.system import ViewReplaced
 from fieldcraft.dice import Seeded
 
 
 def why_not(call: Callable[[], object]) -> Refusal:
     """The refusal that a call ends in."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         call()
     return caught.value.refusal
 
@@ -60,7 +62,7 @@ def test_once_the_game_is_over_nobody_acts() -> None:
     match = game(pebbles=3)
     match.play(Take(3), "white")
 
-    assert match.result() == Outcome("white", "took the last")
+    assert match.result() == Outcome(("white",), "took the last")
     assert match.options("black") == []
     no = match.judge(Take(1), "black")
     assert no is not None
@@ -95,6 +97,47 @@ def test_options_are_the_candidates_that_are_allowed() -> None:
     assert game().options("black") == []
 
 
+# --- resolving and committing --------------------------------------------------------------------------------
+
+
+def test_what_is_resolved_happens_only_when_it_is_committed() -> None:
+    match = game([(2,), (3, 5)])
+
+    resolution = match.resolve(Throw(), "white")
+
+    assert (match.state, match.log, match.rolls) == (Heap(), [], 0)
+    assert match.resolve(Throw(), "white") == resolution
+    assert match.commit(resolution) == resolution.entry
+    assert (match.state.pebbles, match.log, match.rolls) == (17, [resolution.entry], 2)
+
+
+def test_what_was_resolved_before_the_match_went_on_is_not_committed() -> None:
+    match = game()
+    late = match.resolve(Take(1), "white")
+    match.play(Take(2), "white")
+
+    with pytest.raises(ValueError, match="entry 1 is missing: found 0"):
+        match.commit(late)
+
+    assert match.state.pebbles == 7
+
+
+def test_a_taking_back_is_resolved_too_and_leaves_what_the_game_master_did() -> None:
+    match = game()
+    match.play(Take(2), "white")
+    match.play(Decree((Taken(number=1),), "a gust of wind"), GM)
+
+    removal = match.resolve_removal(0, "white")
+
+    assert match.state.pebbles == 6
+    assert removal is not None
+    match.commit(removal)
+    assert (match.state.pebbles, [entry.seq for entry in match.standing]) == (8, [1])
+    assert match.fork().state == match.state
+    with pytest.raises(ValueError, match="entry 0 does not stand"):
+        match.resolve_removal(0, GM)
+
+
 # --- seeing and telling --------------------------------------------------------------------------------------
 
 
@@ -122,8 +165,8 @@ def test_what_a_seat_could_not_foresee_is_told_as_its_new_view() -> None:
     told = match.told(entry, "white")
 
     assert told[0] == Shown()
-    assert isinstance(told[1], Seen)
-    assert told[1].heap == match.view("white")
+    assert isinstance(told[1], ViewReplaced)
+    assert told[1].view == match.view("white")
 
 
 # --- taking back ---------------------------------------------------------------------------------------------
@@ -319,7 +362,7 @@ def test_a_throw_that_was_typed_is_taken_back_by_the_game_master_and_asked_for_a
     assert why_not(lambda: match.undo("white")).rule == "match.undo"
     match.undo(GM)
 
-    assert (match.state.ask.sides, match.state.ask.given) == (3, ())
+    assert (match.state.ask.sides, match.state.ask.then) == (3, Repeat(entry=0))
 
 
 def by_hand() -> Match[Heap]:

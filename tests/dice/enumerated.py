@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from fieldcraft.dice import ByHand, DiceNeeded, Die, Expression, Outcomes, Pool, roll
+from fieldcraft.dice import ByHand, DiceNeededError, Die, Expression, Outcomes, Pool, roll
 from fieldcraft.dice.pools import Kind
 
 State = tuple[tuple[Kind, ...], int]
@@ -30,7 +30,7 @@ def _thrown(
 ) -> Iterator[tuple[int, Fraction]]:
     try:
         yield roll(expression, ByHand(given), 0).total, chance
-    except DiceNeeded as need:
+    except DiceNeededError as need:
         for faces in product(range(1, need.sides + 1), repeat=need.count):
             yield from _thrown(expression, (*given, faces), chance / need.sides**need.count)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fieldcraft.dice import ByHand, Card, Cut, Deck, DiceNeeded, Scripted, Seeded, Shuffle, honest, pack
+from fieldcraft.dice import ByHand, Card, Cut, Deck, DiceNeededError, Scripted, Seeded, Shuffle, honest, pack
 
 SEED = Seeded(b"a deck")
 FEW = tuple(map(Card.parse, ("QH", "2C", "10S", "RJ")))
@@ -136,7 +136,7 @@ def test_a_card_is_picked_by_a_die_with_a_side_for_each(face: int) -> None:
 
 
 def test_at_a_real_table_a_pick_is_a_throw_of_a_d52() -> None:
-    with pytest.raises(DiceNeeded) as needed:
+    with pytest.raises(DiceNeededError) as needed:
         Deck.full().pick(ByHand(), 0)
 
     assert (needed.value.sides, needed.value.count) == (52, 1)

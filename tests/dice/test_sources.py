@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fieldcraft.dice import ByHand, DiceNeeded, Scripted, Seeded, verify
+from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Seeded, verify
 
 SEED = bytes(range(32))
 
@@ -144,7 +144,7 @@ def test_a_script_that_runs_out_says_so(n: int) -> None:
 
 
 def test_a_hand_asks_for_what_is_not_thrown_yet() -> None:
-    with pytest.raises(DiceNeeded, match="roll 1 is still to be thrown: 4d10") as needed:
+    with pytest.raises(DiceNeededError, match="roll 1 is still to be thrown: 4d10") as needed:
         ByHand([(6, 1)]).faces(10, 4, 1)
 
     assert (needed.value.sides, needed.value.count, needed.value.n) == (10, 4, 1)

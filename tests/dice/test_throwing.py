@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dice.made import expressions
-from fieldcraft.dice import DiceNeeded, Expression, Roll, Scripted, Seeded, parse, roll
+from fieldcraft.dice import DiceNeededError, Expression, Roll, Scripted, Seeded, parse, roll
 from fieldcraft.dice.sources import ByHand
 
 
@@ -69,7 +69,7 @@ def test_the_same_faces_typed_by_hand_come_to_the_same(expression: Expression) -
     faces = [throw.faces for throw in result.throws]
 
     for n, throw in enumerate(result.throws):
-        with pytest.raises(DiceNeeded) as needed:
+        with pytest.raises(DiceNeededError) as needed:
             roll(expression, ByHand(faces[:n]), 0)
         assert (needed.value.sides, needed.value.count, needed.value.n) == (throw.sides, len(throw.faces), n)
     assert roll(expression, ByHand(faces), 0) == result

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from fieldcraft.board import Board, Hexes
-from fieldcraft.maps import MapError, read_map
+from fieldcraft.maps import MapError
 from fieldcraft.maps.scenes import new_match, parse_scene
+from maps.readers import read_map
 
 FOLDER = os.environ.get("FIELDCRAFT_MAPS", "")
 ENDINGS = {".tmx", ".tmj", ".json", ".uvtt", ".dd2vtt", ".df2vtt"}

@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from fieldcraft.board import Squares
-from fieldcraft.bots import ENDLESS, bot
-from fieldcraft.maps import read_map
-from fieldcraft.maps.scenes import SCENES, new_match, packaged
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
+from fieldcraft.maps.scenes import new_match, packaged
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from maps.readers import read_map
 
 
 @pytest.fixture(scope="module")

@@ -86,12 +86,12 @@ def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
     """
     people: list[Person] = []
 
-    def come(*, phone: bool = False, language: str = "en", **settings: Any) -> Person:
+    def come(*, phone: bool = False, **settings: Any) -> Person:
         width, height = PHONE if phone else DESKTOP
         hand = {"has_touch": True, "is_mobile": True} if phone else {}
         size = {"width": width, "height": height}
-        context = chromium.new_context(viewport=size, reduced_motion="reduce", locale=language, **hand, **settings)
-        people.append(Person(context, language))
+        context = chromium.new_context(viewport=size, reduced_motion="reduce", locale="en", **hand, **settings)
+        people.append(Person(context))
         return people[-1]
 
     yield come

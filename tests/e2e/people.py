@@ -22,13 +22,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Person:
-    """Somebody with a browser of their own, in a language of theirs.
+    """Somebody with a browser of their own.
 
     `trouble` is what the browser complained of, `told` what the server told it.
     """
 
-    def __init__(self, context: BrowserContext, language: str = "en") -> None:
-        self.context, self.words, self.trouble = context, sentences(language), list[str]()
+    def __init__(self, context: BrowserContext) -> None:
+        self.context, self.words, self.trouble = context, sentences(), list[str]()
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.told, self._unread = list[str](), list[Response]()

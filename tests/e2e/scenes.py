@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fieldcraft.core.rulebook import PACKAGE
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
 DUEL = (
-    (PACKAGE / "scenes" / "duel.yaml")
+    (SCENES / "duel.yaml")
     .read_text()
     .split("\nscript:")[0]
     .replace("brawl: 2}\n    harm_max: 4", "brawl: 2}\n    harm_max: 1")
@@ -90,7 +90,7 @@ NAMES = {"bones": "oskram", "ghoul": "vexlith", "drowned": "ghazmir", "warden": 
 
 def crypt() -> str:
     """The crypt, of which each side knows what its lanterns have lit, with everybody there under another name."""
-    text = (PACKAGE / "scenes" / "crypt.yaml").read_text(encoding="utf-8").split("\nscript:")[0]
+    text = (SCENES / "crypt.yaml").read_text(encoding="utf-8").split("\nscript:")[0]
     text = text.replace("Drowned Sexton", "Drowned").replace("whose bones", "who")
     for old, new in NAMES.items():
         text = text.replace(old, new).replace(old.title(), new.title())

@@ -1,4 +1,4 @@
-"""Every screen of the client, and how somebody gets there, in any language."""
+"""Every screen of the client, and how somebody gets there."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Owner:
 
     def campaign(self, body: dict[str, object], *, dice: str) -> Desk:
         """A campaign that nobody has played yet, with dice that follow from words."""
-        made = self._sent("/api/campaigns", body)
+        made = self._sent("/api/games/fates_edge/tables", body)
         answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
         self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
         answer.raise_for_status()

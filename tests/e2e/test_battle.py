@@ -33,7 +33,7 @@ def company(visit: Visits, server: Served, owner: Owner) -> Company:
     gm, file = visit(), owner.file("duel", dice=DICE, name="Monday in the mill")
     gm.open(server.address)
     with gm.page.expect_file_chooser() as chosen:
-        gm.button("Bring a table").click()
+        gm.button("Import a table").click()
     chosen.value.set_files({"name": "table.jsonl", "mimeType": "application/jsonl", "buffer": file})
     gm.seated()
     return Company(gm, visit().sit(link(gm, "Alder")), visit(phone=True).sit(link(gm, "Vigil")))
@@ -78,8 +78,8 @@ def steps_up(ada: Person) -> None:
     ada.pick("sable")
     ada.go(F5, "f5: Move 4 of 6")
     ada.hears("Sable moves c5 d5 e5 f5, for 4.")
-    ada.button("Take back the last action").click()
-    ada.hears("taken back")
+    ada.button("Undo the last action").click()
+    ada.hears("undone")
     ada.drag("sable", G5)
     ada.hears("Sable is engaged with Corvin.")
 
@@ -88,7 +88,7 @@ def strikes(ada: Person) -> None:
     """Alder strikes with the odds in view, and throws the lowest die again for a boon."""
     expect(ada.deed("Attack")).to_contain_text("77")
     ada.deed("Attack").click()
-    ada.button("Do it").click()
+    ada.button("Confirm").click()
     throws_again(ada)
 
 
@@ -102,7 +102,7 @@ def throws_again(ada: Person) -> None:
 
 def takes_back(ada: Person, gm: Person) -> None:
     """Dice have fallen, so the game master must agree; the same dice fall again."""
-    ada.button("Ask to take back the last action").click()
+    ada.button("Ask to undo the last action").click()
     gm.page.get_by_role("alert").get_by_role("button", name="Agree").click()
     throws_again(ada)
 
@@ -125,7 +125,7 @@ def slips_away(ada: Person) -> None:
     ada.hears("Sable is free to leave.")
     ada.go(E5, "e5: Move 2 of 6")
     expect(ada.page.get_by_text("Corvin may strike")).to_be_visible()
-    ada.button("Do it").click()
+    ada.button("Confirm").click()
 
 
 def strikes_her_who_leaves(ben: Person) -> None:
@@ -139,15 +139,15 @@ def decides(gm: Person, ben: Person) -> None:
     """While the game master has stopped the game nothing can be done; then Corvin is hurt by decree."""
     gm.button("Pause").click()
     ben.tap(F5)
-    ben.button("Do it").tap()
+    ben.button("Confirm").tap()
     expect(ben.page.get_by_text("table.paused")).to_be_visible()
     ben.button("Close").tap()
-    gm.button("Go on").click()
+    gm.button("Resume").click()
     gm.button("Decree").click()
     gm.click("corvin")
     gm.button("Harm +1").click()
     gm.page.get_by_label("Reason").fill("a tile falls from the mill")
-    gm.button("So be it").click()
+    gm.button("Apply").click()
     gm.hears("By decree: a tile falls from the mill")
     gm.page.get_by_role("region", name="Decree").get_by_role("button", name="Close").click()
 
@@ -156,9 +156,9 @@ def follows(ben: Person) -> None:
     """Vigil follows with two taps and strikes."""
     expect(ben.page.get_by_text("The game is paused")).to_be_hidden()
     ben.tap(F5)
-    ben.button("Do it").tap()
+    ben.button("Confirm").tap()
     ben.button(re.compile("^Attack")).tap()
-    ben.button("Do it").tap()
+    ben.button("Confirm").tap()
     ben.button(re.compile("^End turn")).tap()
 
 
@@ -169,25 +169,25 @@ def ends(ada: Person) -> None:
     """Alder strikes the last blow."""
     ada.hears("Round 3 begins")
     ada.deed("Attack").click()
-    ada.button("Do it").click()
+    ada.button("Confirm").click()
 
 
 def looks_back(gm: Person) -> None:
     """The game master goes back to how it began, with a slider."""
     gm.button("Replay").click()
-    moment = gm.page.get_by_role("slider", name="Moment")
+    moment = gm.page.get_by_role("slider", name="Step")
     moment.fill("0")
-    expect(moment).to_have_attribute("aria-valuetext", "How it began")
-    gm.button("The board in words").click()
-    expect(gm.page.get_by_role("region", name="The board in words")).to_contain_text("Corvin")
+    expect(moment).to_have_attribute("aria-valuetext", "Start")
+    gm.button("Board as text").click()
+    expect(gm.page.get_by_role("region", name="Board as text")).to_contain_text("Corvin")
     gm.button("Back to the board").click()
     gm.button("Back to the game").click()
 
 
 def checks_the_dice(gm: Person, ada: Person) -> None:
     """The game master shows the seed, and a player's browser finds that it fits the seal."""
-    gm.button("Check the dice").click()
-    gm.button("Show the seed").click()
-    gm.button("Show the seed").click()
-    ada.button("Check the dice").click()
-    expect(ada.page.get_by_role("dialog")).to_contain_text("The seed fits the seal.")
+    gm.button("Verify the dice").click()
+    gm.button("Reveal the seed").click()
+    gm.button("Reveal the seed").click()
+    ada.button("Verify the dice").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("The seed matches the seal.")

@@ -11,7 +11,7 @@ from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
 from e2e.people import Person
 from e2e.serving import Served
-from e2e.test_screens import english, fits
+from e2e.test_screens import fits, missing
 
 PAGES = ("party", "sheet", "dice", "clocks")
 
@@ -131,19 +131,9 @@ def test_the_pages_of_a_campaign_keep_nobody_out_and_fit_the_smallest_phone(tabl
         for name in (*PAGES, *extra):
             page(one, name)
             assert barred(one) == {}, name
+            assert missing(one) == [], name
     tom = table[2]
     tom.page.set_viewport_size({"width": 360, "height": 740})
     for name in (*PAGES, "log"):
         page(tom, name)
         fits(tom)
-
-
-def test_a_campaign_is_told_in_german(visit: Visits, server: Served):
-    master = visit(language="de")
-    begun(master, server)
-    assert english(master) == []
-    master.button(master.words["lobby.toTable"]).click()
-    open_scene(master)
-    for name in (*PAGES, "master", "deeds"):
-        page(master, name)
-        assert english(master) == [], name

@@ -91,7 +91,7 @@ def test_a_check_is_made_with_the_keyboard_alone(desk: Desk, visit: Visits):
 
 
 def walk(one: Person, name: str | re.Pattern[str]) -> None:
-    """Go on with the tabulator until what bears the name has the focus."""
+    """Press Tab until what bears the name has the focus."""
     wanted = one.page.get_by_role("button", name=name).or_(one.page.get_by_role("textbox", name=name)).first
     expect(wanted).to_be_visible()
     for _ in range(60):

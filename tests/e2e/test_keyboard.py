@@ -55,9 +55,9 @@ def steps_up(gwen: Person) -> None:
     """Choose Sable, move the mark to a cell beside the enemy, hear what going there means, and go."""
     press(gwen, "n", "n")
     expect(gwen.deed("Guard")).to_be_visible()
-    tab_to(gwen, "The board")
+    tab_to(gwen, "Board")
     press(gwen, *["ArrowRight"] * 5)
-    expect(spoken(gwen)).to_have_text("g5, open")
+    expect(spoken(gwen)).to_have_text("g5, open. Costs 5")
     expect(gwen.page.get_by_role("status").filter(has_text="g5: Move 5 of 6, engaged with Corvin")).to_be_attached()
     press(gwen, "Enter")
     expect(spoken(gwen)).to_contain_text("Sable is engaged with Corvin.")
@@ -67,7 +67,7 @@ def strikes(gwen: Person) -> None:
     """Strike by the number of the deed, say yes, and answer by the number of the answer."""
     expect(gwen.deed("Attack")).to_contain_text("77")
     press(gwen, gwen.deed("Attack").locator("kbd").inner_text())
-    expect(gwen.page.get_by_role("group", name="Do it?")).to_contain_text("77 %")
+    expect(gwen.page.get_by_role("group", name="Confirm")).to_contain_text("77 %")
     press(gwen, "Enter")
     expect(spoken(gwen)).to_have_text("Spend a boon to throw one die again? Sable has 2 of 3 successes.")
     press(gwen, "1")
@@ -76,14 +76,14 @@ def strikes(gwen: Person) -> None:
 def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
     press(ada, "t")
-    words = ada.page.get_by_role("region", name="The board in words")
+    words = ada.page.get_by_role("region", name="Board as text")
     expect(words).to_contain_text("Corvin")
     press(ada, "n")
     expect(words).to_contain_text("What Sable can do")
-    words.get_by_label("Cells, the last one is the goal").press_sequentially("g5")
+    words.get_by_label("Cells; the last one is the destination").press_sequentially("g5")
     press(ada, "Enter")
     expect(words).to_contain_text("Move 5 of 6")
-    tab_to(ada, "Do it")
+    tab_to(ada, "Confirm")
     press(ada, "Enter")
     expect(words.get_by_role("button", name=re.compile("^Attack 77 %"))).to_be_visible()
     words.get_by_label("Cells", exact=True).press_sequentially("h5 d4")
@@ -93,12 +93,12 @@ def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):
 
 def test_a_window_keeps_the_focus_and_gives_it_back(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table("duel").links["Alder"])
-    tab_to(ada, "Keys")
+    tab_to(ada, "Keyboard shortcuts")
     press(ada, "Enter")
-    expect(ada.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(ada.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     press(ada, "Tab", "Tab", "Tab")
     assert ada.page.evaluate("() => !document.activeElement.closest('.table')")
     press(ada, "Escape")
     expect(ada.page.get_by_role("dialog")).to_be_hidden()
 
-    assert ada.page.evaluate(FOCUS) == "Keys"
+    assert ada.page.evaluate(FOCUS) == "Keyboard shortcuts"

@@ -13,7 +13,7 @@ from e2e.serving import Served
 from e2e.tables import Desk, Owner
 
 DICE = "the chalk ring 332"
-DOWN = "The line is down."
+DOWN = "Connection lost."
 
 
 @pytest.fixture

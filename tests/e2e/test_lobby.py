@@ -33,7 +33,7 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, fresh: Serv
     ben.open(link)
     expect(ben.page.get_by_role("heading", name="At the ford")).to_be_visible()
     expect(ben.page.get_by_text("The Vigil")).to_be_visible()
-    ben.button("Sit down").tap()
+    ben.button("Join the table").tap()
     ben.seated()
 
     assert "/s/" not in ben.page.url
@@ -45,6 +45,6 @@ def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):
     gwen.button("Play").click()
     gwen.seated()
     guide = gwen.page.get_by_role("complementary", name="Your first battle")
-    expect(guide).to_contain_text("This is your blade")
+    expect(guide).to_contain_text("This is your piece")
     gwen.click("sable")
-    expect(guide).to_contain_text("Where you may go")
+    expect(guide).to_contain_text("Where you can go")

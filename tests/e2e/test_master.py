@@ -14,11 +14,11 @@ DICE = "the chalk ring 332"
 def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner, visit: Visits):
     desk = owner.table("ford", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])
-    panel = decreeing(gm, "table.decreeArea")
+    panel = decreeing(gm, "Area")
     for cell in ((12, 3), (13, 3)):
         gm.click(cell)
     expect(panel).to_contain_text("n4 o4")
-    panel.get_by_role("button", name="Into the decree").click()
+    panel.get_by_role("button", name="Add to the decree").click()
     so_be_it(panel, "a lantern falls")
 
     ada.hears("Fire lies on n4 o4")
@@ -33,16 +33,16 @@ def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner,
 def test_a_note_on_a_cell_is_read_by_those_who_may(owner: Owner, visit: Visits):
     desk = owner.table("ford", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])
-    panel = decreeing(gm, "table.note")
+    panel = decreeing(gm, gm.words["table.note"])
     gm.click((12, 3))
     panel.get_by_role("textbox", name="Note").fill("A chest under the moss")
-    panel.get_by_role("button", name="Keep").click()
+    panel.get_by_role("button", name="Save").click()
     expect(panel.get_by_role("listitem").filter(has_text="A chest under the moss")).to_be_visible()
     ada.point((12, 3))
     expect(ada.page.get_by_text("A chest under the moss")).to_have_count(0)
 
-    panel.get_by_role("checkbox", name="Everybody may read it").check()
-    panel.get_by_role("button", name="Keep").click()
+    panel.get_by_role("checkbox", name="Visible to everybody").check()
+    panel.get_by_role("button", name="Save").click()
 
     ada.point((12, 4))
     ada.point((12, 3))
@@ -51,7 +51,7 @@ def test_a_note_on_a_cell_is_read_by_those_who_may(owner: Owner, visit: Visits):
 
 def test_what_was_taken_back_is_done_again_until_something_else_happens(owner: Owner, visit: Visits):
     ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
-    again = ada.button("Do again what was taken back")
+    again = ada.button("Redo")
     ada.pick("sable")
     before = ada.spot("sable")
     ada.drag("sable", (4, 4))
@@ -72,7 +72,7 @@ def test_bots_try_a_scene_in_the_editor_and_what_came_of_it_is_told(owner: Owner
     maker.open(f"{owner.server.address}/edit/duel")
     maker.seated()
 
-    maker.button("Let bots try it").click()
+    maker.button("Test with bots").click()
 
     won = maker.page.get_by_role("listitem").filter(has_text="win")
     expect(won.filter(has_text="Alder")).to_contain_text("%")
@@ -84,12 +84,12 @@ def decreeing(gm: Person, page: str) -> Locator:
     """The panel of decrees, open at a page."""
     gm.button(gm.words["table.decree"]).click()
     panel = gm.page.get_by_role("region", name=gm.words["table.decree"])
-    panel.get_by_role("tab", name=gm.words[page], exact=True).click()
+    panel.get_by_role("tab", name=page, exact=True).click()
     return panel
 
 
 def so_be_it(panel: Locator, reason: str) -> None:
     """Let a decree happen."""
     panel.get_by_label("Reason, for the log").fill(reason)
-    panel.get_by_role("button", name="So be it").click()
+    panel.get_by_role("button", name="Apply").click()
     expect(panel.get_by_text("Nothing yet.")).to_be_visible()

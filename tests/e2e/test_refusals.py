@@ -180,10 +180,10 @@ def test_a_cell_where_a_piece_cannot_go_says_why_not(visit: Visits, owner: Owner
 
 def asks_in_words(ada: Person, place: str, rule: str) -> None:
     """Ask for the way in the form of the board in words, and go back to the board."""
-    ada.button("The board in words").click()
-    ada.page.get_by_label("Cells, the last one is the goal").fill(place)
-    ada.button("See the way").click()
-    chip = ada.page.get_by_role("region", name="The board in words").get_by_title(re.compile(rf": {re.escape(rule)}$"))
+    ada.button("Board as text").click()
+    ada.page.get_by_label("Cells; the last one is the destination").fill(place)
+    ada.button("Show the path").click()
+    chip = ada.page.get_by_role("region", name="Board as text").get_by_title(re.compile(rf": {re.escape(rule)}$"))
     expect(chip.last).to_be_visible()
     ada.button("Back to the board").click()
 

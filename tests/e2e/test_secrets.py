@@ -74,7 +74,7 @@ def conspires(gm: Person) -> None:
     gm.click("vexlith")
     gm.button("Harm +1").click()
     gm.page.get_by_label("Reason").fill("nobody hears the hrazzle")
-    gm.button("So be it").click()
+    gm.button("Apply").click()
     gm.hears("By decree: nobody hears the hrazzle")
 
 
@@ -83,8 +83,8 @@ def goes_about_more(ada: Person) -> None:
     ada.pick("bryn")
     ada.say("Bryn move d3")
     ada.hears("Bryn moves")
-    ada.button("Take back the last action").click()
-    ada.hears("taken back")
+    ada.button("Undo the last action").click()
+    ada.hears("undone")
     ada.button("Replay").click()
     expect(ada.page.get_by_role("slider")).to_be_visible()
     ada.received()

@@ -49,7 +49,7 @@ def test_whispers_and_blind_rolls_are_for_those_they_are_for(company: Company):
 
     expect(chat(gm)).to_contain_text("the key is under the stone")
     expect(chat(gm)).to_contain_text("42")
-    expect(chat(ben)).to_contain_text("a roll in secret")
+    expect(chat(ben)).to_contain_text("a secret roll")
     expect(chat(ben)).not_to_contain_text(re.compile("the key|42"))
     expect(chat(ada)).not_to_contain_text(re.compile("42|a noise|in secret"))
 
@@ -68,8 +68,8 @@ def test_the_game_master_sees_exactly_what_a_player_sees(visit: Visits, owner: O
     links = owner.table(owner.keep(crypt())).links
     ada, gm = visit().sit(links["The lantern-bearers"]), visit().sit(links["Game master"])
     own, everything = in_words(ada), in_words(gm)
-    gm.page.get_by_label("See as another seat").select_option("The lantern-bearers")
-    seen = gm.page.get_by_role("region", name="The board in words")
+    gm.page.get_by_label("View as another seat").select_option("The lantern-bearers")
+    seen = gm.page.get_by_role("region", name="Board as text")
     expect(seen).not_to_contain_text("Vexlith")
 
     assert everything != own
@@ -78,7 +78,7 @@ def test_the_game_master_sees_exactly_what_a_player_sees(visit: Visits, owner: O
 
 def in_words(person: Person) -> str:
     """The board in words."""
-    person.button("The board in words").click()
-    words = person.page.get_by_role("region", name="The board in words")
+    person.button("Board as text").click()
+    words = person.page.get_by_role("region", name="Board as text")
     expect(words).to_contain_text("Sable")
     return words.inner_text()

@@ -7,7 +7,7 @@ import random
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Self
 
-from fieldcraft.client import Link, Refused, Seat
+from fieldcraft.client import Link, RefusedError, Seat
 from fieldcraft.table.protocol import News, OpenScene
 
 
@@ -72,7 +72,7 @@ class Player:
         if deed is not None and self.rng.random() < 0.7:
             try:
                 await self.seat.do(deed)
-            except Refused as no:
+            except RefusedError as no:
                 if no.refusal.rule == "table.trouble":
                     raise
                 return

@@ -22,7 +22,7 @@ FORKS.set_forkserver_preload(
         "fieldcraft.cli.app",
         "fieldcraft.cli.commands.serve",
         "fieldcraft.server.serving",
-        "fieldcraft.systems.miniatures.showing",
+        "fieldcraft.systems.fates_edge.miniatures.presentation",
         "uvicorn.protocols.websockets.websockets_sansio_impl",
     ]
 )

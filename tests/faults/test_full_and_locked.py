@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from faults.starting import Served, served
-from fieldcraft.client import Api, Link, Refused, Seat
-from fieldcraft.table.bodies import NewTable
+from fieldcraft.client import Api, Link, RefusedError, Seat
+from fieldcraft.table.http_bodies import NewTable
 
 LARGEST = 600_000
 """Bytes that a file may have in the process whose disk is full: room for a table and some talk."""
@@ -43,13 +43,13 @@ def test_when_the_disk_is_full_commands_are_refused_and_none_that_was_acknowledg
 
 async def filled(server: Served) -> tuple[Link, list[str]]:
     """Talk until the disk is full, and then some more; what was acknowledged."""
-    link, said, refusals = await opened(server), list[str](), list[Refused]()
+    link, said, refusals = await opened(server), list[str](), list[RefusedError]()
     async with Seat(link) as seat:
         cursor = seat.cursor
         while len(refusals) < 3:
             try:
                 await seat.say(f"{len(said)} {LONG}")
-            except Refused as no:
+            except RefusedError as no:
                 refusals.append(no)
             else:
                 said.append(f"{len(said)} {LONG}")
@@ -84,7 +84,7 @@ async def held(server: Served, path: Path) -> None:
         await seat.say("before")
         other = sqlite3.connect(path)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Refused, match="could not be stored; nothing has changed"):
+        with pytest.raises(RefusedError, match="could not be stored; nothing has changed"):
             await seat.say("meanwhile")
         assert (await seat.options("sable"))[0].name
         waiting = asyncio.create_task(seat.say("in time"))

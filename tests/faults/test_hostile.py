@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from faults.starting import Served, served
 from fieldcraft.client import Api, Link, Seat
-from fieldcraft.table.bodies import NewTable
+from fieldcraft.table.http_bodies import NewTable
 from fieldcraft.table.protocol import LARGEST_FRAME, Join, Say
 from server.test_uploads import bomb
 

@@ -13,11 +13,11 @@ from faults.starting import Served, served
 from fieldcraft.client import Api, Link
 from fieldcraft.store import open_store
 from fieldcraft.store.opened import Store
-from fieldcraft.table.bodies import NewTable
-from fieldcraft.table.reading import catch_up
+from fieldcraft.table.http_bodies import NewTable
+from fieldcraft.table.loading import catch_up
+from fieldcraft.table.news import news
 from fieldcraft.table.records import Played, Said
 from fieldcraft.table.table import Table
-from fieldcraft.table.telling import news
 from soaking import times
 
 TIMES = times(10, 200)
@@ -103,7 +103,7 @@ async def replayed(store: Store, id: str) -> Table:
     table = Table(id)
     await catch_up(store, table)
     for stage in table.stages:
-        assert stage.course.differences() == []
+        assert stage.match.differences() == []
     return table
 
 

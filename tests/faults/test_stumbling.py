@@ -10,7 +10,7 @@ import pytest
 
 from faults.worlds import NAME, world
 from fieldcraft.maps.scenes import packaged, start
-from fieldcraft.table import managing
+from fieldcraft.table import management
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Done, Manage, Refuse
 from fieldcraft.table.table import Table
@@ -43,7 +43,7 @@ def anyio_backend() -> str:
 
 
 def test_every_change_is_among_them():
-    assert {type(change) for change in CHANGES} == managing._CHANGES.keys()
+    assert {type(change) for change in CHANGES} == management._CHANGES.keys()
 
 
 def kept(table: Table) -> Any:
@@ -60,7 +60,7 @@ async def test_a_fault_in_any_change_leaves_the_table_as_it_was(tmp_path: Path, 
         seats, before = play.services.store.seats, kept(play.table)
         for number, change in enumerate(CHANGES):
             with monkeypatch.context() as patched:
-                patched.setitem(managing._CHANGES, type(change), fail)
+                patched.setitem(management._CHANGES, type(change), fail)
                 frame = await play.wires["gm"].ask(Manage(id=f"m{number}", change=change))
             refusal = msgspec.json.decode(frame, type=Refuse).refusal
 

@@ -14,8 +14,8 @@ import pytest
 
 from faults.playing import Ear
 from faults.starting import Served, served
-from fieldcraft.client import Api, Link, Refused, Seat, StaleView
-from fieldcraft.table.bodies import NewTable
+from fieldcraft.client import Api, Link, RefusedError, Seat, StaleViewError
+from fieldcraft.table.http_bodies import NewTable
 
 STEP = "Sable move g5"
 
@@ -96,7 +96,7 @@ async def raced(one: Served, two: Served) -> None:
             await heard_there.until(lambda seat=there, at=at: seat.cursor > at)
 
             assert sum(answer is None for answer in answers) == 1
-            assert sum(isinstance(answer, StaleView | Refused) for answer in answers) == 1
+            assert sum(isinstance(answer, StaleViewError | RefusedError) for answer in answers) == 1
             assert here.tableau == there.tableau
             won = answers.index(None)
             assert here.tableau.pieces["sable"].at == ((6, 4), (5, 4))[won]

@@ -14,19 +14,19 @@ from sqlalchemy import insert
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.core import State
+from fieldcraft.core.laws import Steady
 from fieldcraft.server.app import application
 from fieldcraft.server.services import Services, assembled
 from fieldcraft.server.settings import Settings
-from fieldcraft.store import Missing, schema
+from fieldcraft.store import MissingError, schema
 from fieldcraft.store.opened import Store
 from fieldcraft.store.rows import TableRow
 from fieldcraft.store.upsert import put
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
+from fieldcraft.table.loading import seed_name
 from fieldcraft.table.protocol import Command, Join, Range, Sent
-from fieldcraft.table.reading import seed_name
 from fieldcraft.table.table import Table
-from laws.twins import Steady
 from server.served import Served, serving
 from table.parties import SEED, opening
 
@@ -84,7 +84,7 @@ class World:
         for seq, body in enumerate((records.TableOpened(name="Party"), scene, *people), start=1):
             await store.records.append(NAME, seq, people[0].seat, None, 0, records.encode(body))
         self.table = (await self.services.hall.keeper(NAME)).table
-        self.table.stage.course.source = Steady()
+        self.table.stage.match.source = Steady()
         for one in people:
             await self.sit(one.seat)
 
@@ -93,7 +93,7 @@ class World:
         for wire in self.wires.values():
             await wire.socket.close()
         self.wires = {}
-        with suppress(Missing):
+        with suppress(MissingError):
             await self.services.hall.delete(NAME)
 
     async def sit(self, seat: str, cursor: int = -1, frames: list[bytes] | None = None) -> None:

@@ -14,14 +14,15 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.bots import ENDLESS, bot
 from fieldcraft.core import Match
 from fieldcraft.core.log import dump
 from fieldcraft.dice import Seeded
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.running import run
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND, scene
 

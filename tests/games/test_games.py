@@ -8,7 +8,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.core.log import dump, load
-from fieldcraft.systems.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from games.recording import ENDS, HERE, REASONS, ending
 
 KNOWN = json.loads(ENDS.read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ import pytest
 
 from fieldcraft.core import Action
 from fieldcraft.core.coverage import cited_below, marks_below
-from fieldcraft.core.rulebook import marks, rulebooks
+from fieldcraft.core.rulebook import rulebooks, rulings_of
 from house.reading import PACKAGE, ROOT, modules
 
 OWN = "house."
@@ -59,7 +59,7 @@ def test_what_is_read_from_the_source_is_what_the_functions_are_marked_with() ->
     read = {mark.where: mark.ids for mark in marks_below(PACKAGE) if isinstance(at(mark.where), FunctionType)}
 
     assert len(read) > 100
-    assert {where: marks(at(where)) for where in read} == read
+    assert {where: rulings_of(at(where)) for where in read} == read
 
 
 def test_every_check_of_an_action_cites_a_ruling() -> None:
@@ -69,4 +69,4 @@ def test_every_check_of_an_action_cites_a_ruling() -> None:
     checks = {check for kind in kinds(Action) for check in kind.checks}
 
     assert len(checks) > 20
-    assert {f"{check.__module__}.{check.__qualname__}" for check in checks if not marks(check)} == set()
+    assert {f"{check.__module__}.{check.__qualname__}" for check in checks if not rulings_of(check)} == set()

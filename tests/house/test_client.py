@@ -11,8 +11,8 @@ import pytest
 from fieldcraft.table.schema import schema
 from house.reading import ROOT
 
-WIRE = ROOT / "web" / "src" / "wire"
-TYPES = WIRE / "types.ts"
+SOURCES = ROOT / "web" / "src"
+TYPES = SOURCES / "wire" / "types.ts"
 
 
 @pytest.mark.slow
@@ -20,8 +20,19 @@ def test_the_types_of_the_client_are_those_of_the_protocol(tmp_path: Path) -> No
     command = [sys.executable, str(ROOT / "hatch_build.py"), "wire", str(tmp_path)]
     subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
 
-    for name in ("types.ts", "story.ts"):
-        assert (tmp_path / name).read_text() == (WIRE / name).read_text(), "run `make wire`"
+    made = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*.ts"))
+    assert [str(path) for path in made] == ["games/fates_edge/wire.ts", "games/miniatures/wire.ts", "wire/types.ts"]
+    for path in made:
+        assert (tmp_path / path).read_text() == (SOURCES / path).read_text(), "run `make wire`"
+
+
+@pytest.mark.slow
+def test_the_client_is_formatted_and_typed_and_passes_its_own_tests() -> None:
+    done = subprocess.run(
+        [sys.executable, "hatch_build.py", "check"], check=False, capture_output=True, text=True, cwd=ROOT
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_every_message_has_a_type_of_its_name() -> None:

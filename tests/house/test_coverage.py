@@ -34,14 +34,14 @@ RULES = """
 
 CODE = '''
 """Tea.  A text that mentions tea.milk decides nothing."""
-from fieldcraft.core import No, rule, stated
+from fieldcraft.core import Denial, rule, from_rule
 
-CUPS: int = stated(6, "tea.cups", "tea.unheard-of")
+CUPS: int = from_rule(6, "tea.cups", "tea.unheard-of")
 
 class Kettle:
     @rule("tea.make")
     def boil(self):
-        return No("no water", rule="tea.milk")
+        return Denial("no water", rule="tea.milk")
 '''
 
 TESTS = """

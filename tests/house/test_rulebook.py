@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.core import rulebook
-from fieldcraft.core.rulebook import Rulebook, Ruling, cite, explain, marks, rule, rulebooks, ruling, stated
+from fieldcraft.core.rulebook import (
+    Rulebook,
+    Ruling,
+    explain,
+    from_rule,
+    rule,
+    rulebooks,
+    ruling,
+    ruling_id,
+    rulings_of,
+)
 from soaking import times
 
 BOOKS = rulebooks()
@@ -81,7 +91,7 @@ def test_no_id_stands_in_two_books() -> None:
 
 
 def test_an_option_of_the_miniatures_rulebook_is_a_setting_of_the_system() -> None:
-    from fieldcraft.systems.miniatures.options import Options
+    from fieldcraft.systems.fates_edge.miniatures.options import Options
 
     offered = {name for r in BOOKS["miniatures"] for name in re.findall(r"\boption ([a-z_0-9]+):", r.decision)}
 
@@ -168,20 +178,20 @@ def test_a_rule_is_the_function_itself() -> None:
         return True
 
     assert rule("house.tea.first", "house.tea.second")(stops) is stops
-    assert marks(stops) == ("house.tea.first", "house.tea.second")
-    assert cite(stops) == "house.tea.first"
+    assert rulings_of(stops) == ("house.tea.first", "house.tea.second")
+    assert ruling_id(stops) == "house.tea.first"
 
 
 def test_a_function_without_a_mark_cites_nothing() -> None:
     def stops() -> bool:
         return True
 
-    assert marks(stops) == ()
+    assert rulings_of(stops) == ()
     with pytest.raises(LookupError, match=r"stops cites no ruling: mark it with @rule"):
-        cite(stops)
+        ruling_id(stops)
 
 
 def test_what_is_stated_is_the_value_itself() -> None:
     table = {"disengage": 4}
 
-    assert stated(table, "mini.dv.suggested") is table
+    assert from_rule(table, "mini.dv.suggested") is table

@@ -18,11 +18,25 @@ def spent() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-@pytest.mark.parametrize("engine", ["", ".board", ".dice", ".core", ".systems.fates_edge", ".systems.miniatures"])
+@pytest.mark.parametrize(
+    "engine", ["", ".board", ".dice", ".core", ".systems.fates_edge.shared", ".systems.fates_edge.miniatures"]
+)
 def test_the_engine_imports_no_heavy_library(engine: str) -> None:
     code = f"import sys, fieldcraft{engine}; print(*(name for name in {HEAVY} if name in sys.modules))"
 
     assert python("-c", code).split() == []
+
+
+def test_a_ruling_is_read_without_the_code_of_its_game() -> None:
+    code = (
+        "import sys; from fieldcraft.core.rulebook import rulebooks; "
+        "print(*(next(iter(book)).id for book in rulebooks().values())); "
+        "print(*(name for name in sys.modules if name.startswith('fieldcraft.systems.fates_edge.')))"
+    )
+
+    read, imported = python("-c", code).splitlines()
+
+    assert (len(read.split()), imported) == (4, "")
 
 
 def test_the_version_is_told() -> None:

@@ -21,8 +21,8 @@ FORBIDDEN = {
 }
 
 FOLDERS = ("src", "web", "tests", "docs", "bench", ".ci")
-MADE = {"__pycache__", "node_modules", "static"}
-"""Folders of what is made or fetched, not written."""
+MADE = {".git", "__pycache__", "node_modules", "static"}
+"""What is made or fetched, not written; `.git` is a file in a second work tree."""
 
 SUFFIXES = {
     ".py",

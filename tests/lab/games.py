@@ -51,22 +51,12 @@ class Run(Action, frozen=True):
 def result(state: Race) -> Outcome | None:
     """Who is at the goal."""
     winners = [seat for seat, steps in zip((RED, BLUE), state.thrown, strict=True) if steps >= state.goal > 0]
-    return Outcome(winners[0], "at the goal") if winners else None
-
-
-def view(state: Race, seat: Seat) -> Race:
-    """Nothing is hidden."""
-    return state
+    return Outcome(tuple(winners), "at the goal") if winners else None
 
 
 def to_act(state: Race) -> frozenset[Seat]:
     """One after the other."""
     return frozenset() if result(state) else frozenset({state.up})
-
-
-def reconcile(old: Race, new: Race) -> Event:
-    """Never needed, since nothing is hidden."""
-    raise AssertionError
 
 
 def told(state: Race, thing: Any) -> Any:
@@ -75,8 +65,8 @@ def told(state: Race, thing: Any) -> Any:
 
 
 RACE: System[Race] = System(
-    name="race", version="1", state=Race, actions=(Run,), events=(Ran,), to_act=to_act, view=view,
-    reconcile=reconcile, result=result, order=told, words=told, story=told,
+    name="race", version="1", state=Race, actions=(Run,), events=(Ran,), to_act=to_act,
+    result=result, order=told, words=told, story=told,
 )  # fmt: skip
 
 

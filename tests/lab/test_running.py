@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bots.battles import NORTH, SOUTH, dice, field
-from fieldcraft.bots import bot
 from fieldcraft.core import Match
 from fieldcraft.lab import run
-from fieldcraft.systems.miniatures import SYSTEM
+from fieldcraft.lab.bots import bot
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from lab.games import BLUE, RED, race
 
 RANDOM = bot("random")

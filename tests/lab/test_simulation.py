@@ -13,14 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.battles import NORTH, SOLDIER, SOUTH, field
-from fieldcraft.bots import ENDLESS, bot
 from fieldcraft.core import Match, Outcome
 from fieldcraft.lab import Report, Share, Spread, mirrored, run, simulate, wilson
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
 from fieldcraft.lab.simulation import Job, chance, elsewhere, play, spread
 from fieldcraft.lab.summary import Played, report
-from fieldcraft.systems.miniatures import SYSTEM
-from fieldcraft.systems.miniatures.events import Harmed
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed
 from lab.games import BLUE, FRAGILE, RACE, RED, Race
 
 PAIR = {RED: "random", BLUE: "random"}
@@ -123,7 +124,7 @@ def test_whoever_acts_first_has_the_better_of_a_race() -> None:
 
 def test_bots_are_compared_only_where_they_differ() -> None:
     def won(seating: int, winner: str) -> Played:
-        return Played(seating, RED, Outcome(winner, "so"), 1, {})
+        return Played(seating, RED, Outcome.of(winner, "so"), 1, {})
 
     seatings = ({RED: "a", BLUE: "b"}, {RED: "b", BLUE: "a"}, {RED: "a", BLUE: "a"})
     told = report("race", 0, 9, seatings, [won(0, RED), won(1, BLUE), won(0, BLUE), won(2, RED)])

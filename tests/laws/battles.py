@@ -8,23 +8,22 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
-from fieldcraft.board.listing import SIDES
 from fieldcraft.board.terrain import OPEN, share_an_edge
-from fieldcraft.board.text import LEGEND
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import Options, State, Unit
-from fieldcraft.systems.miniatures.facing import facings
-from fieldcraft.systems.miniatures.fog import begun
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
-from fieldcraft.systems.miniatures.steps import blocked
+from fieldcraft.systems.fates_edge.miniatures import Options, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.facing import facings
+from fieldcraft.systems.fates_edge.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.steps import blocked
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.fates_edge.shared import Abilities
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND
 
 NAMES = {FIRST: "ABC", SECOND: "def"}
 """The units of each side."""
 
-GROUND = tuple(LEGEND[sign] for sign in "#~,:f=%+-&")
+GROUND = tuple(terrain().legend[sign] for sign in "#~,:f=%+-&")
 HILL: tuple[Cell, ...] = ((2, 2), (3, 2), (2, 3))
 
 
@@ -58,8 +57,8 @@ def boards(draw: st.DrawFn) -> Board:
     ground: dict[Cell, Terrain] = draw(st.dictionaries(cell, st.sampled_from(GROUND), max_size=9))
     levels = draw(st.one_of(st.just({}), st.dictionaries(cell, st.integers(0, 4), max_size=9)))
     edges = [(a, b) for a in grid.cells for b in grid.neighbours(a) if a < b and share_an_edge(grid, a, b)]
-    kinds = draw(st.dictionaries(st.sampled_from(edges), st.sampled_from(sorted(SIDES)), max_size=6))
-    sides = [replace(SIDES[name], between=edge) for edge, name in kinds.items()]
+    kinds = draw(st.dictionaries(st.sampled_from(edges), st.sampled_from(sorted(terrain().side_kinds)), max_size=6))
+    sides = [replace(terrain().side_kinds[name], between=edge) for edge, name in kinds.items()]
     there = {cell: ground.get(cell, OPEN) for cell in grid.cells}
     return Board.of(grid, there, levels, sides)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.actions import boons, fighting, moving, readying
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.actions import boons, ending, fighting, moving, readying
 
-ALONE = (readying.Guard, readying.Brace, readying.Dash, readying.Rearm, readying.End, moving.Disengage, moving.SlipAway)
+ALONE = (readying.Guard, readying.Brace, readying.Dash, readying.Rearm, ending.End, moving.Disengage, moving.SlipAway)
 AGAINST = (fighting.Attack, fighting.Shoot, fighting.Tackle)
 WITH = (readying.Assist, readying.Rally, readying.Swap)
 

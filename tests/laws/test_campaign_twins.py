@@ -7,15 +7,15 @@ import random
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, Action, Match, Refused, Seat
-from fieldcraft.systems.fates_edge.acting.spending import CashPoints
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.crown.finale import BeginFinale
-from fieldcraft.systems.fates_edge.crown.spread import ShowCrownCard
-from fieldcraft.systems.fates_edge.decks.cast import BendMotive, ShowTrait
-from fieldcraft.systems.fates_edge.decks.seeding import OpenSeed
-from fieldcraft.systems.fates_edge.system import ACTIONS
-from fieldcraft.systems.fates_edge.wear.clocks import RevealClock
+from fieldcraft.core import GM, Action, Seat
+from fieldcraft.core.laws import undo_answer
+from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RevealClock
+from fieldcraft.systems.fates_edge.campaign.crown.finale import BeginFinale
+from fieldcraft.systems.fates_edge.campaign.crown.spread import ShowCrownCard
+from fieldcraft.systems.fates_edge.campaign.decks.cast import BendMotive, ShowTrait
+from fieldcraft.systems.fates_edge.campaign.decks.seeding import OpenSeed
+from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import Evening
 from laws.campaigns.twins import KEPT_OUT, Falling, Twins, answered, came_out, secretly, told, twins, written
@@ -57,16 +57,7 @@ def one_does_in_secret(pair: Twins, rng: random.Random) -> None:
 
 def both_take_back(pair: Twins) -> None:
     """Let a player take back the last thing in both; fails if that can be done in one only."""
-    assert taken_back(pair[0]) == taken_back(pair[1])
-
-
-def taken_back(match: Match[Campaign]) -> str:
-    """What a player is answered who would take something back."""
-    try:
-        match.undo("p1")
-    except Refused as refused:
-        return str(refused)
-    return "taken back"
+    assert undo_answer(pair.one, "p1") == undo_answer(pair.two, "p1")
 
 
 def throw_anew(pair: Twins, deed: int) -> None:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, Refused
-from fieldcraft.systems.fates_edge.system import ACTIONS
-from fieldcraft.testing.laws import survives, views_never_drift
+from fieldcraft.core import GM, ONLOOKER, RefusedError
+from fieldcraft.core.laws import survives, views_never_drift, words_are_read_back
+from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.holding import forgotten, sound, told_in_words, undone
 from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
-from laws.campaigns.playing import ONLOOKER, Evening, Past
+from laws.campaigns.playing import Evening, Past
 from laws.campaigns.tables import tables
 from soaking import soak
 
@@ -38,6 +38,7 @@ def keeps_the_laws(evening: Evening, steps: int) -> None:
         sound(match.state)
         forgotten(match, entry)
         told_in_words(match, entry, SEATS)
+        words_are_read_back(SYSTEM, match.before(entry.seq), [entry.action])
         views_never_drift(match, entry, views)
         if evening.rng.random() < 0.1:
             undone(match)
@@ -61,7 +62,7 @@ def test_a_refused_deed_changes_nothing(seed: int) -> None:
             deed, by = Inventor(before, evening.rng).deed(kind), evening.somebody(kind)
             if deed is None or evening.match.judge(deed, by) is None:
                 continue
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 evening.match.play(deed, by)
             assert evening.match.state is before
 

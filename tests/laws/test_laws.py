@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.testing.laws import play_out
+from fieldcraft.core.laws import play_out
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from laws.battles import battles, tables
 from rules.scenes import FIRST, SECOND
 from soaking import times

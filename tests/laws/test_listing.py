@@ -5,21 +5,17 @@ from __future__ import annotations
 import random
 
 from hypothesis import assume, given, settings
-from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.miniatures import SYSTEM, State
-from laws.battles import battles, tables
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from laws.battles import battles
 from laws.orders import essence, orders
 from laws.test_laws import seeds
 
-refusing = tables.map(lambda options: replace(options, illegal_path="refuse"))
-"""Where paths are cut short instead, a move to anywhere at all is allowed."""
-
 
 @settings(max_examples=15)
-@given(battles(refusing), seeds)
+@given(battles(), seeds)
 def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: int) -> None:
     match, rng = Match(SYSTEM, start, Seeded(b"%d" % seed)), random.Random(seed)
     assume(match.result() is None)

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from fieldcraft.board import Side
 from fieldcraft.core import Event, Match, Seat
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.combat import enemies_in_reach
-from fieldcraft.systems.miniatures.facing import arc
-from fieldcraft.systems.miniatures.fog import disguise, explored, in_sight
-from fieldcraft.systems.miniatures.footprint import occupied
-from fieldcraft.systems.miniatures.ranges import between
-from fieldcraft.systems.miniatures.reactions import braced
-from fieldcraft.systems.miniatures.sightings import Groped
-from fieldcraft.systems.miniatures.turns import outcome
-from fieldcraft.systems.miniatures.zoc import engaged_with, hostile_zone, veiled, zone
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
+from fieldcraft.systems.fates_edge.miniatures.detection import Groped
+from fieldcraft.systems.fates_edge.miniatures.facing import arc
+from fieldcraft.systems.fates_edge.miniatures.fog import disguise, explored, in_sight
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied
+from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.reactions import braced
+from fieldcraft.systems.fates_edge.miniatures.turns import outcome
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, veiled, zone
 from laws.battles import battles, tables
 
 

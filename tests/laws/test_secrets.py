@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action, Match
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.magical import Revealed
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
 from laws.battles import battles, fields, room, tables
 from laws.orders import orders
 from rules.scenes import FIRST, SECOND
 
 Pair = tuple[State, State]
-in_the_open = tables.map(lambda options: replace(options, hidden_zoc=False, pass_through_friends=False))
+in_the_open = tables.map(lambda options: replace(options, pass_through_friends=False))
 
 
 @st.composite

@@ -9,17 +9,18 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.core import Action, Entry, Match, Seat
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.actions.boons import HeroicRush, IgnoreZone
-from fieldcraft.systems.miniatures.actions.moving import Move, legal_steps
-from fieldcraft.systems.miniatures.actions.readying import End
-from fieldcraft.systems.miniatures.turns import beginners, waiting
-from fieldcraft.systems.miniatures.zoc import perceived
+from fieldcraft.core import Action, Match, Seat
+from fieldcraft.core.laws import shared_options, told_bytes, twins_look_alike, undo_answer
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, legal_steps
+from fieldcraft.systems.fates_edge.miniatures.turns import beginners, waiting
+from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
 from laws.battles import battles
 from laws.orders import orders
 from laws.test_secrets import any_kind
-from laws.twins import Twins, answers, apart, came_out, secretly, taken_back, twins, written
+from laws.twins import Twins, apart, came_out, secretly, twins
 from rules.scenes import FIRST, SECOND
 
 STEPS = 14
@@ -29,18 +30,10 @@ quickly = settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.g
 seeds = st.integers(0, 2**32 - 1)
 
 
-def told(match: Match[State], entry: Entry) -> list[bytes]:
-    """What the first side is told of an entry, byte by byte."""
-    return [written(event) for event in match.told(entry, FIRST)]
-
-
 def alike(pair: Twins, rng: random.Random) -> None:
     """Fails if the first side could tell the two truths apart by asking."""
-    one, two = pair
-    assert answers(one) == answers(two)
-    known = list(orders(one.view(FIRST), FIRST))
-    for order in rng.sample(known, min(len(known), 25)):
-        assert one.judge(order, FIRST) == two.judge(order, FIRST), order
+    known = list(orders(pair.one.view(FIRST), FIRST))
+    twins_look_alike(pair, FIRST, rng.sample(known, min(len(known), 25)))
 
 
 def wait_out(match: Match[State], common: set[str]) -> list[bytes]:
@@ -54,7 +47,7 @@ def wait_out(match: Match[State], common: set[str]) -> list[bytes]:
     for unit in match.state.of(SECOND):
         waits = unit.id not in common | match.state.done and not match.state.turn.unit
         if waits and match.to_act() == {SECOND}:
-            heard += told(match, match.play(End(unit.id), SECOND))
+            heard += told_bytes(match, match.play(End(unit.id), SECOND), FIRST)
     return heard
 
 
@@ -66,8 +59,7 @@ def alternating(match: Match[State]) -> bool:
 def shared(pair: Twins) -> list[Action]:
     """What whoever is to act may do in both truths, to the same effect."""
     by = min(pair.one.to_act())
-    there = pair.two.options(by)
-    return [action for action in pair.one.options(by) if action in there and same_way(pair, action, by)]
+    return [action for action in shared_options(pair) if same_way(pair, action, by)]
 
 
 def same_way(pair: Twins, action: Action, by: Seat) -> bool:
@@ -93,7 +85,7 @@ def act(pair: Twins, rng: random.Random) -> bool:
         return False
     by, action = min(one.to_act()), any_kind(rng, actions)
     entries = [match.play(action, by) for match in pair]
-    heard = [told(match, entry) for match, entry in zip(pair, entries, strict=True)]
+    heard = [told_bytes(match, entry, FIRST) for match, entry in zip(pair, entries, strict=True)]
     common = set(one.state.units) & set(two.state.units)
     one_heard, two_heard = (heard[i] + wait_out(match, common) for i, match in enumerate(pair))
     if came_out(pair, entries) or (alternating(one) and one.state.round != two.state.round):
@@ -108,7 +100,7 @@ def keep_a_secret(pair: Twins, rng: random.Random) -> bool:
     entry = secretly(match, rng)
     if apart(pair):
         return False
-    assert entry is None or told(match, entry) == []
+    assert entry is None or told_bytes(match, entry, FIRST) == []
     return True
 
 
@@ -116,8 +108,7 @@ def take_back(pair: Twins, rng: random.Random) -> bool:
     """Let the first side take back what it did last, if it is its turn; when others act is public."""
     if any(match.to_act() != {FIRST} for match in pair):
         return True
-    one, two = map(taken_back, pair)
-    assert one == two
+    assert undo_answer(pair.one, FIRST) == undo_answer(pair.two, FIRST)
     return not apart(pair)
 
 

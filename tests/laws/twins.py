@@ -9,23 +9,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
-import msgspec
 from hypothesis import assume
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Side
-from fieldcraft.core import GM, Decree, Entry, Match, Refused
-from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
-from fieldcraft.systems.miniatures.decreed import Hid, UnitAdded, UnitEdited
-from fieldcraft.systems.miniatures.events import Harmed, Placed, Tested
-from fieldcraft.systems.miniatures.fog import SECRET_DOOR, begun, explored, in_sight, visible
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.magical import Revealed
-from fieldcraft.systems.miniatures.scenery import DoorFound, GroundPainted, SideBuilt
-from fieldcraft.systems.miniatures.sightings import Foiled, Groped
+from fieldcraft.core import GM, Decree, Entry, Match, laws
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, Options, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed, Placed, Tested
+from fieldcraft.systems.fates_edge.miniatures.events.decrees import Hid, UnitAdded, UnitEdited
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound, GroundPainted, SideBuilt
+from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR, begun, explored, in_sight, visible
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
 from laws.battles import GROUND, battles, room, tables
 from rules.scenes import FIRST, SECOND
 
@@ -33,27 +32,13 @@ FOUND_OUT = (Revealed, Groped, Foiled, DoorFound)
 """What brings something unseen to light."""
 
 
-class Steady:
-    """Dice that fall by how many are thrown, so that no throw depends on how many were thrown before it unseen."""
-
-    def faces(self, sides: int, count: int, n: int) -> tuple[int, ...]:
-        """Some high, some low."""
-        return tuple((7 * die + 3 * count) % sides + 1 for die in range(count))
-
-
-class Twins(NamedTuple):
-    """Two matches that begin with twin truths."""
-
-    one: Match[State]
-    two: Match[State]
+Twins: TypeAlias = laws.Twins[State]
+"""Two matches that begin with twin truths."""
 
 
 def table(options: Options, fog: str, turns: str) -> Options:
     """A table at which nobody feels who is not to be seen: no zone reaches beyond sight, and friends bar the way."""
-    return replace(
-        options, fog=fog, turn_order=turns, hidden_zoc=False, zoc_blocked_by="line_of_sight",
-        pass_through_friends=False, control_lanes=False,
-    )  # fmt: skip
+    return replace(options, fog=fog, turn_order=turns, pass_through_friends=False, control_lanes=False)
 
 
 @st.composite
@@ -63,7 +48,7 @@ def twins(draw: st.DrawFn, fog: str, turns: str = "side_by_side") -> Twins:
     state = begun(replace(state, up=FIRST, goals=(), order=()))
     seed = draw(st.integers(0, 2**32 - 1))
     other = begun(otherwise(state, random.Random(seed)))
-    pair = Twins(*(Match(SYSTEM, one, Steady()) for one in (state, other)))
+    pair = Twins.of(SYSTEM, state, other)
     assume(all(match.result() is None for match in pair))
     assume(in_sight(state, FIRST) == in_sight(other, FIRST))
     assume(not apart(pair))
@@ -168,25 +153,6 @@ def came_out(pair: Twins, entries: list[Entry]) -> bool:
     on_the_way = (state for match, entry in zip(pair, entries, strict=True) for state in passed(match, entry))
     found = (event for entry in entries for event in entry.events)
     return any(sees_it(state, *differ) for state in on_the_way) or any(isinstance(event, FOUND_OUT) for event in found)
-
-
-def written(thing: Any) -> bytes:
-    """A thing byte by byte."""
-    return msgspec.json.encode(thing, order="deterministic")
-
-
-def answers(match: Match[State]) -> dict[str, bytes]:
-    """All that the first side can find out without acting: its view and its options."""
-    return {"view": written(match.view(FIRST)), "options": written(match.options(FIRST))}
-
-
-def taken_back(match: Match[State]) -> str:
-    """What the first side is answered when it would take back its last action."""
-    try:
-        match.undo(FIRST)
-    except Refused as refused:
-        return str(refused)
-    return "taken back"
 
 
 def secrets(state: State, trodden: set[Cell], rng: random.Random) -> list[Decree]:

@@ -10,15 +10,24 @@ from msgspec.structs import replace
 
 from board.random_boards import boards, grids
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
-from fieldcraft.board.text import LEGEND
+from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text
-from fieldcraft.maps.drafts import Draft, DraftUnit, Plain, blank, draft, from_map, plain_board, text
 from fieldcraft.maps.imported import Imported, MapError, Marker
 from fieldcraft.maps.scenes import PictureEntry, SceneFile, Step, packaged, parse_scene, scenes
-from fieldcraft.systems.miniatures.goals import Hold, LastStanding, Slay
-from fieldcraft.systems.miniatures.options import Options
-from fieldcraft.systems.miniatures.scene import Kind, SideEntry
-from fieldcraft.systems.miniatures.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import (
+    Draft,
+    DraftUnit,
+    blank,
+    draft,
+    from_map,
+    plain_board,
+    text,
+)
+from fieldcraft.systems.fates_edge.miniatures.goals import Hold, LastStanding, Slay
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.scene import Kind, SideEntry
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from scenes.yard import WHOLE
 
 
@@ -105,7 +114,7 @@ def test_ground_of_the_scenes_own_is_drawn_with_a_sign_of_its_own():
     lava, mud, fen = Terrain("lava", cost=3), Terrain("mud", cost=2), Terrain("fen", cost=2, cover=1)
     board = Board.of(Squares(4, 1), {(0, 0): lava, (1, 0): mud, (2, 0): fen})
 
-    assert board_text(board).splitlines()[2:] == [
+    assert board_text(board, terrain()).splitlines()[2:] == [
         "  rows: |",
         "    l m e .",
         "  legend: {l: {name: lava, cost: 3}, m: {name: mud, cost: 2}, e: {name: fen, cost: 2, cover: 1}}",
@@ -118,14 +127,14 @@ def test_alike_sides_share_a_line():
         Squares(15, 1), sides=(*sides[:13], Side(sides[13].between, "door", impassable=False, opaque=False))
     )
 
-    lines = board_text(board).splitlines()[5:]
+    lines = board_text(board, terrain()).splitlines()[5:]
 
     assert [line.split()[0] for line in lines] == ["wall", "wall", "door"]
     assert lines[1:] == ["    wall m1|n1", "    door n1|o1 open"]
 
 
 def test_a_drawing_whose_first_row_is_shoved_keeps_its_shove():
-    made = blank(Plain(shape="hex", layout="even-r", columns=7, rows=3))
+    made = blank(Blank(shape="hex", layout="even-r", columns=7, rows=3))
 
     assert "rows: |2\n" in text(made)
     assert again(made) == made
@@ -146,7 +155,7 @@ OPTIONS = st.builds(
     zone=st.sampled_from(["orthogonal", "full"]),
     control_lanes=st.booleans(),
     bands=st.tuples(*[st.integers(1, 20)] * 3),
-    disengage_cap=st.sampled_from([None, 6]),
+    boon_cap=st.sampled_from([4, 5]),
 )
 SPELLS = st.builds(
     Spell, name=NAMES, tag=st.sampled_from(["ward", "mark"]), sight=st.booleans(), ritual=st.integers(0, 9)
@@ -210,13 +219,13 @@ def test_prose_is_read_as_it_was_written(prose: str):
 @pytest.mark.parametrize("layout", ["odd-r", "even-r", "odd-q", "even-q"])
 @pytest.mark.parametrize("size", [(2, 2), (18, 13), (200, 3)])
 def test_a_new_scene_can_begin_at_once(shape: str, layout: str, size: tuple[int, int]):
-    plain = msgspec.convert({"shape": shape, "layout": layout, "columns": size[0], "rows": size[1]}, Plain)
+    plain = msgspec.convert({"shape": shape, "layout": layout, "columns": size[0], "rows": size[1]}, Blank)
 
     assert again(blank(plain)) == blank(plain)
 
 
 def test_a_map_becomes_a_scene_that_can_begin():
-    board = Board.of(Squares(6, 3), dict.fromkeys([(0, 1), (5, 1), (2, 0)], LEGEND["#"]))
+    board = Board.of(Squares(6, 3), dict.fromkeys([(0, 1), (5, 1), (2, 0)], terrain().legend["#"]))
     found = Imported(board, "keep", markers=(Marker("door", (3, 1)), Marker("door", (4, 1)), Marker(" ", (1, 1))))
     picture = PictureEntry(asset="5e1f", box=(0, 0, 6, 3))
 
@@ -230,7 +239,7 @@ def test_a_map_becomes_a_scene_that_can_begin():
 
 
 def test_a_map_without_room_for_two_units_is_refused():
-    board = Board.of(Squares(2, 1), {(0, 0): LEGEND["#"]})
+    board = Board.of(Squares(2, 1), {(0, 0): terrain().legend["#"]})
 
     with pytest.raises(ValueError, match="no room for two units"):
         from_map(Imported(board, "closet"))

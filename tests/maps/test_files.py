@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.board import Hexes, Squares
-from fieldcraft.maps import MapError, Rules, read_bundle, read_map, read_rules
+from fieldcraft.maps import MapError, Rules, read_rules
 from fieldcraft.maps.bundle import LARGEST_FILE
-from fieldcraft.maps.ground import BARRIERS, GROUND, KEYS
+from fieldcraft.maps.ground import KEYS, Vocabulary
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from maps.builders import layer, names, packed, tile, tiled, tileset, universal
+from maps.readers import VOCABULARY, read_bundle, read_map
 
 PLAIN = packed(tiled(layer([1], 1, 1), width=1, height=1, tilesets=[tileset(tile(0), name="Desert")]))
 
@@ -75,6 +77,13 @@ def test_rules_beside_a_map_count_unless_others_are_given():
     assert names(read_bundle(bundle, "a/cave.tmj", read_rules(b"tiles: {0: wall}", "x")).board) == [["wall"]]
 
 
+def test_rules_name_only_sides_that_the_game_knows():
+    bundle = {"cave.tmj": PLAIN, "cave.rules.yaml": b"objects: gnome"}
+
+    with pytest.raises(MapError, match=r"cave.rules.yaml: objects is one of wall, door, .*, not 'gnome'"):
+        read_bundle(bundle, "cave.tmj")
+
+
 def test_rules_may_be_empty():
     assert read_rules(b"# nothing yet\n", "x") == read_rules(b"", "x")
 
@@ -90,7 +99,6 @@ def test_rules_may_be_empty():
             "terrain: {lava: {move_cost: 100}}",
             "move_cost: this must be a whole number <= 99; move_cost is a whole number from",
         ),
-        ("objects: hedge", "$.objects"),
         ("- a", "$: this must be an object, not a list"),
         ("a: &x [1]\nb: *x", "line 2: aliases (*name) are not allowed"),
         ("[" * 65, "values may nest 64 deep and no deeper"),
@@ -160,7 +168,7 @@ def test_the_doors_of_a_real_dungeon_stand_where_they_were_drawn():
 GUIDE = Path(__file__).parents[2] / "docs" / "maps.md"
 
 
-@pytest.mark.parametrize("word", [*GROUND, *BARRIERS, *KEYS, *Rules.__struct_fields__])
+@pytest.mark.parametrize("word", [*VOCABULARY.grounds, *VOCABULARY.barriers, *KEYS, *Rules.__struct_fields__])
 def test_the_guide_names_every_word_that_a_map_may_use(word):
     guide = GUIDE.read_text(encoding="utf-8")
 
@@ -171,5 +179,7 @@ def test_the_rules_in_the_guide_are_rules():
     text = GUIDE.read_text(encoding="utf-8").split("```yaml\n")[1].split("```")[0]
     rules = read_rules(text.encode(), "desert.rules.yaml")
 
-    assert rules.tile_names["Desert/7"] == "rubble"
-    assert rules.ground(rules.tile_names["cactus.png"]).move_cost == 2
+    vocabulary = Vocabulary(terrain(), rules)
+
+    assert vocabulary.tile_names["Desert/7"] == "rubble"
+    assert vocabulary.ground(vocabulary.tile_names["cactus.png"]).move_cost == 2

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.maps import MapError, read_bundle, read_rules
+from fieldcraft.maps import MapError, read_rules
+from maps.readers import read_bundle
 
 SAMPLES = {path.name: path.read_bytes() for path in (Path(__file__).parent / "samples").iterdir()}
 MAPS = ["courtyard.tmx", "ford.tmj", "cellar.dd2vtt"]

@@ -7,13 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.board import Board
-from fieldcraft.board.text import LEGEND
-from fieldcraft.maps.drafts import DraftUnit, Plain, blank, draft, text
-from fieldcraft.maps.palette import palette
+from fieldcraft.games import Blank
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.systems.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DraftUnit, blank, draft, text
+from fieldcraft.systems.fates_edge.miniatures.editor.palette import palette
+from fieldcraft.systems.fates_edge.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 
-PLAIN = blank(Plain(columns=12, rows=9))
+PLAIN = blank(Blank(columns=12, rows=9))
 
 
 @pytest.mark.parametrize("sample", palette().kinds, ids=lambda sample: sample.name)
@@ -40,7 +41,7 @@ def test_a_board_may_have_all_ground_and_all_things_that_are_offered():
 
 
 def test_all_ground_that_has_a_sign_is_offered():
-    assert sorted(sample.sign for sample in palette().grounds) == sorted(LEGEND)
+    assert sorted(sample.sign for sample in palette().grounds) == sorted(terrain().legend)
 
 
 def test_every_choice_that_is_offered_is_one_of_the_option():

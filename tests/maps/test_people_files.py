@@ -13,13 +13,13 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from fieldcraft.maps import MapError
-from fieldcraft.maps.characters import read_character, write_character
-from fieldcraft.maps.packs import read_pack
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.people.content import Pack
-from fieldcraft.systems.fates_edge.people.importing import Kept, amiss
-from fieldcraft.systems.fates_edge.people.samples import sample
-from fieldcraft.systems.fates_edge.people.sound import faults
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, amiss
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import faults
+from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 
 PACK = """\
 id: harbour
@@ -30,7 +30,6 @@ talents:
     xp: 4
     text: Steady on any deck.
     effects: [{does: dice, dice: 1, tags: [aboard]}]
-    versions: [{option: boon_cap, value: "4", xp: 3}]
 skills:
   - {key: sailing, attribute: wits}
 gear:
@@ -73,9 +72,7 @@ def test_a_pack_is_the_same_from_either_kind_of_file() -> None:
         ("key: sea-legs", "key: silver-tongue", "line 4, talents[0].key: 'silver-tongue' is taken by the rules"),
         ("key: gaff", "key: Long Gaff", "gear[0].key: 'Long Gaff' is no key: small letters"),
         ("key: sailing", "key: melee", "skills[0].key: 'melee' is taken by the rules"),
-        ("salt-ward", "mend-flesh", "line 15, spells.mend-flesh: 'mend-flesh' is taken by the rules"),
-        ("option: boon_cap", "option: boons", "talents[0].versions[0].option: there is no option 'boons'"),
-        ('value: "4"', 'value: "7"', "talents[0].versions[0].value: '7' is none of 5, 4"),
+        ("salt-ward", "mend-flesh", "line 14, spells.mend-flesh: 'mend-flesh' is taken by the rules"),
         ("tag: ward", "tag: wall", "spells.salt-ward.battle"),
         ("dv: 2", "dv: 10", "spells.salt-ward.battle: this is no spell of a board"),
         ("key: gaff", "rule: mine.own, key: gaff", "gear[0].rule: there is no ruling 'mine.own'"),

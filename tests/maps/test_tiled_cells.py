@@ -12,16 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fieldcraft.board import Hexes, Squares, Terrain
-from fieldcraft.maps import Imported, MapError, Rules, read_tiled
-from fieldcraft.maps.ground import PLAIN
+from fieldcraft.maps import Imported, MapError, Rules
+from fieldcraft.maps.ground import NO_RULES
 from maps.builders import hexes, layer, names, packed, tile, tiled, tileset
+from maps.readers import VOCABULARY, read_tiled
 
 ROW = [1, 2, 3]
 CELLS = struct.pack("<3I", *ROW)
 TURNS = [sum(bits) << 28 for bits in product((0, 1), (0, 2), (0, 4), (0, 8))]
 
 
-def read(document: object, rules: Rules = PLAIN) -> Imported:
+def read(document: object, rules: Rules = NO_RULES) -> Imported:
     return read_tiled(packed(document), "cave.tmj", {}, rules)
 
 
@@ -202,7 +203,7 @@ def test_house_rules_name_the_terrain_of_tiles_that_say_nothing(key):
 
 
 def test_house_rules_may_have_terrain_of_their_own():
-    house = Rules(tiles={"0": "lava"}, terrain={"Lava": Rules().ground("deep")}, empty="void")
+    house = Rules(tiles={"0": "lava"}, terrain={"Lava": VOCABULARY.ground("deep")}, empty="void")
     board = read(tiled(layer([1, 0], 2, 1), width=2, height=1, tilesets=[tileset(tile(0))]), house).board
 
     assert [board.terrain(cell) for cell in board.grid.cells] == [

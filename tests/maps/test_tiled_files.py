@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
-from fieldcraft.maps import Imported, Light, MapError, Marker, read_map, read_tiled, write_tiled
+from fieldcraft.maps import Imported, Light, MapError, Marker, write_tiled
 from fieldcraft.maps.backdrop import sniff
-from fieldcraft.maps.ground import BARRIERS
 from maps.builders import TILES, layer, names, packed, standing, things, tile, tiled, tileset
+from maps.readers import VOCABULARY, read_map, read_tiled
 
 SAMPLES = Path(__file__).parent / "samples"
 OUTSIDE = {"tilesets": [{"firstgid": 1, "source": "rock.tsj"}]}
@@ -206,7 +206,7 @@ def drawn_maps(draw: st.DrawFn) -> Imported:
     sides = [
         Side(
             pair,
-            draw(st.sampled_from([*BARRIERS, "hedge"])),
+            draw(st.sampled_from([*VOCABULARY.barriers, "hedge"])),
             draw(st.booleans()),
             draw(st.booleans()),
             draw(st.integers(0, 2)),

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Board, Side
-from fieldcraft.maps import Imported, Light, MapError, Marker, read_tiled
-from fieldcraft.maps.ground import BARRIERS
+from fieldcraft.maps import Imported, Light, MapError, Marker
 from maps.builders import hexes, layer, line, names, packed, standing, things, tile, tiled, tileset
+from maps.readers import VOCABULARY, read_tiled
 
 EAST = frozenset({(0, 0), (1, 0)})
 
@@ -22,13 +22,13 @@ def box(x: float, y: float, width: float, height: float, **keys: object) -> dict
     return {"x": x, "y": y, "width": width, "height": height, **keys}
 
 
-@pytest.mark.parametrize("kind", sorted(BARRIERS))
+@pytest.mark.parametrize("kind", sorted(VOCABULARY.barriers))
 @pytest.mark.parametrize("told", ["type", "class", "name", "layer"])
 def test_a_line_is_what_its_class_or_name_or_layer_says(kind, told):
     stroke = line((10, 0), (10, 10), **({} if told == "layer" else {told: kind.title()}))
     board = read(things(stroke, name=f"{kind}s" if told == "layer" else "Lines")).board
 
-    barrier = BARRIERS[kind]
+    barrier = VOCABULARY.barriers[kind]
     assert standing(board) == {EAST: (kind, barrier.impassable, barrier.opaque, barrier.cover)}
 
 
@@ -36,7 +36,9 @@ def test_a_line_of_no_known_kind_is_left_out_and_told():
     imported = read(things(line((10, 0), (10, 10)), line((20, 0), (20, 10)), name="Ropes"))
 
     assert imported.board.sides == ()
-    assert imported.notices[1].startswith("layer 'Ropes': 2 left out, not of a known kind (wall, door, window")
+    assert imported.notices[1].startswith(
+        "layer 'Ropes': 2 left out, not of a known kind (wall, door, secret door, window"
+    )
 
 
 def test_properties_change_what_a_barrier_does():

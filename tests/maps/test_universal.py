@@ -11,14 +11,15 @@ from PIL import Image
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.board.terrain import WALL
-from fieldcraft.maps import Backdrop, Imported, Light, MapError, Rules, read_universal, write_universal
-from fieldcraft.maps.ground import BARRIERS, PLAIN
+from fieldcraft.maps import Backdrop, Imported, Light, MapError, Rules, write_universal
+from fieldcraft.maps.ground import NO_RULES
 from maps.builders import packed, standing, universal
+from maps.readers import VOCABULARY, read_universal
 
 SAMPLES = Path(__file__).parent / "samples"
 
 
-def read(document: object, rules: Rules = PLAIN) -> Imported:
+def read(document: object, rules: Rules = NO_RULES) -> Imported:
     return read_universal(packed(document), "cellar.dd2vtt", rules)
 
 
@@ -199,7 +200,7 @@ def test_walls_that_cross_the_map_without_end_are_refused():
         read(universal(512, 512, [(0.2, 0.2), (511, 511)] * 4000))
 
 
-kinds = st.sampled_from([name for name, each in BARRIERS.items() if each.impassable or each.opaque])
+kinds = st.sampled_from([name for name, each in VOCABULARY.barriers.items() if each.impassable or each.opaque])
 
 
 @st.composite
@@ -207,7 +208,7 @@ def walled_boards(draw: st.DrawFn) -> Board:
     grid = Squares(draw(st.integers(1, 6)), draw(st.integers(1, 6)))
     pairs = [(a, b) for a in grid.cells for b in ((a[0] + 1, a[1]), (a[0], a[1] + 1)) if b in grid]
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
-    barriers = [(BARRIERS[draw(kinds)], draw(st.booleans())) for _ in chosen]
+    barriers = [(VOCABULARY.barriers[draw(kinds)], draw(st.booleans())) for _ in chosen]
     things = [barrier.opened() if barrier.name == "door" and wide else barrier for barrier, wide in barriers]
     return Board.of(grid, sides=[thing.between(pair) for pair, thing in zip(chosen, things, strict=True)])
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Cell, Grid, Hexes, Side, Squares, Terrain
 from fieldcraft.board.terrain import share_an_edge
-from fieldcraft.maps.picture import (
+from fieldcraft.render import (
     Area,
     Figure,
     Forbidden,

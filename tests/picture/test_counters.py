@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from fieldcraft.maps.picture import Figure, emblem_names, mark_names, piece
+from fieldcraft.render import Figure, emblem_names, mark_names, piece
 
 HERE = ((0, 0),)
 

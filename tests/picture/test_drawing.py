@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from fieldcraft.board import Board, Hexes, Squares
-from fieldcraft.maps.picture import Figure, Label, Picture, ThemeName, Zone, svg
+from fieldcraft.render import Figure, Label, Picture, ThemeName, Zone, svg
 from picture.samples import ford, gatehouse, pictures
 
 SVG = "{http://www.w3.org/2000/svg}"

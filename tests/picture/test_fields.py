@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from fieldcraft.board import Board, Squares
-from fieldcraft.maps.picture.bitmap import png_bytes
-from fieldcraft.maps.picture.field import MARGIN, Field
-from fieldcraft.maps.picture.palette import DAYLIGHT
-from fieldcraft.maps.picture.sheet import Sheet
-from fieldcraft.maps.picture.survey import Survey
+from fieldcraft.render.bitmap import png_bytes
+from fieldcraft.render.field import MARGIN, Field
+from fieldcraft.render.land_samples import LandSamples
+from fieldcraft.render.palette import DAYLIGHT
+from fieldcraft.render.sheet import Sheet
 
 
 def rows(least: int = 3, most: int = 8) -> st.SearchStrategy[list[list[float]]]:
@@ -79,7 +79,7 @@ def test_a_hill_has_one_round_line_with_its_top_inside() -> None:
 
 def test_a_field_is_one_inside_the_ground_it_covers_and_zero_far_from_it() -> None:
     board = Board.of(Squares(9, 3), {})
-    survey = Survey(Sheet(board, 40.0, DAYLIGHT, "k"))
+    survey = LandSamples(Sheet(board, 40.0, DAYLIGHT, "k"))
     field = survey.spread([float(x < 4) for x, _ in board.grid.cells], 0.2)
 
     assert math.isclose(field.at(1.5, 1.5), 1)
@@ -89,7 +89,7 @@ def test_a_field_is_one_inside_the_ground_it_covers_and_zero_far_from_it() -> No
 
 
 def test_noise_lies_between_zero_and_one_and_a_wider_map_keeps_it() -> None:
-    narrow, wide = (Survey(Sheet(Board.of(Squares(n, 5)), 40.0, DAYLIGHT, "k")).noise(0.9, 3) for n in (4, 9))
+    narrow, wide = (LandSamples(Sheet(Board.of(Squares(n, 5)), 40.0, DAYLIGHT, "k")).noise(0.9, 3) for n in (4, 9))
 
     assert all(0 <= value <= 1 for row in wide.rows for value in row)
     assert all(row == long[: len(row)] for row, long in zip(narrow.rows, wide.rows, strict=True))

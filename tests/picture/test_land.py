@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
-from fieldcraft.maps.picture import Picture, svg
-from fieldcraft.maps.picture.land import kind_of, side_kind_of
+from fieldcraft.render import Picture, svg
+from fieldcraft.render.land import kind_of, side_kind_of
 
 PAIR = ((0, 0), (1, 0))
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from fieldcraft.board import Board, Hexes, Squares
-from fieldcraft.maps.picture import Figure, Path, Picture, Zone
+from fieldcraft.render import Figure, Path, Picture, Zone
 from picture.samples import ford, pictures
 
 YARD = Board.of(Squares(4, 3))

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from fieldcraft.board import Board, Hexes, Squares, Terrain
-from fieldcraft.maps.picture import Figure, Label, Picture, Reach, png, svg
+from fieldcraft.render import Figure, Label, Picture, Reach, png, svg
 from house.reading import python
 from picture.samples import gatehouse
 
@@ -105,6 +105,5 @@ def test_a_scale_that_cannot_be_drawn_is_refused_in_words(scale: float) -> None:
 
 def test_nothing_that_paints_is_loaded_before_the_first_png() -> None:
     assert (
-        python("-c", "import sys, fieldcraft.maps.picture; print({'PIL', 'resvg_py'} & set(sys.modules))").strip()
-        == "set()"
+        python("-c", "import sys, fieldcraft.render; print({'PIL', 'resvg_py'} & set(sys.modules))").strip() == "set()"
     )

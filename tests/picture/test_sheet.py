@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Cell, Hexes, Squares
-from fieldcraft.maps.picture.palette import DAYLIGHT
-from fieldcraft.maps.picture.sheet import Sheet, footprint_radius
-from fieldcraft.maps.picture.survey import Survey
+from fieldcraft.render.land_samples import LandSamples
+from fieldcraft.render.palette import DAYLIGHT
+from fieldcraft.render.sheet import Sheet, footprint_radius
 from picture.samples import grids
 
 
@@ -69,7 +69,7 @@ def test_the_side_of_two_neighbours_has_both_at_the_same_distance(grid: Squares 
 
 @given(grids(), st.floats(0, 1), st.floats(0, 1))
 def test_the_owner_of_a_spot_is_the_cell_with_the_nearest_centre(grid: Squares | Hexes, u: float, v: float) -> None:
-    survey = Survey(sheet(grid))
+    survey = LandSamples(sheet(grid))
     spot = u * survey.sheet.columns, v * survey.sheet.rows
     distances = [math.dist(spot, survey.sheet.spot(cell)) for cell in grid.cells]
     owner = grid.cells[survey.owner(*spot)]

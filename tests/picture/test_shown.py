@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from fieldcraft.maps.picture import svg
+from fieldcraft.render import svg
 from picture.samples import FOLDER, shown
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fieldcraft.core.rulebook import PACKAGE
 
-RULES = (PACKAGE / "systems" / "miniatures", PACKAGE / "core")
+RULES = (PACKAGE / "systems" / "fates_edge" / "miniatures", PACKAGE / "core")
 
 
 @cache
@@ -47,7 +47,7 @@ def ids(no: ast.Call, function: ast.FunctionDef) -> set[str]:
     if not own:
         return {mark(function)} - {""}
     texts = {str(node.value) for node in ast.walk(own[0]) if isinstance(node, ast.Constant)}
-    named = {cited()[node.args[0].id] for node in ast.walk(own[0]) if called(node, "cite")}
+    named = {cited()[node.args[0].id] for node in ast.walk(own[0]) if called(node, "ruling_id")}
     return texts | named
 
 
@@ -57,6 +57,6 @@ def can_refuse() -> frozenset[str]:
         id
         for function in functions()
         for node in ast.walk(function)
-        if called(node, "No")
+        if called(node, "Denial")
         for id in ids(node, function)
     )

@@ -18,18 +18,19 @@ import msgspec
 
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout, column_name
-from fieldcraft.board.text import LEGEND, read
+from fieldcraft.board.text import read
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import SYSTEM, Options, State, Unit
-from fieldcraft.systems.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, Options, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.fates_edge.shared import Abilities
 
 FIRST, SECOND = "alder", "vigil"
 """The sides: of the capital letters, and of the small ones."""
 
-SIGNS = {sign: ground for sign, ground in LEGEND.items() if not sign.isalpha()} | {"*": LEGEND["f"]}
+SIGNS = {sign: ground for sign, ground in terrain().legend.items() if not sign.isalpha()} | {"*": terrain().legend["f"]}
 """The signs of ground: those of boards drawn as text but for the letters, and * for foliage."""
 
 
@@ -50,7 +51,9 @@ def scene(
     attributes taken for its abilities.  `levels` draws heights as figures and `sides` lists lines like "wall b2|c2",
     both of which may stand below the rows as well.  What is left is for the fields of the state.
     """
-    drawn = read("\n\n".join((_rows(text), levels, "\n".join(sides))), shape, layout=layout, legend=SIGNS)
+    drawn = read(
+        "\n\n".join((_rows(text), levels, "\n".join(sides))), shape, layout=layout, catalog=terrain(), legend=SIGNS
+    )
     board, letters = drawn.board, drawn.marks
     placed = [_unit(board.grid, letter, cell, (units or {}).get(letter, {})) for cell, letter in letters.items()]
     assert len(set(letters.values())) == len(letters), "a letter stands for one unit"

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.core import GM, Decree, EnterDice, Match, Refusal, Refused
+from fieldcraft.core import GM, Decree, EnterDice, Match, Refusal, RefusedError
 from fieldcraft.dice import ByHand
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.actions.casting import BeginRitual, Cast, Unleash
-from fieldcraft.systems.miniatures.actions.fighting import Attack
-from fieldcraft.systems.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import BeginRitual, Cast
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
+from fieldcraft.systems.fates_edge.miniatures.actions.master import Unleash
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from rules.miniatures.casters import casting, forbidden
 from rules.refusing import can_refuse
 from rules.scenes import FIRST, match, play, refused, scene
@@ -46,7 +47,7 @@ def dice_by_hand() -> Refusal:
 
 
 def taken_back() -> Refusal:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         match(scene("A e")).undo(FIRST)
     return caught.value.refusal
 

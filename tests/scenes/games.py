@@ -7,8 +7,9 @@ from functools import cache
 from random import Random
 
 from fieldcraft.core import Action, Match, Seat
-from fieldcraft.maps.scenes import SCENES, SceneFile, new_match, read_scene
-from fieldcraft.systems.miniatures import State
+from fieldcraft.maps.scenes import SceneFile, new_match, read_scene
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
 NAMES = tuple(path.stem for path in sorted(SCENES.glob("*.yaml")))
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from fieldcraft.maps.fitting import MisfitError, fit
 from fieldcraft.maps.imported import MapError
 from fieldcraft.maps.lined import read_lined
-from fieldcraft.maps.scenes import SCENES, document, parse_scene
+from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
 TEXTS = [path.read_text(encoding="utf-8") for path in sorted(SCENES.glob("*.yaml")) if path.stem in ("duel", "cellar")]
 

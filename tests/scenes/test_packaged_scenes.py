@@ -9,11 +9,12 @@ import pytest
 
 from fieldcraft.board import Hexes, Squares
 from fieldcraft.core import log
-from fieldcraft.maps.picture.counter import emblem_names
-from fieldcraft.maps.scenes import SCENES, packaged, scenes
+from fieldcraft.maps.scenes import packaged, scenes
 from fieldcraft.maps.scripts import check_file
-from fieldcraft.systems.miniatures import SYSTEM
-from fieldcraft.systems.miniatures.goals import Goal
+from fieldcraft.render.counter import emblem_names
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from scenes.games import NAMES, begun, scene_of, turns
 
 MOST_ACTIONS = 3000

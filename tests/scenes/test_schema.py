@@ -9,12 +9,13 @@ from typing import Any
 
 import yaml
 
-from fieldcraft.maps.scenes import SCENES
 from fieldcraft.maps.schema import scene_schema, schema_text
-from fieldcraft.systems.miniatures.facts import BATTLE, UNIT
-from fieldcraft.systems.miniatures.forms import BY_WORD
-from fieldcraft.systems.miniatures.goals import Goal
-from fieldcraft.systems.miniatures.scene import Kind
+from fieldcraft.systems.fates_edge.miniatures.facts import BATTLE, UNIT
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
+from fieldcraft.systems.fates_edge.miniatures.scene import Kind
+from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS
+from fieldcraft.systems.shared.text.grammar import derive_forms
 from scenes.games import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -67,7 +68,8 @@ def test_the_page_about_scenes_names_every_deed_goal_fact_field_and_scene():
     text = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
     words = {word for code in re.findall(r"`([^`]+)`", text) for word in re.findall(r"[a-z_]+", code)}
 
-    assert set(BY_WORD) - words == set()
+    verbs = {form.word for kind in ACTIONS for form in derive_forms(kind)}
+    assert verbs | {"decree", "dice"} <= words
     assert {goal.__struct_config__.tag for goal in Goal.__args__} - words == set()
     assert (set(UNIT) | set(BATTLE)) - words == set()
     assert set(Kind.__struct_fields__) - words == set()

@@ -7,13 +7,16 @@ import pytest
 from fieldcraft.board import Side, Terrain
 from fieldcraft.core import Event, Rolled, Tally, ThrowDice
 from fieldcraft.dice import ByHand
-from fieldcraft.systems.fates_edge import Test as Trial
-from fieldcraft.systems.miniatures import SYSTEM, asking, decreed, events, magical, scenery, sightings
-from fieldcraft.systems.miniatures.asks import Bargain, BoonReroll, GuardedStrike
-from fieldcraft.systems.miniatures.effects import Effect, Ritual
-from fieldcraft.systems.miniatures.spells import Aim
-from fieldcraft.systems.miniatures.state import Condition, Unit
-from fieldcraft.systems.miniatures.story import BECAME, RECOVERED, TELLINGS, asked, story, tally
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, detection
+from fieldcraft.systems.fates_edge.miniatures.events import battle as events
+from fieldcraft.systems.fates_edge.miniatures.events import decrees, questions, scenery
+from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
+from fieldcraft.systems.fates_edge.miniatures.narration import BECAME, RECOVERED, TELLINGS, asked, story, tally
+from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, Unit
+from fieldcraft.systems.fates_edge.shared import Test as Trial
 from rules.scenes import match, play, scene, unit
 
 WALL = Effect(id="wall1", kind="wall", side="alder", cells=((2, 1), (3, 1)), integrity=4)
@@ -55,8 +58,8 @@ TOLD = {
     "Sable is out of the fight.": events.Removed(unit="A"),
     "Sable is called back to where it came from.": events.Removed(unit="A", why="leash"),
     "Sable is taken off the map.": events.Removed(unit="A", why="decree"),
-    "Sable comes up against c2.": sightings.Groped(unit="A", cells=((2, 1),)),
-    "Sable finds that something is in the way: the shot comes to nothing.": sightings.Foiled(unit="A", what="shoot"),
+    "Sable comes up against c2.": detection.Groped(unit="A", cells=((2, 1),)),
+    "Sable finds that something is in the way: the shot comes to nothing.": detection.Foiled(unit="A", what="shoot"),
     "A secret door is found at a1|a2.": scenery.DoorFound(between=((0, 0), (0, 1))),
     "There is a ledge at a1|a2.": scenery.SideBuilt(
         between=((0, 0), (0, 1)), side=Side(((0, 0), (0, 1)), "ledge", impassable=False, opaque=False)
@@ -66,9 +69,9 @@ TOLD = {
     "Other goals decide the battle from now on.": scenery.GoalsSet(goals=()),
     "the ford is on a1.": scenery.PlaceSet(place="the ford", cells=((0, 0),)),
     "the ford is no place any more.": scenery.PlaceSet(place="the ford"),
-    "Ash joins on a1.": decreed.UnitAdded(unit=Unit(id="ash", side="alder", at=(0, 0), facing="n")),
-    "Sable is not as it was.": decreed.UnitEdited(unit="A", fields={}),
-    "Sable is hidden.": decreed.Hid(unit="A"),
+    "Ash joins on a1.": decrees.UnitAdded(unit=Unit(id="ash", side="alder", at=(0, 0), facing="n")),
+    "Sable is not as it was.": decrees.UnitEdited(unit="A", fields={}),
+    "Sable is hidden.": decrees.Hid(unit="A"),
     "Somebody unseen strikes at Sable: a clean success, effect 2.": events.Tested(
         unit="", what="melee", target="A", dice=Tally(), dv=Tally(), faces=(), successes=0, complications=0,
         grade="clean", effect=2,
@@ -100,7 +103,7 @@ TOLD = {
     "Sable goes on with the ritual: 1 turn to go.": magical.RitualAdvanced(unit="A"),
     "Sable leads no ritual any more.": magical.RitualEnded(unit="A"),
     "Corvin leaves Sable's ritual.": magical.HelperLeft(unit="e", ritual="A"),
-    "Gripe is seen on a1. Corvin is out of sight.": sightings.Sighted(
+    "Gripe is seen on a1. Corvin is out of sight.": detection.Sighted(
         units=(Unit(id="g", name="Gripe", side="vigil", at=(0, 0), facing="n"),), lost=("e",)
     ),
     "A throw decides who begins: 2.": Rolled(sides=2, faces=(2,), why="who begins"),
@@ -122,12 +125,12 @@ SILENT = (
     events.Shifted(unit="A", cost=1),
     events.Struck(unit="A"),
     events.Met(unit="A", effect="wall1"),
-    asking.Answered(),
+    questions.Answered(),
     events.EngagedWith(unit="A", enemies=()),
     events.Assisted(unit="A", ally=""),
     events.Recovered(unit="A", condition="inspired"),
     magical.MarkUsed(unit="A", by="e"),
-    sightings.Looked(side="alder", sight="0"),
+    detection.Looked(side="alder", sight="0"),
     Rolled(sides=10, faces=(2,), why="Sable: melee"),
 )
 """What is told by what comes of it, and what nobody needs to hear."""
@@ -165,7 +168,7 @@ def test_a_strike_is_asked_for_by_name():
     ask = GuardedStrike(seat="vigil", striker="e", target="A", of="alder")
 
     assert asked(STATE, ask) == "Corvin may strike at Sable, who leaves: strike or pass?"
-    assert story(STATE, asking.Asked(ask=ask)) == asked(STATE, ask)
+    assert story(STATE, questions.Asked(ask=ask)) == asked(STATE, ask)
 
 
 def test_a_boon_is_asked_for_with_the_dice_on_the_table():

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, Action
-from fieldcraft.systems.fates_edge.complications import MENU
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.actions import boons, casting, fighting, master, moving, readying
-from fieldcraft.systems.miniatures.forms import BY_WORD
-from fieldcraft.systems.miniatures.notation import OrderError, complete, order, words
+from fieldcraft.core import GM, Action, OrderError
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions import boons, casting, fighting, master, moving, readying
+from fieldcraft.systems.fates_edge.shared.complications import MENU
+from fieldcraft.systems.shared.text.grammar import derive_forms
 from scenes.games import NAMES, begun, scene_of, turns
+
+order, words, complete = SYSTEM.order, SYSTEM.words, SYSTEM.complete
+VERBS = [form.word for kind in SYSTEM.actions for form in derive_forms(kind)]
 
 FORD: State = scene_of("ford").start
 
@@ -31,19 +33,19 @@ casters = st.sampled_from([(unit.id, spell.name) for unit in FORD.units.values()
 def spells(draw: st.DrawFn) -> Action:
     """A casting of a spell that its caster knows, at anything."""
     unit, spell = draw(casters)
-    aim = (draw(st.just("") | units), draw(st.just(()) | paths), draw(st.integers(0, 9)))
-    edge = draw(st.none() | st.tuples(cells, cells))
+    aim = (draw(st.just("") | units), draw(st.just(()) | paths), draw(st.none() | st.tuples(cells, cells)))
+    value = draw(st.integers(0, 9))
     if draw(st.booleans()):
-        return casting.BeginRitual(unit, spell, *aim, edge, tuple(draw(st.lists(units, max_size=3))))
+        return casting.BeginRitual(unit, spell, *aim, value, tuple(draw(st.lists(units, max_size=3))))
     kind = draw(st.sampled_from((casting.Cast, casting.CrackSeal)))
-    return kind(unit, spell, *aim, edge, draw(told))
+    return kind(unit, spell, *aim, value, draw(told))
 
 
 actions = st.one_of(
     st.builds(moving.Move, units, paths, facings),
     st.builds(moving.Face, units, st.sampled_from(FORD.board.grid.directions), st.booleans()),
     st.builds(moving.Shift, units, st.none() | cells, facings, st.sampled_from(("act", "test")), told),
-    st.builds(boons.IgnoreZone, units, paths, cells, facings, st.sampled_from(("boon", "aura"))),
+    st.builds(boons.IgnoreZone, units, cells, paths, facings, st.sampled_from(("boon", "aura"))),
     st.builds(boons.HeroicRush, units, paths, units, facings),
     st.builds(fighting.Shove, units, units, cells, told),
     st.builds(fighting.Attack, units, units, told),
@@ -104,7 +106,7 @@ def pieces(text: str) -> list[str]:
 
 
 vocabulary = st.sampled_from(
-    [*BY_WORD, *FORD.units, "Sable", "e4", "d4|e4", "face", "at", "to", "on", "ne", "7", '"', "{"]
+    [*VERBS, "decree", "dice", *FORD.units, "Sable", "e4", "d4|e4", "face", "at", "to", "on", "ne", "7", '"', "{"]
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.systems.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures import State
 
 WHOLE = """\
 title: A yard

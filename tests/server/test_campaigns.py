@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from fieldcraft.client import Refused, Seat
+from fieldcraft.client import RefusedError, Seat
 from fieldcraft.server.services import Services
 from server.asking import arrived, browser
 from server.served import Served, serving
 
 pytestmark = pytest.mark.anyio
 
+GAME = "/api/games/fates_edge"
 WANTED = {"title": "Saltmere nights", "players": [{"label": "Mira", "character": "sable"}, {"label": "Tom"}]}
 
 
@@ -26,7 +27,7 @@ async def served(app: Litestar, services: Services) -> AsyncIterator[Served]:
 
 async def begun(app: Litestar, wanted: dict[str, Any]) -> Any:
     """The answer to who begins a campaign."""
-    return await (await arrived(browser(app))).post("/api/campaigns", json=wanted)
+    return await (await arrived(browser(app))).post(f"{GAME}/tables", json=wanted)
 
 
 async def seats(app: Litestar, services: Services, served: Served) -> dict[str, Seat]:
@@ -38,7 +39,7 @@ async def seats(app: Litestar, services: Services, served: Served) -> dict[str, 
 
 
 async def test_there_are_characters_with_which_one_may_play_at_once(app: Litestar):
-    known = (await (await arrived(browser(app))).get("/api/campaigns/ready")).json()
+    known = (await (await arrived(browser(app))).get(f"{GAME}/characters")).json()
 
     assert [one["id"] for one in known] == ["sable", "bryn", "ash", "neve"]
     assert all(one["name"] and one["concept"] for one in known)
@@ -65,7 +66,7 @@ async def test_a_campaign_is_played_at_a_table(app: Litestar, services: Services
         assert [line.text for one in news for line in one.lines] == ["Session 1", "Scene 1: The lamp room"]
         assert mira.tableau.story["scene"]["name"] == "The lamp room"
         assert mira.tableau.story == (await services.hall.tableau(mira._line.link.token)).story
-        with pytest.raises(Refused) as no:
+        with pytest.raises(RefusedError) as no:
             await mira.do("end_scene")
         assert no.value.refusal.rule == "campaign.master"
 
@@ -101,14 +102,14 @@ async def test_a_table_without_a_board_has_a_cover(app: Litestar):
 
 
 async def test_every_deed_of_the_game_is_told_as_a_form(app: Litestar):
-    forms = {one["do"]: one for one in (await (await arrived(browser(app))).get("/api/campaigns/deeds")).json()}
+    forms = {one["do"]: one for one in (await (await arrived(browser(app))).get(f"{GAME}/forms")).json()}
 
     scene = {field["name"]: field for field in forms["begin_scene"]["fields"]}
     assert (forms["begin_scene"]["master"], forms["propose"]["master"]) == (True, False)
     assert (scene["name"]["needed"], scene["present"]["kind"]) == (True, "texts")
     assert scene["pillar"] | {"values": scene["pillar"]["values"][:1]} == {
         "name": "pillar", "kind": "one", "needed": False, "usual": "social", "least": None, "most": None,
-        "values": ["combat"],
+        "values": ["combat"], "label": "",
     }  # fmt: skip
     days = forms["begin_downtime"]["fields"][0]
     assert (days["kind"], days["least"], days["most"]) == ("number", 1, 365)
@@ -135,15 +136,15 @@ async def test_the_odds_of_a_check_are_told_before_the_roll(app: Litestar, servi
         assert unstaked.odds is None
         assert unstaked.refusal is not None
         assert told.odds is not None
-        assert (told.odds.dice, told.odds.dv) == (6, 2)
-        assert abs(sum((told.odds.clean, told.odds.cost, told.odds.partial, told.odds.miss)) - 1) < 1e-9
+        assert (told.odds.roll, told.odds.against) == ("6 dice", "DV 2")
+        assert abs(sum(outcome.chance for outcome in told.odds.outcomes) - 1) < 1e-9
         better = {choice.label: choice.odds for choice in told.degrees}["one die more"]
         assert better is not None
         assert better.success > told.odds.success
 
 
 async def test_everybody_may_leaf_through_the_books_of_the_game(app: Litestar):
-    book = (await (await arrived(browser(app))).get("/api/campaigns/book")).json()
+    book = (await (await arrived(browser(app))).get(f"{GAME}/reference")).json()
 
     (cap,) = (one for one in book["options"] if one["name"] == "boon_cap")
     assert cap["values"] == ["5", "4"]

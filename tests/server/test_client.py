@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 import pytest
 from litestar import Litestar
 
-from fieldcraft.client import Api, Closed, Denied, Refused, Seat, StaleView, link
+from fieldcraft.client import Api, ClosedError, DeniedError, RefusedError, Seat, StaleViewError, link
 from fieldcraft.client.blocking import Seat as BlockingSeat
 from fieldcraft.server.services import Services
-from fieldcraft.table.bodies import NewTable
+from fieldcraft.table.http_bodies import NewTable
 from fieldcraft.table.protocol import NewSeat, RevokeSeat
 from server.served import Served, serving
 from server.tables import Opened, opened
@@ -51,7 +51,7 @@ async def test_a_program_plays(served: Served, table: Opened):
 
 async def test_it_learns_why_not(served: Served, table: Opened):
     async with seat(served, table.alder) as alder:
-        with pytest.raises(Refused) as no:
+        with pytest.raises(RefusedError) as no:
             await alder.do("Sable move a1")
 
         assert no.value.refusal.rule.startswith("mini.")
@@ -62,7 +62,7 @@ async def test_it_does_nothing_on_what_is_no_longer_so(served: Served, table: Op
     async with seat(served, table.alder) as alder:
         old = alder.cursor
         await alder.do("Sable move g5")
-        with pytest.raises(StaleView):
+        with pytest.raises(StaleViewError):
             await alder.do("Sable end", at=old)
 
         assert alder.standing.may_act
@@ -118,11 +118,11 @@ async def test_a_seat_that_is_taken_away_is_closed_for_good(served: Served, tabl
         await gm.manage(RevokeSeat(seat=vigil.you.id))
 
         assert [news async for news in told] == []
-        with pytest.raises(Closed):
+        with pytest.raises(ClosedError):
             await vigil.say("anybody there?")
-        with pytest.raises(Closed):
+        with pytest.raises(ClosedError):
             await vigil.turn()
-    with pytest.raises(Closed, match="opens no seat"):
+    with pytest.raises(ClosedError, match="opens no seat"):
         async with seat(served, table.vigil):
             pass
 
@@ -141,7 +141,7 @@ async def test_a_program_opens_a_table_as_the_owner_of_the_server(served: Served
         assert [card.name for card in await api.tables()] == ["Mine"]
         assert any(card.id == "duel" for card in await api.library())
         assert {one.seat.role for one in await api.links((await api.tables())[0].id)} == {"gm", "player"}
-        with pytest.raises(Denied, match="There is no such scene"):
+        with pytest.raises(DeniedError, match="There is no such scene"):
             await api.open_table(NewTable(scene="nowhere"))
     async with Seat(made) as gm:
         assert gm.you.role == "gm"

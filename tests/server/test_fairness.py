@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fieldcraft.maps.scenes import SCENES, packaged, scenes
+from fieldcraft.maps.scenes import packaged, scenes
 from fieldcraft.server.fairness import fairness, played
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
 
 def test_a_scene_that_was_changed_has_no_figures():

@@ -10,11 +10,11 @@ import pytest
 from litestar import Litestar
 
 from fieldcraft.client import Seat
-from fieldcraft.maps.characters import read_character, write_character
 from fieldcraft.server.services import Services
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.people.importing import Kept
-from fieldcraft.systems.fates_edge.people.samples import sample
+from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
+from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from server.served import serving
 from server.test_uploads import part
 
@@ -34,16 +34,17 @@ BRYN = Kept(sample("bryn"), (TOM,), (BOAT,))
 
 async def sent(owner: httpx.AsyncClient, kind: str, data: bytes, name: str, status: int = 200) -> Any:
     """The answer to a file."""
-    answer = await owner.post(f"/api/campaigns/{kind}", files=part(data, name))
+    answer = await owner.post(f"/api/games/fates_edge/documents/{kind}", files=part(data, name))
     assert answer.status_code == status, answer.text
     return answer.json()
 
 
 async def test_a_pack_is_read_as_what_it_would_add(owner: httpx.AsyncClient) -> None:
     read = await sent(owner, "packs", PACK, "harbour.yaml")
+    told = read["summary"]
 
-    assert (read["title"], read["version"], read["talents"]) == ("The harbour", 1, ["Sea Legs"])
-    assert read["cards"] == ["7S: a drowned chapel"]
+    assert (told["title"], told["version"], told["talents"]) == ("The harbour", 1, ["Sea Legs"])
+    assert told["cards"] == ["7S: a drowned chapel"]
     assert (read["action"]["do"], read["action"]["pack"]["id"]) == ("add_pack", "harbour")
 
 
@@ -56,9 +57,10 @@ async def test_what_is_no_pack_is_refused_with_line_and_path(owner: httpx.AsyncC
 
 async def test_a_character_is_read_with_all_of_its_own(owner: httpx.AsyncClient) -> None:
     read = await sent(owner, "characters", write_character(BRYN), "bryn.json")
+    told = read["summary"]
 
-    assert (read["name"], read["earned"], read["left"]) == (BRYN.sheet.name, BRYN.sheet.earned, BRYN.sheet.left)
-    assert (read["followers"], read["assets"]) == (["Old Tom"], ["Boat"])
+    assert (told["name"], told["earned"], told["left"]) == (BRYN.sheet.name, BRYN.sheet.earned, BRYN.sheet.left)
+    assert (told["followers"], told["assets"]) == (["Old Tom"], ["Boat"])
     assert read["action"]["do"] == "import_character"
 
 
@@ -70,7 +72,7 @@ async def test_what_is_no_character_is_refused_with_its_path(owner: httpx.AsyncC
 
 async def test_several_files_at_once_are_refused(owner: httpx.AsyncClient) -> None:
     files = [("file", ("a.yaml", PACK)), ("file", ("b.yaml", PACK))]
-    answer = await owner.post("/api/campaigns/packs", files=files)
+    answer = await owner.post("/api/games/fates_edge/documents/packs", files=files)
 
     assert (answer.status_code, answer.json()["why"]) == (400, "One file at a time: 2 came.")
 
@@ -78,7 +80,7 @@ async def test_several_files_at_once_are_refused(owner: httpx.AsyncClient) -> No
 async def test_what_was_read_is_done_at_a_table_and_told_as_it_was(
     app: Litestar, services: Services, owner: httpx.AsyncClient
 ) -> None:
-    begun = (await owner.post("/api/campaigns", json={"title": "Saltmere nights"})).json()
+    begun = (await owner.post("/api/games/fates_edge/tables", json={"title": "Saltmere nights"})).json()
     files = (("packs", PACK, "harbour.yaml"), ("characters", write_character(BRYN), "bryn.json"))
     deeds = [(await sent(owner, *file))["action"] for file in files]
     async with serving(app, services) as served, Seat.join(str(served.link(begun["token"]))) as master:

@@ -59,13 +59,13 @@ def test_every_refusal_is_a_trouble(routed: Litestar):
     answers = [pair for operation in operations(routed) for pair in operation["responses"].items()]
     refused = [answer["content"]["application/json"]["schema"] for status, answer in answers if status >= "400"]
 
-    assert all(schema == {"$ref": "#/components/schemas/Trouble"} for schema in refused)
+    assert all(schema == {"$ref": "#/components/schemas/ErrorBody"} for schema in refused)
 
 
 def test_what_is_sent_and_answered_has_a_name(routed: Litestar):
     known = set(description(routed)["components"]["schemas"])
 
-    assert {"Me", "Credentials", "SceneCard", "TableCard", "NewTable", "SeatLink", "RuleCard", "Trouble"} <= known
+    assert {"Me", "Credentials", "SceneCard", "TableCard", "NewTable", "SeatLink", "RuleCard", "ErrorBody"} <= known
 
 
 @pytest.fixture

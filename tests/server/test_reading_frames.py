@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.server.socket import LONGEST_WHY, Unreadable, read
+from fieldcraft.server.socket import LONGEST_WHY, UnreadableError, read
 from fieldcraft.table.protocol import LARGEST_FRAME, Sent
 from server.test_socket import BAD
 
@@ -28,11 +28,11 @@ messages = st.fixed_dictionaries(
 
 def reads(frame: str) -> Sent | None:
     """The message in a frame, or None for one that is refused as it should be."""
-    began, problem = time.perf_counter(), Unreadable("none")
+    began, problem = time.perf_counter(), UnreadableError("none")
     found: Sent | None = None
     try:
         found = read(frame)
-    except Unreadable as error:
+    except UnreadableError as error:
         problem = error
     assert time.perf_counter() - began < 1
     assert 0 < len(str(problem)) <= LONGEST_WHY

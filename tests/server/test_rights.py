@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
@@ -10,8 +11,8 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from fieldcraft.maps.scenes import SCENES
 from fieldcraft.server.services import Services
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from server.asking import NEIGHBOUR, OWNER, arrived, browser
 from server.conftest import HOSTED, hosting
 from server.tables import opened
@@ -54,15 +55,12 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
     ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),
     ("GET", "/api/assets/{id:str}"): Row(EVERYBODY),
-    ("GET", "/api/campaigns/ready"): Row(HOSTS),
-    ("GET", "/api/campaigns/deeds"): Row(EVERYBODY),
-    ("GET", "/api/campaigns/book"): Row(EVERYBODY),
-    ("POST", "/api/campaigns"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
-    ("POST", "/api/campaigns/packs"): Row(
+    ("GET", "/api/games/{name:str}/characters"): Row(HOSTS),
+    ("GET", "/api/games/{name:str}/forms"): Row(EVERYBODY),
+    ("GET", "/api/games/{name:str}/reference"): Row(EVERYBODY),
+    ("POST", "/api/games/{name:str}/tables"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
+    ("POST", "/api/games/{name:str}/documents/{kind:str}"): Row(
         f"{HOSTS} gm elsewhere", {"files": part(b"{id: harbour, title: Harbour}", "harbour.yaml")}
-    ),
-    ("POST", "/api/campaigns/characters"): Row(
-        f"{HOSTS} gm elsewhere", {"files": part(b'{"id": "anna", "name": "Anna"}', "anna.json")}
     ),
     ("GET", "/api/tables"): Row(HOSTS),
     ("POST", "/api/tables"): Row(HOSTS, {"json": {"scene": "duel"}}),
@@ -71,6 +69,8 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{id:str}/picture.svg"): Row(f"{THEIRS} {SEATS}"),
     ("GET", "/api/tables/{id:str}/export"): Row(f"{THEIRS} {SEATS}"),
     ("GET", "/api/seat"): Row(f"{SEATS} elsewhere"),
+    ("GET", "/api/games"): Row(EVERYBODY),
+    ("GET", "/api/rulebooks"): Row(EVERYBODY),
     ("GET", "/api/rules"): Row(EVERYBODY),
     ("GET", "/api/rules/{id:str}"): Row(EVERYBODY),
     ("GET", "/api/openapi.json"): Row(EVERYBODY),
@@ -87,7 +87,8 @@ UNLISTED = {"/", "/{path:path}", "/api/{path:path}", "/ws"}
 def routes(app: Litestar) -> Iterator[tuple[str, str]]:
     """Every route with its method."""
     for route in app.routes:
-        path = route.path_format.replace("{id}", "{id:str}").replace("{path}", "{path:path}")
+        path = route.path_format.replace("{path}", "{path:path}")
+        path = re.sub(r"\{(id|name|kind)\}", r"{\1:str}", path)
         if path not in UNLISTED and not path.startswith("/api/openapi.json"):
             yield from ((str(method), path) for method in route.methods if method != "OPTIONS")
     yield "GET", "/api/openapi.json"
@@ -128,6 +129,7 @@ async def allowed(app: Litestar, services: Services, asker: str) -> set[tuple[st
                 name: made.get(value, value) if isinstance(value, str) else value for name, value in row.sent.items()
             }
             target = path.replace("{id:str}", ids.get(path.split("/")[2], ""))
+            target = target.replace("{name:str}", "fates_edge").replace("{kind:str}", "packs")
             answer = await browsers[asker].request(method, target, **sent)
             assert answer.status_code < 300 or answer.status_code in (401, 403, 404), (route, answer.text)
             if answer.status_code < 300:

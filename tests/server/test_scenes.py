@@ -6,7 +6,8 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from fieldcraft.maps.scenes import SCENES, scenes
+from fieldcraft.maps.scenes import scenes
+from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from server.asking import NEIGHBOUR, arrived, browser
 from server.conftest import HOSTED, hosting
 
@@ -142,7 +143,8 @@ async def test_what_a_browser_has_is_not_sent_again(owner: httpx.AsyncClient):
 async def test_hidden_units_are_not_in_it(owner: httpx.AsyncClient):
     drawn = (await owner.get("/api/scenes/ambush/picture.svg")).text
 
-    assert "Thorn" not in drawn
+    assert "Bramble" in drawn
+    assert not [name for name in ("Thorn 1", "Wren") if name in drawn]
 
 
 @pytest.mark.parametrize("theme", ["dusk", "", "../daylight"])

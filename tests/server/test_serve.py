@@ -22,7 +22,7 @@ from fieldcraft.client import Api, Seat
 from fieldcraft.server.serving import listen
 from fieldcraft.server.settings import public_url
 from fieldcraft.store import open_store
-from fieldcraft.table.bodies import NewTable
+from fieldcraft.table.http_bodies import NewTable
 
 SOURCE = Path(__file__).parents[2] / "src"
 PROGRAM = (sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser")

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from fieldcraft.server.passwords import WAITING, Busy, Passwords
+from fieldcraft.server.passwords import WAITING, BusyError, Passwords
 from fieldcraft.server.services import Services
 from server.asking import NEIGHBOUR, arrived, browser
 from server.conftest import HOSTED
@@ -162,4 +162,4 @@ async def test_not_too_many_wait_to_sign_in():
         *(passwords.hash("a long password") for _ in range(WAITING + 2)), return_exceptions=True
     )
 
-    assert sum(isinstance(one, Busy) for one in answers) == 2
+    assert sum(isinstance(one, BusyError) for one in answers) == 2

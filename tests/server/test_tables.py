@@ -84,9 +84,9 @@ async def test_each_seat_has_a_picture_of_what_it_sees(app: Litestar, services: 
         async with browser(app, NEIGHBOUR, "http://192.168.1.10:7777", token) as asking:
             drawn[name] = (await asking.get(f"/api/tables/{table.id}/picture.svg")).text
 
-    assert "Thorn" in drawn["gm"]
-    assert "Thorn" in drawn["thorn"]
-    assert "Thorn" not in drawn["alder"]
+    assert "Thorn 1" in drawn["gm"]
+    assert "Thorn 1" in drawn["thorn"]
+    assert not [name for name in ("Thorn 1", "Wren") if name in drawn["alder"]]
 
 
 async def test_a_picture_stays_the_same_while_nothing_happens_that_its_seat_knows_of(app: Litestar, services: Services):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fieldcraft.core import Match, Seat
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.tableau import Banner, Choice, Deed, Line, Piece, Preview, Prompt, Tableau
+from fieldcraft.presentation import Banner, Choice, Deed, Line, Piece, Preview, Prompt, Tableau
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from rules.scenes import FIRST, SECOND, match, play, scene, waiting
 
 BANNERS = (
@@ -59,7 +59,7 @@ def why(deed: Deed) -> tuple[str, str]:
 
 def plan(state: State, id: str, *way: str, seat: Seat = FIRST) -> Preview:
     """The preview of going by waypoints, given by their labels."""
-    return SHOW.plan(SYSTEM.view(state, seat), seat, id, tuple(map(state.board.grid.named, way)))
+    return SHOW.plan(SYSTEM.view(state, seat), seat, id, "move", tuple(map(state.board.grid.named, way)))
 
 
 def preview(state: State, order: str, seat: Seat = FIRST) -> Preview:

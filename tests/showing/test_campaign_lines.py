@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Entry, Match, Seat
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.showing import SHOW
-from fieldcraft.tableau import Line
+from fieldcraft.presentation import Line
+from fieldcraft.systems.fates_edge.campaign.presentation import SHOW
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, does, gm, match
 
 
@@ -30,16 +29,8 @@ def test_a_check_is_one_line_with_its_dice_and_what_was_thrown_again() -> None:
     (line,) = lines(game, rolled(game))
 
     assert line.text == "Over the rail"
-    assert [(one.face, one.counts, one.was) for one in line.dice] == [(7, "hit", 1), (4, "plain", None)]
+    assert [(one.face, one.look, one.was) for one in line.dice] == [(7, "good", 1), (4, "plain", None)]
     assert line.rule
-
-
-def test_dice_of_a_table_that_plays_with_eights_count_as_such() -> None:
-    game = match(campaign(options=Options({"core_die": "d8_5plus"})), [5, 4])
-
-    (line,) = lines(game, rolled(game))
-
-    assert [(one.face, one.sides, one.counts) for one in line.dice] == [(5, 8, "hit"), (4, 8, "plain")]
 
 
 def test_cards_that_are_drawn_are_no_dice() -> None:

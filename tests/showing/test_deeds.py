@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.effects import Effect, Ritual
-from fieldcraft.systems.miniatures.spells import Aim, Spell
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
+from fieldcraft.systems.fates_edge.shared import Abilities
 from rules.scenes import FIRST, SECOND, play, scene, with_unit
 from showing.games import begun, chosen, deeds, labels, why
 
@@ -29,10 +29,10 @@ def test_an_attack_has_its_odds_to_the_die() -> None:
     assert labels(attack) == ["E"]
     odds = attack.choices[0].odds
     assert odds is not None
-    assert (odds.dice, odds.dv) == (5, 3)
+    assert (odds.roll, odds.against) == ("5 dice", "DV 3")
     assert odds.success == pytest.approx(0.5)
     assert [(term.what, term.value, term.rule) for term in odds.terms] == [("Body 3 + Melee 2", 5, "core.check.pool")]
-    assert odds.clean + odds.cost + odds.partial + odds.miss == pytest.approx(1)
+    assert sum(outcome.chance for outcome in odds.outcomes) == pytest.approx(1)
 
 
 def test_the_best_choice_gives_a_deed_its_odds() -> None:

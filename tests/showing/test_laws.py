@@ -10,21 +10,21 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Action, Match, Seat
+from fieldcraft.core import GM, ONLOOKER, Action, Match, Seat
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.actions.moving import Move
-from fieldcraft.systems.miniatures.commands import commandable
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.tableau import Change, Preview, Tableau, apply, difference
+from fieldcraft.presentation import Change, Preview, Tableau, apply, difference
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures.commands import commandable
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from laws.battles import battles
 from laws.orders import essence, orders
 from rules.scenes import FIRST, SECOND
 from showing.games import BANNERS
 
-SEATS: tuple[Seat, ...] = (FIRST, SECOND, GM, "nobody")
+SEATS: tuple[Seat, ...] = (FIRST, SECOND, GM, ONLOOKER)
 seeds = st.integers(0, 2**32 - 1)
 
 
@@ -114,12 +114,11 @@ def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
         if view.asks or not (able := commandable(view, by)):
             continue
         unit = rng.choice(able)
-        reach = SHOW.reach(view, by, unit.id)
+        reach = SHOW.reach(view, by, unit.id, "move")
         allowed = {cell for cell in view.board.grid.cells if match.judge(Move(unit.id, (cell,)), by) is None}
-        if view.options.illegal_path == "refuse":
-            assert {cost.cell for cost in reach.costs} == allowed
+        assert {cost.cell for cost in reach.costs} == allowed
         for cost in reach.costs:
-            plan = SHOW.plan(view, by, unit.id, (cost.cell,))
+            plan = SHOW.plan(view, by, unit.id, "move", (cost.cell,))
             assert plan.path[-1].cell == cost.cell
             assert plan.path[-1].cost == cost.cost
             assert plan.path[-1].ends or not cost.ends
@@ -133,7 +132,7 @@ def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, 
         view = match.view(by)
         for piece in sorted(view.units):
             cell = rng.choice(view.board.grid.cells)
-            plan, refusal = SHOW.plan(view, by, piece, (cell,)), match.judge(Move(piece, (cell,)), by)
+            plan, refusal = SHOW.plan(view, by, piece, "move", (cell,)), match.judge(Move(piece, (cell,)), by)
             if refusal is None or plan.refusal is None:
                 previewed(plan, match, by)
             for choice in plan.alternatives:
@@ -187,5 +186,5 @@ def test_the_order_in_which_things_came_to_be_is_not_drawn(start: State, seed: i
 
 def encoded(view: State, seat: Seat) -> bytes:
     """All that is drawn of a view, as it goes over the wire."""
-    reach = [SHOW.reach(view, seat, id) for id in sorted(view.units)]
+    reach = [SHOW.reach(view, seat, id, "move") for id in sorted(view.units)]
     return msgspec.json.encode([SHOW.tableau(view, seat, BANNERS), SHOW.prompt(view, seat), reach])

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Match
-from fieldcraft.systems.miniatures import State, asking, magical, sightings
-from fieldcraft.systems.miniatures import events as happened
-from fieldcraft.systems.miniatures.catalogue import EVENTS
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.systems.miniatures.showing.lines import SENTENCES
-from fieldcraft.systems.miniatures.story import TELLINGS
-from fieldcraft.tableau import Motion
+from fieldcraft.presentation import Motion, Outcome
+from fieldcraft.systems.fates_edge.miniatures import State, detection
+from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
+from fieldcraft.systems.fates_edge.miniatures.events import questions
+from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
+from fieldcraft.systems.fates_edge.miniatures.magic import events
+from fieldcraft.systems.fates_edge.miniatures.narration import TELLINGS
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
+from fieldcraft.systems.fates_edge.miniatures.presentation.log_lines import SENTENCES
 from rules.scenes import FIRST, SECOND, play
 from showing.games import begun, told
 
@@ -50,10 +52,10 @@ def test_dice_lie_there_with_what_they_are_made_of() -> None:
     line = told(battle, "A attack e")[1]
 
     assert line.text == "A strikes at E: a success at a cost, effect 1."
-    assert [(die.face, die.counts) for die in line.dice] == [
-        (9, "hit"), (1, "one"), (4, "plain"), (7, "hit"), (8, "hit"),
+    assert [(die.face, die.look) for die in line.dice] == [
+        (9, "good"), (1, "bad"), (4, "plain"), (7, "good"), (8, "good"),
     ]  # fmt: skip
-    assert (line.grade, line.needed, line.piece) == ("cost", "3 needed", "A")
+    assert (line.outcome, line.needed, line.piece) == (Outcome(label="Success & cost", look="cost"), "3 needed", "A")
     assert [(term.what, term.value) for term in line.terms] == [("Body 3 + Melee 2", 5)]
     assert [(term.what, term.value) for term in line.difficulty] == [("standard defence", 3)]
 
@@ -136,8 +138,8 @@ def test_a_turn_is_a_motion() -> None:
 
 
 SILENT = {
-    happened.TurnEnded, happened.Acted, happened.Shifted, happened.Struck, happened.Met, magical.MarkUsed,
-    asking.Answered, sightings.Looked,
+    happened.TurnEnded, happened.Acted, happened.Shifted, happened.Struck, happened.Met, events.MarkUsed,
+    questions.Answered, detection.Looked,
 }  # fmt: skip
 """What needs no line of its own, since what it goes with has one."""
 

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Decree
-from fieldcraft.systems.miniatures import SYSTEM
-from fieldcraft.systems.miniatures.effects import Effect
-from fieldcraft.systems.miniatures.events import Harmed
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.systems.miniatures.spells import Spell
-from fieldcraft.tableau import Preview
+from fieldcraft.presentation import Preview
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from rules.scenes import FIRST, SECOND, play, scene
 from showing.games import begun, named, plan, preview
 
@@ -59,7 +59,7 @@ def test_whoever_is_engaged_must_get_away_first() -> None:
     assert found.detail == "64 % to get away"
     assert found.action == {"do": "disengage", "unit": "A", "description": "basic"}
     assert found.odds is not None
-    assert (found.odds.dice, found.odds.dv) == (8, 4)
+    assert (found.odds.roll, found.odds.against) == ("8 dice", "DV 4")
     assert costs(found) == [0, 1, 2]
 
 
@@ -119,7 +119,7 @@ def test_a_way_through_a_zone_says_where_it_ends() -> None:
 
 def test_nobody_plans_for_others_or_off_the_map() -> None:
     state = scene("A . e")
-    far = SHOW.plan(state, FIRST, "A", ((50, 50),))
+    far = SHOW.plan(state, FIRST, "A", "move", ((50, 50),))
 
     assert far.words == "Not off the map"
     assert far.refusal is not None

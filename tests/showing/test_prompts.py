@@ -8,11 +8,11 @@ import pytest
 
 from fieldcraft.core import GM, EnterDice, Match, ThrowDice
 from fieldcraft.dice import ByHand
-from fieldcraft.systems.miniatures import SYSTEM
-from fieldcraft.systems.miniatures.asks import Question
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.systems.miniatures.showing.prompt import PROMPTS
-from fieldcraft.tableau import Answer, Prompt
+from fieldcraft.presentation import Answer, Prompt
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
+from fieldcraft.systems.fates_edge.miniatures.presentation.prompt import PROMPTS
+from fieldcraft.systems.fates_edge.miniatures.questions import Question
 from rules.scenes import FIRST, SECOND, play, scene
 from showing.games import asked, begun
 
@@ -38,7 +38,7 @@ def test_a_guarded_strike_is_offered_with_its_odds() -> None:
     assert led(prompt) == (["Strike at A"], ["Let them go"])
     odds = answer(prompt, "Strike at A").odds
     assert odds is not None
-    assert (odds.dice, odds.dv) == (5, 3)
+    assert (odds.roll, odds.against) == ("5 dice", "DV 3")
 
 
 def test_others_are_asked_nothing() -> None:
@@ -56,7 +56,7 @@ def test_a_boon_may_throw_one_die_again() -> None:
     prompt = asked(battle)
 
     assert prompt.text == "A has 2 of 3 successes."
-    assert [(die.face, die.counts) for die in prompt.dice] == [(9, "hit"), (8, "hit"), (1, "one"), (3, "plain")]
+    assert [(die.face, die.look) for die in prompt.dice] == [(9, "good"), (8, "good"), (1, "bad"), (3, "plain")]
     assert [one.label for one in prompt.answers] == [
         "Throw the 1 again", "Throw the 3 again", "Throw the 8 again", "Throw the 9 again", "Keep the dice",
     ]  # fmt: skip
@@ -65,8 +65,8 @@ def test_a_boon_may_throw_one_die_again() -> None:
     one, three = (answer(prompt, f"Throw the {face} again").odds for face in (1, 3))
     assert one is not None
     assert three is not None
-    assert (one.clean, one.cost) == pytest.approx((0.5, 0))
-    assert (three.clean, three.cost) == pytest.approx((0, 0.5))
+    assert [outcome.chance for outcome in one.outcomes[:2]] == pytest.approx([0.5, 0])
+    assert [outcome.chance for outcome in three.outcomes[:2]] == pytest.approx([0, 0.5])
     assert led(prompt) == (["Throw the 1 again"], ["Keep the dice"])
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from fieldcraft.core import Seat
-from fieldcraft.systems.miniatures import SYSTEM, State
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.tableau import Reach
+from fieldcraft.presentation import Reach
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from rules.scenes import FIRST, SECOND, play, scene
 from showing.games import begun, named
 
 
 def reach(state: State, id: str, seat: Seat = FIRST) -> Reach:
     """The reach of a piece, as a seat knows it."""
-    return SHOW.reach(SYSTEM.view(state, seat), seat, id)
+    return SHOW.reach(SYSTEM.view(state, seat), seat, id, "move")
 
 
 def costs(state: State, id: str) -> dict[str, int]:
@@ -85,4 +85,4 @@ def test_it_sees_what_no_wall_hides() -> None:
 
 
 def test_of_who_is_not_to_be_seen_nothing_is_told() -> None:
-    assert reach(scene("A . e", units={"e": {"veil": 2}}), "e") == Reach(piece="e", budget=0)
+    assert reach(scene("A . e", units={"e": {"veil": 2}}), "e") == Reach(piece="e", deed="move", budget=0)

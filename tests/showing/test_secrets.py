@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import Match
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.showing import SHOW
+from fieldcraft.core.laws import written
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from laws.orders import orders
 from laws.test_twins import act
-from laws.twins import Twins, twins, written
+from laws.twins import Twins, twins
 from rules.scenes import FIRST
 from showing.games import BANNERS
 
@@ -27,7 +28,11 @@ def shown(match: Match[State], rng: random.Random) -> list[bytes]:
     found = [SHOW.tableau(view, FIRST, BANNERS), SHOW.prompt(view, FIRST)]
     for piece in (*sorted(view.units), "x0", "gm"):
         way = tuple(rng.choices(view.board.grid.cells, k=1))
-        found += SHOW.deeds(view, FIRST, piece), SHOW.reach(view, FIRST, piece), SHOW.plan(view, FIRST, piece, way)
+        found += (
+            SHOW.deeds(view, FIRST, piece),
+            SHOW.reach(view, FIRST, piece, "move"),
+            SHOW.plan(view, FIRST, piece, "move", way),
+        )
     found += [SHOW.preview(view, FIRST, order) for order in rng.sample(tries, min(len(tries), 15))]
     return [written(one) for one in found]
 

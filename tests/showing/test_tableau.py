@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.effects import Effect, Ritual
-from fieldcraft.systems.miniatures.fog import begun as begun_in_fog
-from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
-from fieldcraft.systems.miniatures.showing.ground import ground
-from fieldcraft.systems.miniatures.spells import Aim
-from fieldcraft.tableau import apply, difference
+from fieldcraft.presentation import apply, difference
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.fog import begun as begun_in_fog
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
+from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
 from rules.scenes import FIRST, SECOND, match, play, scene
 from showing.games import begun, drawn, marks, piece, stats
 

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from typing import Any
 
-from fieldcraft.store import NotStored
+from fieldcraft.store import NotStoredError
 from fieldcraft.store.opened import Store
 
 
@@ -70,6 +70,6 @@ async def until_full(store: Store, table: str) -> tuple[int, str]:
     for seq in range(1, 10_000):
         try:
             await store.records.append(table, seq, "gm", None, 0, b"x" * 5_000)
-        except NotStored as refusal:
+        except NotStoredError as refusal:
             return seq - 1, str(refusal)
     raise AssertionError("the disk was never full")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.store import Account, Missing, NameTaken
+from fieldcraft.store import Account, MissingError, NameTakenError
 from fieldcraft.store.opened import Store
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ async def test_an_account_is_found_by_id_and_by_name(store: Store) -> None:
 async def test_a_name_is_given_once_however_it_is_written(store: Store, name: str, same: str) -> None:
     await store.accounts.create(name, "hash")
 
-    with pytest.raises(NameTaken, match="already"):
+    with pytest.raises(NameTakenError, match="already"):
         await store.accounts.create(same, "hash")
 
 
@@ -96,5 +96,5 @@ async def test_what_is_not_there_is_missing(store: Store) -> None:
         store.accounts.delete("nobody"),
         store.sessions.create(b"token", "nobody", 2_000),
     ):
-        with pytest.raises(Missing, match=r"no (such )?account"):
+        with pytest.raises(MissingError, match=r"no (such )?account"):
             await deed

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.store import Asset, AssetInfo, Missing, Scene, SceneInfo
+from fieldcraft.store import Asset, AssetInfo, MissingError, Scene, SceneInfo
 from fieldcraft.store.opened import Store
 
 pytestmark = pytest.mark.anyio
@@ -54,7 +54,7 @@ async def test_a_scene_is_kept_changed_and_deleted(store: Store, clock: Any) -> 
 
     await store.scenes.delete(scene.id)
 
-    with pytest.raises(Missing, match="there is no scene"):
+    with pytest.raises(MissingError, match="there is no scene"):
         await store.scenes.get(scene.id)
 
 
@@ -75,9 +75,9 @@ async def test_scenes_are_listed_by_owner_last_changed_first(store: Store, clock
 
 
 async def test_content_of_nobody_who_exists_is_refused(store: Store) -> None:
-    with pytest.raises(Missing, match="no such account"):
+    with pytest.raises(MissingError, match="no such account"):
         await store.assets.put("h", "image/png", 1, 1, b"", owner="nobody")
-    with pytest.raises(Missing, match="no such account"):
+    with pytest.raises(MissingError, match="no such account"):
         await store.scenes.create("Bridge", "", owner="nobody")
-    with pytest.raises(Missing, match="there is no scene"):
+    with pytest.raises(MissingError, match="there is no scene"):
         await store.scenes.change("nowhere", "Bridge", "")

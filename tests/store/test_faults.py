@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 from sqlalchemy import event
 
-from fieldcraft.store import NotStored, Unavailable
+from fieldcraft.store import NotStoredError, UnavailableError
 from fieldcraft.store.opened import Store
 from store.children import fill_a_small_disk, start, until_full
 from store.line import line_to
@@ -41,7 +41,7 @@ async def test_a_database_that_another_program_holds_stores_nothing_until_it_let
     async with await Store.open(where, patience=0.2) as store:
         table = (await store.tables.create("Monday")).id
         async with held(where):
-            with pytest.raises(NotStored, match="another program is holding the database; nothing was written"):
+            with pytest.raises(NotStoredError, match="another program is holding the database; nothing was written"):
                 await store.records.append(table, 1, "gm", None, 0, b"never")
             assert await store.records.read(table) == []
 
@@ -70,7 +70,7 @@ async def test_a_full_file_is_told_in_plain_words_and_goes_on_when_there_is_room
         table = (await store.tables.create("Monday")).id
         event.listen(store.database._engine, "begin", limit)
         stored, said = await until_full(store, table)
-        with pytest.raises(NotStored):
+        with pytest.raises(NotStoredError):
             await store.scenes.create("too long", "x" * 300_000)
         event.remove(store.database._engine, "begin", limit)
         await store.database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 4294967294"))
@@ -108,7 +108,7 @@ async def test_a_connection_that_is_lost_in_the_middle_stores_nothing(postgres: 
             await cut(postgres)
             answers = await asyncio.gather(*jobs, return_exceptions=True)
 
-        assert [type(answer) for answer in answers] == [NotStored, NotStored]
+        assert [type(answer) for answer in answers] == [NotStoredError, NotStoredError]
         assert [await store.records.read(table) for table in tables] == [[], []]
         await asyncio.gather(*(store.records.append(table, 1, "gm", None, 0, b"") for table in tables))
 
@@ -126,7 +126,7 @@ async def test_a_commit_that_is_lost_on_its_way_stores_nothing(postgres: str) ->
     async with line_to(postgres) as line, await Store.open(line.url) as store:
         table = (await store.tables.create("Monday")).id
         line.cut = "before"
-        with pytest.raises(NotStored):
+        with pytest.raises(NotStoredError):
             await store.records.append(table, 1, "gm", None, 0, b"never")
 
         assert await store.records.last_seq(table) == 0
@@ -159,9 +159,9 @@ async def test_while_the_server_is_away_nothing_is_stored_and_afterwards_all_is_
     async with line_to(postgres) as line, await Store.open(line.url, patience=0.5) as store:
         table = (await store.tables.create("Monday")).id
         line.go_down()
-        with pytest.raises(Unavailable):
+        with pytest.raises(UnavailableError):
             await store.records.read(table)
-        with pytest.raises(NotStored):
+        with pytest.raises(NotStoredError):
             await store.records.append(table, 1, "gm", None, 0, b"never")
 
         line.come_up()

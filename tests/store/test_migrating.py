@@ -25,7 +25,7 @@ from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
 from fieldcraft.store.migrating import config, make, upgrade, version_of
 from fieldcraft.store.opened import Store
-from fieldcraft.store.places import place
+from fieldcraft.store.paths import place
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.store import OpenError, data_folder
-from fieldcraft.store.places import Place, place
+from fieldcraft.store.paths import Place, place
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.store import Missing, Record, Repeated, StoreError, Taken, Unfit
+from fieldcraft.store import MissingError, Record, RepeatedError, StoreError, TakenError, UnfitError
 from fieldcraft.store.opened import Store
 
 pytestmark = pytest.mark.anyio
@@ -43,9 +43,9 @@ async def outcome(store: Store, record: Record) -> str:
     """What becomes of a record, in a word."""
     try:
         await store.records.append(record.table, record.seq, record.seat, record.command, record.at, record.body)
-    except Taken as taken:
+    except TakenError as taken:
         return f"taken {taken.last}"
-    except Repeated as repeated:
+    except RepeatedError as repeated:
         return f"repeated {repeated.seq}"
     return "stored"
 
@@ -106,7 +106,7 @@ async def test_a_repeated_command_says_where_it_stands(store: Store) -> None:
     table = (await store.tables.create("Monday")).id
     await store.records.append(table, 1, "ann", "c1", 0, b"")
 
-    with pytest.raises(Repeated, match="in the log already, as record 1"):
+    with pytest.raises(RepeatedError, match="in the log already, as record 1"):
         await store.records.append(table, 2, "ann", "c1", 0, b"")
 
 
@@ -114,18 +114,18 @@ async def test_a_number_that_is_taken_says_where_the_log_ends(store: Store) -> N
     table = (await store.tables.create("Monday")).id
     await store.records.append(table, 1, "ann", None, 0, b"")
 
-    with pytest.raises(Taken, match="the log ends at 1"):
+    with pytest.raises(TakenError, match="the log ends at 1"):
         await store.records.append(table, 1, "bob", None, 0, b"")
-    with pytest.raises(Taken, match="the log ends at 1"):
+    with pytest.raises(TakenError, match="the log ends at 1"):
         await store.records.append(table, 3, "bob", None, 0, b"")
 
 
 async def test_a_table_that_is_not_there_has_no_log(store: Store) -> None:
-    with pytest.raises(Missing, match="there is no table 'nowhere'"):
+    with pytest.raises(MissingError, match="there is no table 'nowhere'"):
         await store.records.append("nowhere", 1, "gm", None, 0, b"")
-    with pytest.raises(Missing):
+    with pytest.raises(MissingError):
         await store.records.read("nowhere")
-    with pytest.raises(Missing):
+    with pytest.raises(MissingError):
         await store.records.last_seq("nowhere")
 
 
@@ -139,7 +139,7 @@ async def test_what_no_database_can_hold_is_refused_and_keeps_no_other_record_ou
         return_exceptions=True,
     )
 
-    assert [type(answer) for answer in answers] == [type(None), Unfit, type(None)]
+    assert [type(answer) for answer in answers] == [type(None), UnfitError, type(None)]
     assert "record 1 of table" in str(answers[1])
     assert [await store.records.last_seq(table) for table in tables] == [1, 0, 1]
 
@@ -148,7 +148,7 @@ async def test_a_nul_is_stored_or_refused_but_breaks_nothing(store: Store) -> No
     table = (await store.tables.create("Monday")).id
     try:
         await store.records.append(table, 1, "a\0b", None, 0, b"")
-    except Unfit:
+    except UnfitError:
         assert await store.records.last_seq(table) == 0
     else:
         assert (await store.records.read(table))[0].seat == "a\0b"
@@ -161,7 +161,7 @@ async def test_two_stores_on_one_database_never_write_the_same_number(where: str
             try:
                 await store.records.append(table, seq, seat, f"{seat}{stored}", 0, seat.encode())
                 stored += 1
-            except Taken as taken:
+            except TakenError as taken:
                 seq = taken.last
             seq += 1
         return stored

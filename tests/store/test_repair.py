@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, delete, func, select, text, update
 
-from fieldcraft.store import Damaged, Record, schema
+from fieldcraft.store import DamagedError, Record, schema
 from fieldcraft.store.opened import Store
 from fieldcraft.store.repair import Report, repair, set_aside
 
@@ -131,7 +131,7 @@ async def test_a_damaged_log_is_not_continued(store: Store) -> None:
     await repair(store, decode)
 
     for seq in (4, 7):
-        with pytest.raises(Damaged, match="damaged from record 4 on; what is before can be read"):
+        with pytest.raises(DamagedError, match="damaged from record 4 on; what is before can be read"):
             await store.records.append(table, seq, "gm", None, 0, b"good")
 
 

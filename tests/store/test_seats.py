@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.store import Missing, SeatRow
+from fieldcraft.store import MissingError, SeatRow
 from fieldcraft.store.opened import Store
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_what_is_not_there_is_missing(store: Store) -> None:
         store.seats.revoke("nobody"),
         store.seats.delete("nobody"),
     ):
-        with pytest.raises(Missing, match="there is no"):
+        with pytest.raises(MissingError, match="there is no"):
             await deed
 
 

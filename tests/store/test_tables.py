@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.store import Missing, TableRow
+from fieldcraft.store import MissingError, TableRow
 from fieldcraft.store.opened import Store
 
 pytestmark = pytest.mark.anyio
@@ -77,10 +77,10 @@ async def test_what_is_not_there_is_missing(store: Store) -> None:
         store.secrets.put("nowhere", "seed", b""),
         store.snapshots.put("nowhere", 1, b""),
     ):
-        with pytest.raises(Missing, match=r"no (such )?table"):
+        with pytest.raises(MissingError, match=r"no (such )?table"):
             await deed
     for deed in (store.tables.create("x", owner="nobody"), store.tables.give(table, "nobody")):
-        with pytest.raises(Missing, match=r"no (such )?account"):
+        with pytest.raises(MissingError, match=r"no (such )?account"):
             await deed
 
 

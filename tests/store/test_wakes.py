@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
+from fieldcraft.store.notify import EVERYTHING, LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.postgres_wakes import PostgresWakes
-from fieldcraft.store.wakes import EVERYTHING, LocalWakes
+from fieldcraft.store.postgres_notify import PostgresWakes
 from store.line import line_to
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import event
 
-from fieldcraft.store import Missing, Taken
+from fieldcraft.store import MissingError, TakenError
 from fieldcraft.store.opened import Store
 from fieldcraft.store.writer import MOST
 
@@ -55,7 +55,7 @@ async def test_each_record_of_a_batch_has_its_own_answer(store: Store) -> None:
         return_exceptions=True,
     )
 
-    assert [type(answer) for answer in answers] == [type(None), Taken, Missing, type(None)]
+    assert [type(answer) for answer in answers] == [type(None), TakenError, MissingError, type(None)]
     assert await store.records.last_seq(good) == 2
 
 

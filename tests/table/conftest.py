@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
+from fieldcraft.table.registry import TableRegistry
 from table.people import Person, sit
 
 KEY = b"a key that all halls of these tests share"
@@ -43,16 +43,16 @@ async def store(empty: Path, tmp_path: Path, anyio_backend: str) -> AsyncIterato
 
 
 @pytest.fixture
-async def hall(store: Store) -> AsyncIterator[Hall]:
+async def hall(store: Store) -> AsyncIterator[TableRegistry]:
     """A hall in which bots do not dawdle."""
     wakes = LocalWakes()
-    async with Hall(store, Links(KEY), wakes, pace=0).running() as opened:
+    async with TableRegistry(store, Links(KEY), wakes, pace=0).running() as opened:
         yield opened
     await wakes.close()
 
 
 @pytest.fixture
-async def people(hall: Hall) -> dict[str, Person]:
+async def people(hall: TableRegistry) -> dict[str, Person]:
     """A duel with a game master, and a player on each side, all of whom sit at the table."""
     from fieldcraft.maps.scenes import packaged
 

@@ -9,21 +9,21 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Refusal, Refused, State
+from fieldcraft.core import Refusal, RefusedError, State
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.miniatures import SYSTEM
+from fieldcraft.presentation import Banner
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.table import records
-from fieldcraft.table.deciding import decide
-from fieldcraft.table.opening import opened
+from fieldcraft.table.dispatch import decide
+from fieldcraft.table.news import encoded
 from fieldcraft.table.protocol import Manage as Manage
 from fieldcraft.table.protocol import Message, News, Pause, Sent, Standing, Told
 from fieldcraft.table.records import AnyKept, Record, decode, encode
-from fieldcraft.table.standing import standing
+from fieldcraft.table.results import Commit, Respond
+from fieldcraft.table.scene_opening import opened
+from fieldcraft.table.status import standing
 from fieldcraft.table.table import Table
-from fieldcraft.table.telling import encoded
-from fieldcraft.table.verdicts import Keep, Reply
-from fieldcraft.tableau import Banner
 
 SEED = b"a seed that these tests share...."
 SEATS = (
@@ -42,7 +42,7 @@ class Party:
         self.table, self.seed, self.time = Table("party"), seed, 1_000
         self.sent: dict[str, list[bytes]] = {seat.seat: [] for seat in seats}
         for body in (records.TableOpened(name="Party"), scene, *seats):
-            self.keep("gm", None, Keep(body, seed))
+            self.keep("gm", None, Commit(body, seed))
 
     def send(self, seat: str, sent: Sent, prepared: Any = None) -> Message | None:
         """Carry a command out; the answer if there is one, raising Refused if it is refused."""
@@ -50,10 +50,10 @@ class Party:
         if self.table.repeated(seat, sent.id) is not None:
             return None
         match decide(self.table, seat, sent, prepared):
-            case Keep() as keep:
+            case Commit() as keep:
                 self.keep(seat, sent.id, keep)
                 return None
-            case Reply(message):
+            case Respond(message):
                 return message
         return None
 
@@ -62,16 +62,16 @@ class Party:
         before = self.table.seq
         try:
             self.send(seat, sent)
-        except Refused as no:
+        except RefusedError as no:
             assert self.table.seq == before
             return no.refusal
         msg = f"{sent} was not refused"
         raise AssertionError(msg)
 
-    def keep(self, seat: str, command: str | None, keep: Keep) -> None:
+    def keep(self, seat: str, command: str | None, keep: Commit) -> None:
         """Keep a record, as JSON that is read back, and tell everybody."""
         body = decode(encode(keep.body))
-        self.table.apply(Record(self.table.seq + 1, seat, command, self.time, body), keep.seed)
+        self.table.apply(Record(self.table.seq + 1, seat, command, self.time, body), keep.seed, keep.resolutions)
         for one in self.sent:
             if one in self.table.streams and self.table.seq in self.table.streams[one][-1:]:
                 self.sent[one].append(encoded(self.table, one, self.table.seq))
@@ -137,7 +137,7 @@ def opening(state: State) -> records.SceneOpened:
 
 def some_action(party: Party, side: str, rng: random.Random) -> dict[str, Any] | None:
     """One of a side's options as JSON, each kind being as likely; None if there are none."""
-    options = party.table.stage.course.options(side)
+    options = party.table.stage.match.options(side)
     if not options:
         return None
     kind = rng.choice(sorted({type(action).__name__ for action in options}))

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fieldcraft.table.hall import Hall
+from fieldcraft.table.connection import Connection
 from fieldcraft.table.protocol import Done, Gone, Join, Message, Received, Refuse, Sent, Told, Welcome
-from fieldcraft.table.sitting import Sitting
+from fieldcraft.table.registry import TableRegistry
 
 M = TypeVar("M", bound=Message)
 RECEIVED: Any = msgspec.json.Decoder(Received)
@@ -18,7 +18,7 @@ RECEIVED: Any = msgspec.json.Decoder(Received)
 class Person:
     """Somebody who sits at a table."""
 
-    def __init__(self, sitting: Sitting, token: str) -> None:
+    def __init__(self, sitting: Connection, token: str) -> None:
         self.sitting, self.token = sitting, token
         self.received: list[Message] = []
 
@@ -60,7 +60,7 @@ class Person:
         return await self.until(Gone)
 
 
-async def sit(hall: Hall, token: str, cursor: int = -1) -> Person:
+async def sit(hall: TableRegistry, token: str, cursor: int = -1) -> Person:
     """Somebody sits down; the welcome is the first of what they received."""
     person = Person(await hall.sit(Join(id="join", token=token, cursor=cursor)), token)
     await person.until(Welcome)

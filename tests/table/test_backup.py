@@ -8,16 +8,16 @@ from pathlib import Path
 
 from cli.running import fieldcraft
 from fieldcraft.maps.scenes import packaged
+from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links, key_file
+from fieldcraft.table.registry import TableRegistry
 from table.people import sit, welcome
 
 
-def hall_of(store: Store) -> Hall:
+def hall_of(store: Store) -> TableRegistry:
     """A hall as a server opens it over a database."""
-    return Hall(store, Links.kept(key_file(store.database.place)), LocalWakes(), pace=0)
+    return TableRegistry(store, Links.kept(key_file(store.database.place)), LocalWakes(), pace=0)
 
 
 def opened(data: Path) -> str:

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from fieldcraft.games import Player
+from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.systems.fates_edge.starting import Player, begun
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.table import opening
+from fieldcraft.store.notify import LocalWakes
+from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.hall import Hall
+from fieldcraft.table import scene_opening
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Manage
-from fieldcraft.tableau import Banner
+from fieldcraft.table.registry import TableRegistry
 from table.people import Person, sit
 
 pytestmark = pytest.mark.anyio
@@ -28,10 +29,10 @@ PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", characte
 async def people(tmp_path: Path) -> AsyncIterator[dict[str, Person]]:
     """A campaign in its first scene, and who plays it, by what they play."""
     async with await open_store(tmp_path / "games.db") as store:
-        hall = Hall(store, Links.fresh(), LocalWakes(), pace=0)
+        hall = TableRegistry(store, Links.fresh(), LocalWakes(), pace=0)
         async with hall.running():
             banners = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
-            opened = await hall.begin(opening.begun(SYSTEM, "Nights", begun("Nights", PLAYERS), banners))
+            opened = await hall.begin(scene_opening.begun(SYSTEM, "Nights", begun("Nights", PLAYERS), banners))
             links = await hall.links_of(opened.token)
             found = {one.side: await sit(hall, token) for one, token in links}
             for number, order in enumerate(("begin_session", "begin_scene name=Ford pillar=combat")):
@@ -53,7 +54,7 @@ def chair(person: Person):
 async def test_each_player_commands_their_own_people_on_the_board(people: dict[str, Person]):
     await fight(people)
 
-    state = people["gm"].sitting.keeper.table.stage.course.state
+    state = people["gm"].sitting.keeper.table.stage.match.state
     assert state.units["sable"].abilities.skill("melee") == 3
     assert (chair(people["p1"]).side, chair(people["p1"]).commands) == ("alder", ("sable",))
     assert set(chair(people["p2"]).commands) > {"ash"}
@@ -72,7 +73,7 @@ async def test_what_is_left_comes_back_and_seats_are_what_they_were(people: dict
 
     await people["gm"].does(Manage(id="back", change=wire.BringBack(scene=1)))
 
-    story = keeper.table.stage.course.state
+    story = keeper.table.stage.match.state
     assert story.characters["sable"].fatigue == 2
     assert await people["gm"].fails(Manage(id="twice", change=wire.BringBack(scene=1))) == "campaign.battle"
     await people["gm"].does(Manage(id="again", change=wire.TurnToScene(scene=1)))

@@ -12,19 +12,20 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import Refused
+from fieldcraft.core import RefusedError
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge.acting.spending import CashPoints
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.starting import Player, begun
-from fieldcraft.systems.fates_edge.system import ACTIONS, SYSTEM
-from fieldcraft.systems.fates_edge.wear.clocks import RevealClock
-from fieldcraft.table import opening, records
-from fieldcraft.table.hall import Hall
-from fieldcraft.table.moving import export
+from fieldcraft.games import Player
+from fieldcraft.presentation import Banner
+from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RevealClock
+from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
+from fieldcraft.table import records, scene_opening
+from fieldcraft.table.news import encoded, shown
 from fieldcraft.table.protocol import Consent, Do, Previewed, Try, Undo
-from fieldcraft.table.telling import encoded, shown
-from fieldcraft.tableau import Banner
+from fieldcraft.table.registry import TableRegistry
+from fieldcraft.table.transfer import export
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
 from laws.campaigns.twins import came_out, truths
@@ -50,11 +51,13 @@ KEEPING = tuple(kind for kind in ACTIONS if kind not in (RevealClock, CashPoints
 # --- in a hall ----------------------------------------------------------------------------------
 
 
-async def three(hall: Hall) -> tuple[Person, Person, Person]:
+async def three(hall: TableRegistry) -> tuple[Person, Person, Person]:
     """The game master, and two players with characters, in the first session and a scene."""
     players = (Player(label="Mira", character="sable"), Player(label="Tom", character="bryn"))
-    banners = tuple(Banner(id=f"p{n}", label=one.label, colour=opening.colour(n)) for n, one in enumerate(players, 1))
-    opened = await hall.begin(opening.begun(SYSTEM, "Saltmere", begun("Saltmere", players), banners))
+    banners = tuple(
+        Banner(id=f"p{n}", label=one.label, colour=scene_opening.colour(n)) for n, one in enumerate(players, 1)
+    )
+    opened = await hall.begin(scene_opening.begun(SYSTEM, "Saltmere", begun("Saltmere", players), banners))
     tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
     gm, mira, tom = [await sit(hall, tokens[side]) for side in ("gm", "p1", "p2")]
     await orders(gm, "begin_session", "begin_scene name=Vault pillar=stealth")
@@ -86,7 +89,7 @@ async def settled(*people: Person) -> None:
 
 
 @anyio
-async def test_each_is_told_what_it_may_know(hall: Hall) -> None:
+async def test_each_is_told_what_it_may_know(hall: TableRegistry) -> None:
     gm, mira, tom = await three(hall)
     await orders(gm, "start_clock name=Betrayal size=6 hidden=true", "tick_clock clock=betrayal by=2")
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
@@ -104,7 +107,7 @@ async def test_each_is_told_what_it_may_know(hall: Hall) -> None:
 
 
 @anyio
-async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(hall: Hall) -> None:
+async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(hall: TableRegistry) -> None:
     gm, mira, _ = await three(hall)
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
     await orders(gm, "stake attempt=1 dv=2")
@@ -124,7 +127,7 @@ async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(hall: Hal
 
 
 @anyio
-async def test_a_roll_is_taken_back_if_the_game_master_agrees(hall: Hall) -> None:
+async def test_a_roll_is_taken_back_if_the_game_master_agrees(hall: TableRegistry) -> None:
     gm, mira, _ = await three(hall)
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
     await orders(gm, "stake attempt=1 dv=2")
@@ -142,7 +145,7 @@ async def test_a_roll_is_taken_back_if_the_game_master_agrees(hall: Hall) -> Non
 
 
 @anyio
-async def test_what_a_player_takes_home_holds_no_secret(hall: Hall) -> None:
+async def test_what_a_player_takes_home_holds_no_secret(hall: TableRegistry) -> None:
     gm, mira, tom = await three(hall)
     await orders(gm, "start_clock name=Betrayal size=6 hidden=true", "draw_motive id=Orla name=Orla")
     await settled(gm, mira, tom)
@@ -172,15 +175,15 @@ def evening(seed: int, steps: int) -> Party:
     rng = random.Random(seed)
     play = party(start(rng))
     for number in range(steps):
-        with suppress(Refused):
+        with suppress(RefusedError):
             play.send(*something(play, rng, f"c{number}"))
     return play
 
 
 def party(campaign: Campaign) -> Party:
     """A table at which a campaign is played."""
-    banners = tuple(Banner(id=f"p{n}", label=f"Player {n}", colour=opening.colour(n)) for n in (1, 2, 3))
-    body = opening.begun(SYSTEM, "Saltmere", campaign, banners).body
+    banners = tuple(Banner(id=f"p{n}", label=f"Player {n}", colour=scene_opening.colour(n)) for n in (1, 2, 3))
+    body = scene_opening.begun(SYSTEM, "Saltmere", campaign, banners).body
     assert isinstance(body, records.SceneOpened)
     play = Party(msgspec.structs.replace(body, seal=Seeded(SEED).seal), SEATS)
     play.pause(on=False)
@@ -191,7 +194,7 @@ def answer(play: Party, seat: str, sent: Any) -> Any:
     """What a seat is answered, or why it may not do what it wants."""
     try:
         return play.send(seat, sent)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused.refusal
 
 
@@ -201,7 +204,7 @@ def something(play: Party, rng: random.Random, id: str) -> tuple[str, Any]:
         return rng.choice((("anna", Undo(id=id)), ("gm", Undo(id=id)), ("gm", Consent(id=id, yes=True))))
     deed = None
     while deed is None:
-        deed = Inventor(SYSTEM.view(play.table.stage.course.state, "p1"), rng).deed(rng.choice(KEEPING))
+        deed = Inventor(SYSTEM.view(play.table.stage.match.state, "p1"), rng).deed(rng.choice(KEEPING))
     return rng.choice(("gm", "gm", "gm", *PEOPLE)), Do(id=id, action=msgspec.to_builtins(deed))
 
 
@@ -242,7 +245,7 @@ def test_tables_that_differ_in_secrets_alone_send_a_seat_the_same_bytes(seed: in
         assert seat == "gm" or answers[0] == answers[1]
         if isinstance(sent, Do) and all(isinstance(told, Previewed) and not told.preview.refusal for told in answers):
             [play.send(seat, sent) for play in pair]
-        if came_out(*(play.table.stage.course.state for play in pair)):
+        if came_out(*(play.table.stage.match.state for play in pair)):
             return
         for kept_out in ("anna", "eve"):
             assert pair[0].sent[kept_out] == pair[1].sent[kept_out], sent

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.core import Refused
+from fieldcraft.core import RefusedError
 from fieldcraft.dice import Seeded, parse, roll
 from fieldcraft.table import records
-from fieldcraft.table.deciding import decide
+from fieldcraft.table.dispatch import decide
 from fieldcraft.table.plain_text import plain
 from fieldcraft.table.protocol import Say, Spoken
+from fieldcraft.table.results import Broadcast
 from fieldcraft.table.room import dice_stream
-from fieldcraft.table.verdicts import Shout
 from table.parties import SEATS, Party, party
 
 EVERYBODY = {"gm", "anna", "ben", "eve"}
@@ -103,7 +103,7 @@ def test_the_dice_of_the_chat_follow_from_the_sealed_seed_and_leave_those_of_the
     for play in (quiet, loud):
         play.send("anna", replace(Say(id="go", text="Sable move g5")))
         play.send("anna", Say(id="hit", text="Sable attack Corvin"))
-    assert [entry.events for entry in quiet.table.stage.course.log] == [e.events for e in loud.table.stage.course.log]
+    assert [entry.events for entry in quiet.table.stage.match.log] == [e.events for e in loud.table.stage.match.log]
 
 
 @pytest.mark.parametrize("line", ["/br 2d6", "/gmr 2d6", "/sr 2d6", "/w ben [[2d6]]", "/w gm [[2d6]]"])
@@ -153,7 +153,7 @@ def test_an_order_in_words_is_done() -> None:
     play.send("anna", Say(id="1", text="Sable move g5"))
     play.send("anna", Say(id="2", text="/do Sable end"))
 
-    assert [entry.by for entry in play.table.stage.course.log] == ["alder", "alder"]
+    assert [entry.by for entry in play.table.stage.match.log] == ["alder", "alder"]
 
 
 def test_talk_about_a_piece_is_no_order() -> None:
@@ -176,9 +176,9 @@ def test_a_ping_is_shown_to_all_and_not_remembered(text: str) -> None:
 
     verdict = decide(play.table, "anna", Say(id="1", text=text))
 
-    assert isinstance(verdict, Shout)
+    assert isinstance(verdict, Broadcast)
     assert verdict.message.cells
-    with pytest.raises(Refused, match=r"table\.rights"):
+    with pytest.raises(RefusedError, match=r"table\.rights"):
         decide(play.table, "eve", Say(id="1", text=text))
 
 
@@ -196,7 +196,7 @@ def test_plain_text_has_nothing_unseen_in_it_and_stays_plain(text: str) -> None:
 def test_whatever_is_typed_is_said_done_or_refused(text: str, first: str) -> None:
     play = party()
 
-    with suppress(Refused):
+    with suppress(RefusedError):
         play.send("anna", Say(id="1", text=first + text))
 
     assert play.reopened().streams == play.table.streams

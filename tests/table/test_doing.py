@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as evolve
+
 import pytest
 from msgspec.structs import replace
 
 from fieldcraft.table import records
+from fieldcraft.table.news import shown
 from fieldcraft.table.protocol import (
     BranchScene,
     Consent,
@@ -25,7 +28,6 @@ from fieldcraft.table.protocol import (
     Try,
     Undo,
 )
-from fieldcraft.table.telling import shown
 from table.parties import SEATS, party
 
 STEP = Do(id="step", order="Sable move g5")
@@ -185,7 +187,7 @@ def test_who_sees_all_orders_any_unit_in_the_name_of_its_side() -> None:
 
     play.send("gm", STEP)
 
-    assert play.table.stage.course.log[0].by == "alder"
+    assert play.table.stage.match.log[0].by == "alder"
 
 
 def test_who_sees_all_is_asked_what_is_asked_of_a_side_that_nobody_plays() -> None:
@@ -297,7 +299,7 @@ def test_once_the_turn_is_over_taking_back_is_asked_for_and_the_game_master_agre
     play.send("gm", Consent(id="6", yes=True))
 
     assert play.now("gm").consent is None
-    assert play.table.stage.course.log[-1].undoes is not None
+    assert play.table.stage.match.log[-1].undoes is not None
     assert [news.undone for news in play.news("eve")][-1] != ()
 
 
@@ -314,7 +316,7 @@ def test_a_refusal_ends_the_request() -> None:
     spoken = play.last("anna").spoken
     assert spoken is not None
     assert spoken.how == "note"
-    assert len(play.table.stage.course.standing) == 2
+    assert len(play.table.stage.match.standing) == 2
 
 
 @pytest.mark.rule("table.consent")
@@ -328,10 +330,23 @@ def test_without_anybody_who_sees_all_every_opponent_has_to_agree() -> None:
 
     play.send("ben", Consent(id="4", yes=True))
     assert play.now("ben").consent is None
-    assert len(play.table.stage.course.standing) == 2
+    assert len(play.table.stage.match.standing) == 2
 
     play.send("bea", Consent(id="5", yes=True))
-    assert len(play.table.stage.course.standing) == 1
+    assert len(play.table.stage.match.standing) == 1
+
+
+@pytest.mark.rule("table.consent")
+def test_allies_need_not_agree() -> None:
+    play = party(seats=(replace(SEATS[0], side="alder"), *SEATS[1:]))
+    stage = play.table.stage
+    stage.system = evolve(stage.system, teams=lambda state: {"alder": "friends", "vigil": "friends"})
+    play.send("anna", STEP)
+    play.send("anna", END)
+
+    play.send("anna", Undo(id="3"))
+
+    assert len(stage.match.standing) == 1
 
 
 def test_against_bots_nobody_needs_to_agree() -> None:
@@ -344,7 +359,7 @@ def test_against_bots_nobody_needs_to_agree() -> None:
 
     play.send("solo", Undo(id="3"))
 
-    assert len(play.table.stage.course.standing) == 1
+    assert len(play.table.stage.match.standing) == 1
     assert play.now("solo").may_act
 
 
@@ -357,7 +372,7 @@ def test_a_request_lapses_when_who_made_it_acts_again() -> None:
     assert play.now("gm").consent is not None
 
     for _ in range(2):
-        side = min(play.table.stage.course.to_act())
+        side = min(play.table.stage.match.to_act())
         seat, unit = {"alder": ("anna", "Sable"), "vigil": ("ben", "Corvin")}[side]
         play.send(seat, Do(id=f"again-{play.table.seq}", order=f"{unit} end"))
 

@@ -9,12 +9,12 @@ import sys
 WRITE = """
 import msgspec
 from fieldcraft.core import Entry
+from fieldcraft.core.encoding import encode
 from fieldcraft.maps.scenes import packaged, scenes, start
-from fieldcraft.systems.miniatures.sightings import Public, Sighted
-from fieldcraft.systems.miniatures.state import Turn, Unit
-from fieldcraft.systems.miniatures.views import reconcile
-from fieldcraft.table.doing import kept
-from fieldcraft.table.opening import opened
+from fieldcraft.systems.fates_edge.miniatures.detection import Public, Sighted
+from fieldcraft.systems.fates_edge.miniatures.state import Turn, Unit
+from fieldcraft.systems.fates_edge.miniatures.views import reconcile
+from fieldcraft.table.scene_opening import opened
 
 for scene in scenes():
     print(bytes(opened(packaged(scene.name)).body.start).decode())
@@ -22,7 +22,7 @@ _, state = start(packaged("duel"))
 traits = frozenset(("amphibious", "outsider", "leader", "flying"))
 units = {id: msgspec.structs.replace(unit, traits=traits) for id, unit in state.units.items()}
 after = state.change(units=units, done=frozenset(units), turn=Turn(engaged=frozenset(units)))
-print(bytes(kept((Entry(0, "gm", None, (reconcile(state, after),)),))[0]).decode())
+print(encode(Entry(0, "gm", None, (reconcile(state, after),))).decode())
 """
 
 

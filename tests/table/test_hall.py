@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.store import Missing, NotStored
+from fieldcraft.store import MissingError, NotStoredError
+from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.table import deciding, resting, sitting
+from fieldcraft.table import connection, dispatch, idle
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.hall import Hall
+from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
-from fieldcraft.table.sitting import Unwelcome
+from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.table import Table
 from table.conftest import KEY
 from table.people import Person, sit, welcome
@@ -30,7 +30,7 @@ People = dict[str, Person]
 STEP = Do(id="step", order="Sable move g5")
 
 
-async def test_a_new_table_has_a_seat_for_everybody(hall: Hall) -> None:
+async def test_a_new_table_has_a_seat_for_everybody(hall: TableRegistry) -> None:
     opened = await hall.create(packaged("duel"), name="Monday", bots=("vigil",))
 
     seats = [(seat.role, seat.side, seat.label) for seat, _ in await hall.links_of(opened.token)]
@@ -39,10 +39,10 @@ async def test_a_new_table_has_a_seat_for_everybody(hall: Hall) -> None:
 
 
 async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once_it_is(
-    hall: Hall, store: Store
+    hall: TableRegistry, store: Store
 ) -> None:
     row = await store.tables.create("Monday")
-    with pytest.raises(Missing, match="just being laid"):
+    with pytest.raises(MissingError, match="just being laid"):
         await hall.card(row.id, yours=False)
 
     opened = await hall.create(packaged("duel"))
@@ -50,7 +50,7 @@ async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once
     assert (await hall.card(opened.table, yours=False)).scene == "The chalk ring"
 
 
-async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: Hall) -> None:
+async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: TableRegistry) -> None:
     one = await hall.create(packaged("ambush"), plays=("alder",), bots=("thorn",))
     both = await hall.create(packaged("ambush"), plays=("alder", "thorn"))
 
@@ -60,7 +60,7 @@ async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hal
     assert master.standing.may_act
 
 
-async def test_a_side_that_is_not_there_is_refused_in_words(hall: Hall) -> None:
+async def test_a_side_that_is_not_there_is_refused_in_words(hall: TableRegistry) -> None:
     with pytest.raises(ValueError, match="there is no side 'nowhere': there are alder, vigil"):
         await hall.create(packaged("duel"), bots=("nowhere",))
 
@@ -74,7 +74,7 @@ async def test_a_deed_is_told_to_everybody_and_then_answered(people: People) -> 
         assert (await people[side].told()).news.by == people["alder"].sitting.seat
 
 
-async def test_who_comes_back_is_told_what_they_missed(hall: Hall, people: People) -> None:
+async def test_who_comes_back_is_told_what_they_missed(hall: TableRegistry, people: People) -> None:
     ben = people["vigil"]
     cursor = welcome(ben).cursor
     ben.sitting.leave()
@@ -89,7 +89,9 @@ async def test_who_comes_back_is_told_what_they_missed(hall: Hall, people: Peopl
     assert len(welcome(await sit(hall, ben.token)).news) == cursor + 2
 
 
-async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(hall: Hall, people: People) -> None:
+async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(
+    hall: TableRegistry, people: People
+) -> None:
     anna = people["alder"]
     await anna.does(STEP)
     await hall.put_away(welcome(anna).table)
@@ -101,7 +103,7 @@ async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(h
 
 
 async def test_two_windows_of_one_seat_are_told_alike_and_only_the_sender_is_answered(
-    hall: Hall, people: People
+    hall: TableRegistry, people: People
 ) -> None:
     other = await sit(hall, people["alder"].token)
 
@@ -141,17 +143,17 @@ async def test_a_stale_decision_is_not_carried_out(people: People) -> None:
 
 
 @pytest.mark.parametrize("token", ["x" * 32, "' OR 1=1 --------"])
-async def test_a_link_that_opens_nothing_is_unwelcome(hall: Hall, token: str) -> None:
-    with pytest.raises(Unwelcome, match="opens no seat"):
+async def test_a_link_that_opens_nothing_is_unwelcome(hall: TableRegistry, token: str) -> None:
+    with pytest.raises(UnwelcomeError, match="opens no seat"):
         await hall.sit(Join(id="j", token=token))
 
 
-async def test_a_client_of_another_version_is_unwelcome(hall: Hall, people: People) -> None:
-    with pytest.raises(Unwelcome, match="of another version"):
+async def test_a_client_of_another_version_is_unwelcome(hall: TableRegistry, people: People) -> None:
+    with pytest.raises(UnwelcomeError, match="of another version"):
         await hall.sit(Join(id="j", token=people["gm"].token, protocol=99))
 
 
-async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: Hall, people: People) -> None:
+async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: TableRegistry, people: People) -> None:
     sent = Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
     made = await people["gm"].does(sent)
     assert await people["gm"].send(sent) == made
@@ -161,7 +163,7 @@ async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: Hall, 
     await people["gm"].does(Manage(id="off", change=wire.RevokeSeat(seat=made.seat)))
 
     assert not (await eve.gone()).again
-    with pytest.raises(Unwelcome):
+    with pytest.raises(UnwelcomeError):
         await sit(hall, made.link)
 
 
@@ -196,7 +198,7 @@ async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made
 ) -> None:
     table, sent = welcome(people["gm"]).table, Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
     before = await store.seats.of_table(table)
-    async with Hall(store, Links(KEY), LocalWakes(), pace=0).running() as other:
+    async with TableRegistry(store, Links(KEY), LocalWakes(), pace=0).running() as other:
         again = await sit(other, people["gm"].token)
 
         made = await people["gm"].does(sent)
@@ -205,24 +207,24 @@ async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made
     assert [seat.id for seat in await store.seats.of_table(table) if seat not in before] == [made.seat]
 
 
-async def test_a_renewed_link_replaces_the_old_one(hall: Hall, people: People) -> None:
+async def test_a_renewed_link_replaces_the_old_one(hall: TableRegistry, people: People) -> None:
     seat, old = people["alder"].sitting.seat, people["alder"].token
 
     new = await people["gm"].does(Manage(id="renew", change=wire.RenewLink(seat=seat)))
 
     assert new.link != old
     assert welcome(await sit(hall, new.link)).you.id == seat
-    with pytest.raises(Unwelcome):
+    with pytest.raises(UnwelcomeError):
         await sit(hall, old)
     assert new.link in [token for _, token in await hall.links_of(people["gm"].token)]
 
 
-async def test_only_game_masters_have_the_links(hall: Hall, people: People) -> None:
-    with pytest.raises(Unwelcome):
+async def test_only_game_masters_have_the_links(hall: TableRegistry, people: People) -> None:
+    with pytest.raises(UnwelcomeError):
         await hall.links_of(people["alder"].token)
 
 
-async def test_what_is_stored_opens_no_seat(hall: Hall, store: Store, people: People) -> None:
+async def test_what_is_stored_opens_no_seat(hall: TableRegistry, store: Store, people: People) -> None:
     tokens = [person.token for person in people.values()]
     table = welcome(people["gm"]).table
 
@@ -235,7 +237,7 @@ async def test_what_is_stored_opens_no_seat(hall: Hall, store: Store, people: Pe
 # --- tables ----------------------------------------------------------------------------------
 
 
-async def test_the_card_of_a_table_says_what_everybody_may_know(hall: Hall, people: People) -> None:
+async def test_the_card_of_a_table_says_what_everybody_may_know(hall: TableRegistry, people: People) -> None:
     table = welcome(people["gm"]).table
 
     stranger, owner = await hall.card(table, yours=False), await hall.card(table, yours=True)
@@ -252,7 +254,9 @@ async def test_a_scene_is_put_on_the_table_and_one_that_is_not_there_refused(peo
     assert await people["gm"].fails(Manage(id="2", change=wire.OpenScene(scene="nowhere"))) == "table.scene"
 
 
-async def test_a_table_that_is_put_away_is_as_it_was_when_it_is_opened_again(hall: Hall, people: People) -> None:
+async def test_a_table_that_is_put_away_is_as_it_was_when_it_is_opened_again(
+    hall: TableRegistry, people: People
+) -> None:
     await people["alder"].does(STEP)
     table = welcome(people["gm"]).table
     before = await hall.tableau(people["alder"].token)
@@ -264,11 +268,11 @@ async def test_a_table_that_is_put_away_is_as_it_was_when_it_is_opened_again(hal
     assert await hall.tableau(people["alder"].token) == before
 
 
-async def test_a_table_that_was_deleted_is_gone(hall: Hall, people: People) -> None:
+async def test_a_table_that_was_deleted_is_gone(hall: TableRegistry, people: People) -> None:
     await hall.delete(welcome(people["gm"]).table)
 
     await people["alder"].gone()
-    with pytest.raises(Unwelcome):
+    with pytest.raises(UnwelcomeError):
         await sit(hall, people["alder"].token)
 
 
@@ -276,9 +280,9 @@ async def test_a_table_that_was_deleted_is_gone(hall: Hall, people: People) -> N
 
 
 async def test_a_reader_that_is_too_slow_is_let_go_and_may_come_back(
-    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sitting, "MOST_WAITING", 5)
+    monkeypatch.setattr(connection, "MOST_WAITING", 5)
     for number in range(6):
         await people["alder"].does(Say(id=f"{number}", text="hello"))
 
@@ -287,7 +291,7 @@ async def test_a_reader_that_is_too_slow_is_let_go_and_may_come_back(
 
 
 @pytest.mark.rule("table.trouble")
-@pytest.mark.parametrize("kind", [*deciding._COMMANDS, "manage"], ids=str)
+@pytest.mark.parametrize("kind", [*dispatch._COMMANDS, "manage"], ids=str)
 async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
     people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
 ) -> None:
@@ -297,24 +301,26 @@ async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
     samples: dict[Any, wire.Sent] = {
         wire.Do: STEP, wire.Undo: Undo(id="s"), wire.Consent: wire.Consent(id="s", yes=True),
         wire.Options: wire.Options(id="s", piece="sable"), wire.Range: wire.Range(id="s", piece="sable"),
-        wire.Plan: wire.Plan(id="s", piece="sable", way=((6, 4),)), wire.Try: wire.Try(id="s", order="Sable guard"),
+        wire.Plan: wire.Plan(id="s", piece="sable", way=((6, 4),)),
+        wire.AimAt: wire.AimAt(id="s", piece="sable", deed="move", at=(6, 4)),
+        wire.Decrees: wire.Decrees(id="s"), wire.Try: wire.Try(id="s", order="Sable guard"),
         wire.Say: Say(id="s", text="hello"), wire.Point: wire.Point(id="s", what="ping"),
         wire.History: wire.History(id="s"), wire.See: wire.See(id="s", seat=people["alder"].sitting.seat),
         "manage": Manage(id="s", change=wire.Pause(on=False)),
     }  # fmt: skip
     with monkeypatch.context() as patched, caplog.at_level(logging.CRITICAL, logger="nothing"):
         if kind == "manage":
-            patched.setattr(deciding, "manage", fail)
+            patched.setattr(dispatch, "manage", fail)
         else:
-            patched.setitem(deciding._COMMANDS, kind, fail)
+            patched.setitem(dispatch._COMMANDS, kind, fail)
         answer = await people["gm"].send(samples[kind])
         table = people["gm"].sitting.keeper.table
-        state, seq = table.stage.course.state, table.seq
+        state, seq = table.stage.match.state, table.seq
 
     assert isinstance(answer, Refuse)
     assert answer.refusal.rule == "table.trouble"
     assert "ZeroDivision" not in answer.refusal.why
-    assert (table.stage.course.state, table.seq) == (state, seq)
+    assert (table.stage.match.state, table.seq) == (state, seq)
     await people["alder"].does(Do(id="go on", order="Sable move g5"))
 
 
@@ -323,7 +329,7 @@ async def test_what_cannot_be_stored_has_not_happened_and_may_be_tried_again(
     store: Store, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: object) -> None:
-        raise NotStored("the disk is full; nothing was written")
+        raise NotStoredError("the disk is full; nothing was written")
 
     with monkeypatch.context() as patched:
         patched.setattr(store.records, "append", full)
@@ -334,7 +340,7 @@ async def test_what_cannot_be_stored_has_not_happened_and_may_be_tried_again(
 
 
 async def test_what_is_stored_but_cannot_be_taken_in_is_read_anew(
-    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("a bug")
@@ -350,9 +356,9 @@ async def test_what_is_stored_but_cannot_be_taken_in_is_read_anew(
 
 
 async def test_a_table_where_nobody_sits_is_put_away_after_a_while(
-    hall: Hall, people: People, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resting, "PATIENCE", 0.05)
+    monkeypatch.setattr(idle, "PATIENCE", 0.05)
     table = welcome(people["gm"]).table
     before = people["gm"].sitting.keeper
     await asyncio.sleep(0.1)

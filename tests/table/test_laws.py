@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import Refused
+from fieldcraft.core import RefusedError
+from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
+from fieldcraft.table.news import encoded, news, shown
 from fieldcraft.table.protocol import Sent
-from fieldcraft.table.standing import standing
-from fieldcraft.table.telling import encoded, news, shown
-from fieldcraft.tableau import Tableau, apply
+from fieldcraft.table.status import standing
 from soaking import times
 from table.parties import TELL, Party, party, some_action
 
@@ -38,7 +38,7 @@ LINES = (
 
 def anything(play: Party, rng: random.Random, id: str) -> tuple[str, Sent]:
     """A command, sensible or not, mostly by a seat that may send it."""
-    to_act = rng.choice(sorted(play.table.stage.course.to_act()) or [""])
+    to_act = rng.choice(sorted(play.table.stage.match.to_act()) or [""])
     pieces = sorted(shown(play.table, play.table.room.chairs["gm"], play.table.seq).pieces)
     piece = rng.choice([*pieces, "nobody"])
     sent = command(play, rng, id, piece, some_action(play, to_act, rng) or {"do": "guard", "unit": piece})
@@ -60,6 +60,8 @@ def command(play: Party, rng: random.Random, id: str, piece: str, action: dict[s
         wire.Options(id=id, piece=piece),
         wire.Range(id=id, piece=piece),
         wire.Plan(id=id, piece=piece, way=(cell,)),
+        wire.AimAt(id=id, piece=piece, deed="move", at=cell),
+        wire.Decrees(id=id, about=piece),
         wire.Try(id=id, action=action),
         wire.See(id=id, seat=rng.choice(PEOPLE)),
         wire.History(id=id),
@@ -91,7 +93,7 @@ def evening(scene: str, seed: int, steps: int) -> Party:
     """An evening at which anything may be sent."""
     play, rng = party(scene), random.Random(seed)
     for number in range(steps):
-        with suppress(Refused):
+        with suppress(RefusedError):
             play.send(*anything(play, rng, f"c{number}"))
     return play
 
@@ -155,11 +157,11 @@ def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scen
 def test_a_refused_command_changes_nothing(scene: str, seed: int) -> None:
     play, rng = evening(scene, seed, 8), random.Random(seed)
     for number in range(20):
-        state, room, seq = play.table.stage.course.state, play.table.room, play.table.seq
+        state, room, seq = play.table.stage.match.state, play.table.room, play.table.seq
         try:
             play.send(*anything(play, rng, f"d{number}"))
-        except Refused:
-            assert (play.table.stage.course.state, play.table.room, play.table.seq) == (state, room, seq)
+        except RefusedError:
+            assert (play.table.stage.match.state, play.table.room, play.table.seq) == (state, room, seq)
 
 
 @pytest.mark.slow

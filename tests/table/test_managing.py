@@ -8,14 +8,14 @@ import pytest
 
 from fieldcraft.dice import Seeded, verify
 from fieldcraft.maps.scenes import packaged
+from fieldcraft.presentation import apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.opening import opened
+from fieldcraft.table.news import shown
 from fieldcraft.table.protocol import Do, History, Manage, Past, Say
 from fieldcraft.table.records import SceneOpened
-from fieldcraft.table.standing import deadline
-from fieldcraft.table.telling import shown
-from fieldcraft.tableau import apply
+from fieldcraft.table.scene_opening import opened
+from fieldcraft.table.status import deadline
 from table.parties import Party, party
 
 
@@ -201,7 +201,7 @@ def test_a_branch_lies_aside_with_dice_of_its_own_and_only_the_game_master_knows
     assert len(play.sent["anna"]) == before
     assert play.table.room.scene == 0
     branch = play.table.stages[1]
-    assert branch.course.state == play.table.stages[0].truths[1]
+    assert branch.match.state == play.table.stages[0].truths[1]
     assert branch.seed != play.table.stages[0].seed
     assert play.refused("anna", History(id="5", scene=1)).rule == "table.scene"
 
@@ -245,7 +245,7 @@ def test_a_seed_that_is_shown_proves_the_dice_and_ends_the_scene() -> None:
     settings = play.last("eve").settings
     assert settings is not None
     assert verify(settings.seal, bytes.fromhex(settings.seed))
-    assert Seeded(bytes.fromhex(settings.seed)) == play.table.stage.course.source
+    assert Seeded(bytes.fromhex(settings.seed)) == play.table.stage.match.source
     assert play.refused("anna", Do(id="3", order="Sable end")).rule == "table.revealed"
     assert play.now("anna").undo == "no"
 

@@ -8,8 +8,8 @@ import pytest
 
 from fieldcraft.store.opened import Store
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.protocol import Do, Manage, Say
+from fieldcraft.table.registry import TableRegistry
 from table.people import Person, sit, welcome
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ People = dict[str, Person]
 STEP = Do(id="step", order="Sable move g5")
 
 
-async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall: Hall, people: People) -> None:
+async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall: TableRegistry, people: People) -> None:
     await people["alder"].does(STEP)
     await people["alder"].does(Say(id="w", text="/w vigil psst"))
     data = await hall.export(people["gm"].token)
@@ -34,7 +34,7 @@ async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall:
     await anna.does(Do(id="more", order="Sable end"))
 
 
-async def test_a_players_file_holds_no_more_than_they_were_told(hall: Hall, people: People) -> None:
+async def test_a_players_file_holds_no_more_than_they_were_told(hall: TableRegistry, people: People) -> None:
     await people["gm"].does(Say(id="w", text="/w gm top secret"))
     await people["gm"].does(Manage(id="n", change=wire.SetNote(about="a1", text="a trap")))
 
@@ -61,7 +61,7 @@ async def test_a_players_file_holds_no_more_than_they_were_told(hall: Hall, peop
     ],
 )
 async def test_a_file_that_is_none_is_refused_with_its_line(
-    hall: Hall, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
+    hall: TableRegistry, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
 ) -> None:
     lines = (await hall.export(people["gm"].token)).splitlines()
     before = len(await store.tables.all())
@@ -72,7 +72,9 @@ async def test_a_file_that_is_none_is_refused_with_its_line(
     assert len(await store.tables.all()) == before
 
 
-async def test_a_file_whose_line_does_not_follow_makes_no_table(hall: Hall, store: Store, people: People) -> None:
+async def test_a_file_whose_line_does_not_follow_makes_no_table(
+    hall: TableRegistry, store: Store, people: People
+) -> None:
     await people["alder"].does(STEP)
     lines = (await hall.export(people["gm"].token)).splitlines()
     twice = [*lines, lines[-1].replace(b'"seq":6', b'"seq":7')]

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from fieldcraft.core import Action
+from fieldcraft.games import game
 from fieldcraft.maps.scenes import packaged
 from fieldcraft.store.opened import Store
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.protocol import Do, Manage, Now, Told
-from fieldcraft.table.standing import over
+from fieldcraft.table.records import Said
+from fieldcraft.table.registry import TableRegistry
+from fieldcraft.table.status import over
 from table.people import Person, sit
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: Hall) -> None:
+async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: TableRegistry) -> None:
     opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     table = watcher.sitting.keeper.table
@@ -29,21 +33,21 @@ async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: Hall) -> N
     assert len(commands) == len(set(commands))
 
 
-async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(hall: Hall) -> None:
+async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(hall: TableRegistry) -> None:
     opened = await hall.create(packaged("duel"), bots=("vigil",))
     master = await sit(hall, opened.token)
     await master.does(Manage(id="p", change=wire.Pause(on=True)))
     await master.does(Manage(id="q", change=wire.Pause(on=False)))
-    assert master.sitting.keeper.table.stage.course.log == []
+    assert master.sitting.keeper.table.stage.match.log == []
 
     await master.does(Do(id="1", order="Sable end"))
 
     while (await master.told()).news.by == master.sitting.seat:
         pass
-    assert master.sitting.keeper.table.stage.course.log[1].by == "vigil"
+    assert master.sitting.keeper.table.stage.match.log[1].by == "vigil"
 
 
-async def test_nobody_plays_where_nobody_sits(hall: Hall) -> None:
+async def test_nobody_plays_where_nobody_sits(hall: TableRegistry) -> None:
     opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     await watcher.told()
@@ -57,15 +61,17 @@ async def test_nobody_plays_where_nobody_sits(hall: Hall) -> None:
     assert table.seq == seq
 
 
-async def test_when_the_time_is_up_the_default_answer_is_given_once(hall: Hall, people: dict[str, Person]) -> None:
+async def test_when_the_time_is_up_the_default_answer_is_given_once(
+    hall: TableRegistry, people: dict[str, Person]
+) -> None:
     anna = people["alder"]
     await people["gm"].does(Manage(id="t", change=wire.Timer(seconds=1)))
     await anna.does(Do(id="1", order="Sable move g5"))
     await anna.does(Do(id="2", order="Sable attack Corvin"))
     table = anna.sitting.keeper.table
-    assert table.stage.course.state.asks
+    assert table.stage.match.state.asks
 
-    while table.stage.course.state.asks:
+    while table.stage.match.state.asks:
         await anna.until(Now, seconds=5)
 
     given = [record for record in table.records if record.seat == "clock"]
@@ -73,7 +79,7 @@ async def test_when_the_time_is_up_the_default_answer_is_given_once(hall: Hall, 
     assert given[0].command == "time-0-1"
 
 
-async def test_an_answer_in_time_stops_the_clock(hall: Hall, store: Store, people: dict[str, Person]) -> None:
+async def test_an_answer_in_time_stops_the_clock(hall: TableRegistry, store: Store, people: dict[str, Person]) -> None:
     anna = people["alder"]
     await people["gm"].does(Manage(id="t", change=wire.Timer(seconds=1)))
     await anna.does(Do(id="1", order="Sable move g5"))
@@ -83,3 +89,48 @@ async def test_an_answer_in_time_stops_the_clock(hall: Hall, store: Store, peopl
     await asyncio.sleep(1.2)
 
     assert not any(record.seat == "clock" for record in anna.sitting.keeper.table.records)
+
+
+async def test_a_bot_that_fails_is_followed_by_a_simpler_one_and_the_table_is_told(
+    hall: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(view: object, options: object, rng: object, deadline: object) -> Action:
+        raise ZeroDivisionError("a faulty bot")
+
+    faulty = replace(game("miniatures"), bot=fail)
+    monkeypatch.setattr("fieldcraft.lab.tactical.games", lambda: (faulty,))
+    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(hall, opened.token)
+    table = watcher.sitting.keeper.table
+
+    while len(table.stage.match.log) < 20 and not over(table):
+        await watcher.until(Told, seconds=30)
+
+    said = [record for record in table.records if isinstance(record.body, Said)]
+    assert [record.body.text for record in said] == ["could not decide (internal error): a simpler bot goes on"] * 2
+    assert len({record.seat for record in said}) == 2
+    assert "ZeroDivisionError: a faulty bot" in caplog.text
+
+
+async def test_a_game_without_tactics_is_played_at_random_without_a_word(
+    hall: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fieldcraft.lab.bots.game", lambda name: replace(game(name), bot=None))
+    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(hall, opened.token)
+    table = watcher.sitting.keeper.table
+
+    while len(table.stage.match.log) < 10 and not over(table):
+        await watcher.until(Told, seconds=30)
+
+    assert not any(isinstance(record.body, Said) for record in table.records)
+
+
+async def test_a_bot_that_finds_no_order_says_so(hall: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fieldcraft.table.bots.choose", lambda *given: None)
+    opened = await hall.create(packaged("duel"), bots=("alder",))
+    watcher = await sit(hall, opened.token)
+
+    told = await watcher.until(Told, seconds=30)
+
+    assert told.news.spoken.text == "finds no order that is allowed: somebody has to act for it"

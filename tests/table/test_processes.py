@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
-from fieldcraft.store.wakes import LocalWakes
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Say
+from fieldcraft.table.registry import TableRegistry
 from table.conftest import KEY
 from table.people import Person, sit, welcome
 
@@ -22,13 +22,15 @@ STEP = Do(id="step", order="Sable move g5")
 
 
 @pytest.fixture
-async def elsewhere(store: Store, hall: Hall) -> Any:
+async def elsewhere(store: Store, hall: TableRegistry) -> Any:
     """Another hall on the same store, which wakes and is woken by the first."""
-    async with Hall(store, Links(KEY), hall.wakes, pace=0).running() as other:
+    async with TableRegistry(store, Links(KEY), hall.wakes, pace=0).running() as other:
         yield other
 
 
-async def test_what_happens_in_one_process_is_told_in_the_other(hall: Hall, elsewhere: Hall, people: People) -> None:
+async def test_what_happens_in_one_process_is_told_in_the_other(
+    hall: TableRegistry, elsewhere: TableRegistry, people: People
+) -> None:
     ben = await sit(elsewhere, people["vigil"].token)
 
     await people["alder"].does(STEP)
@@ -37,7 +39,7 @@ async def test_what_happens_in_one_process_is_told_in_the_other(hall: Hall, else
 
 
 async def test_two_processes_that_write_at_once_lose_nothing(store: Store, people: People) -> None:
-    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
+    deaf = TableRegistry(store, Links(KEY), LocalWakes(), pace=0)
     ben = await sit(deaf, people["vigil"].token)
 
     async def talk(person: Person, name: str) -> None:
@@ -54,11 +56,11 @@ async def test_two_processes_that_write_at_once_lose_nothing(store: Store, peopl
 
 
 async def test_the_same_command_in_two_processes_is_carried_out_once(store: Store, people: People) -> None:
-    deaf = Hall(store, Links(KEY), LocalWakes(), pace=0)
+    deaf = TableRegistry(store, Links(KEY), LocalWakes(), pace=0)
     anna = await sit(deaf, people["alder"].token)
 
     answers = await asyncio.gather(anna.send(STEP), people["alder"].send(STEP))
 
     assert answers == [Done(id="step"), Done(id="step")]
-    assert len(people["gm"].sitting.keeper.table.stage.course.log) == 1
+    assert len(people["gm"].sitting.keeper.table.stage.match.log) == 1
     await deaf.close()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from fieldcraft.table import records
 from fieldcraft.table.protocol import Note
 from fieldcraft.table.records import AnyKept, Record, decode, encode
-from fieldcraft.table.room import Chair, Room, fold
+from fieldcraft.table.room import Room, SeatRecord, fold
 
 OLD = (Path(__file__).parent / "records.jsonl").read_bytes().splitlines()
 """A record of every kind, as the first release wrote them; lines are added here and never changed."""
@@ -40,7 +40,7 @@ def test_old_records_mean_what_they_meant() -> None:
     room = folded(OLD)
 
     assert (room.name, room.paused, room.timer, room.scene) == ("Tuesday", True, 30, 0)
-    assert room.chairs["s1"] == Chair(id="s1", role="gm", side="gm", label="Gwen", link=2)
+    assert room.chairs["s1"] == SeatRecord(id="s1", role="gm", side="gm", label="Gwen", link=2)
     assert room.chairs["s2"].revoked
     assert room.scenes[0].pictures == {"sable": "asset"}
     assert room.scenes[0].notes["g5"] == Note(about="g5", text="a trap", open=True)

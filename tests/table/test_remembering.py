@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from fieldcraft.store.opened import Store
-from fieldcraft.table import remembering
-from fieldcraft.table.hall import Hall
+from fieldcraft.table import snapshots
+from fieldcraft.table.loading import catch_up
 from fieldcraft.table.protocol import Do, Say
-from fieldcraft.table.reading import catch_up
-from fieldcraft.table.remembering import recollect
-from fieldcraft.table.stage import Stage
+from fieldcraft.table.registry import TableRegistry
+from fieldcraft.table.scene_runtime import SceneRuntime
+from fieldcraft.table.snapshots import recollect
 from fieldcraft.table.table import Table
 from table.people import Person, welcome
 
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.anyio
 async def reopened(store: Store, id: str, *, remembering: bool) -> Table:
     """A table read from the store, with what is remembered of it or without."""
     table = Table(id)
-    if remembering:
+    if snapshots:
         await recollect(store, table)
     await catch_up(store, table)
     return table
 
 
 async def test_a_table_that_remembers_is_the_same_and_works_nothing_out_again(
-    hall: Hall, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await people["alder"].does(Do(id="1", order="Sable move g5"))
     await people["alder"].does(Say(id="2", text="/w vigil psst"))
@@ -37,27 +37,27 @@ async def test_a_table_that_remembers_is_the_same_and_works_nothing_out_again(
     await hall.put_away(id)
     anew = await reopened(store, id, remembering=False)
 
-    monkeypatch.setattr(Stage, "told", None)
-    monkeypatch.setattr(Stage, "_is_told", None)
+    monkeypatch.setattr(SceneRuntime, "told", None)
+    monkeypatch.setattr(SceneRuntime, "_is_told", None)
     again = await reopened(store, id, remembering=True)
 
     assert again.streams == anew.streams
 
 
 async def test_what_another_version_remembers_is_not_used(
-    hall: Hall, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = welcome(people["gm"]).table
     await people["alder"].does(Do(id="1", order="Sable move g5"))
     await hall.put_away(id)
-    monkeypatch.setattr(remembering, "__version__", "another")
+    monkeypatch.setattr(snapshots, "__version__", "another")
 
     assert (await reopened(store, id, remembering=True)).remembered == ()
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b"[1]"])
 async def test_what_cannot_be_read_is_not_used(
-    store: Store, hall: Hall, people: dict[str, Person], body: bytes
+    store: Store, hall: TableRegistry, people: dict[str, Person], body: bytes
 ) -> None:
     id = welcome(people["gm"]).table
     await store.snapshots.put(id, 1, body)
@@ -68,7 +68,7 @@ async def test_what_cannot_be_read_is_not_used(
 async def test_it_is_kept_every_so_often(
     store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remembering, "STRIDE", 3)
+    monkeypatch.setattr(snapshots, "STRIDE", 3)
     for number in range(4):
         await people["alder"].does(Say(id=f"{number}", text="hello"))
 

@@ -8,29 +8,29 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from fieldcraft.core import Refused
+from fieldcraft.core import RefusedError
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.rights import RIGHTS, ROLES, check_rights
-from fieldcraft.table.room import Chair
+from fieldcraft.table.room import SeatRecord
 
 COMMANDS = get_args(wire.Sent)
 CHANGES = get_args(wire.Managed)
 EVERYTHING = [kind for kind in (*COMMANDS, *CHANGES) if kind is not wire.Manage]
 CHAIRS = {
-    **{role: Chair(id="own", role=role, side="alder", label="Own") for role in ("player", "spectator", "bot")},
-    "gm": Chair(id="own", role="gm", side="gm", label="Own"),
-    "playing gm": Chair(id="own", role="gm", side="alder", label="Own"),
+    **{role: SeatRecord(id="own", role=role, side="alder", label="Own") for role in ("player", "spectator", "bot")},
+    "gm": SeatRecord(id="own", role="gm", side="gm", label="Own"),
+    "playing gm": SeatRecord(id="own", role="gm", side="alder", label="Own"),
 }
 SAMPLES: dict[str, Any] = {
     "id": "1", "token": "t" * 32, "piece": "p", "way": (), "text": "hi", "what": "ping", "yes": True, "on": True,
     "seconds": 1, "role": "player", "label": "L", "name": "N", "scene": "0", "picture": "p", "about": "a",
-    "side": "alder",
+    "side": "alder", "deed": "move", "at": (0, 0),
 }  # fmt: skip
 
-OPEN_TO_PLAYERS = {"do", "undo", "consent", "options", "range", "plan", "try", "say", "point"}
-OPEN_TO_SPECTATORS = {"options", "range", "plan", "try", "say"}
+OPEN_TO_PLAYERS = {"do", "undo", "consent", "options", "range", "plan", "aim", "try", "say", "point"}
+OPEN_TO_SPECTATORS = {"options", "range", "plan", "aim", "try", "say"}
 OWN_SEAT_ONLY = {"history", "see", "edit_seat"}
-NEEDS_ALL = {"branch_scene", "set_note", "open_battle", "bring_back"}
+NEEDS_ALL = {"decrees", "branch_scene", "set_note", "open_battle", "bring_back"}
 """What people and spectators may send, written down a second time."""
 
 
@@ -46,10 +46,10 @@ def sample(kind: type[wire.Wire], seat: str) -> wire.Sent:
     return wire.Manage(id="1", change=made) if kind in CHANGES else made  # type: ignore[arg-type, return-value]
 
 
-def granted(chair: Chair, kind: type[wire.Wire], seat: str) -> bool:
+def granted(chair: SeatRecord, kind: type[wire.Wire], seat: str) -> bool:
     try:
         check_rights(chair, sample(kind, seat))
-    except Refused as no:
+    except RefusedError as no:
         return no.refusal.rule not in ("table.rights", "table.spectators")
     return True
 
@@ -91,14 +91,14 @@ def test_a_message_without_a_row_is_refused() -> None:
     class Wish(wire.Command, frozen=True, kw_only=True):
         """Something new that nobody has thought about."""
 
-    with pytest.raises(Refused, match=r"table\.rights"):
+    with pytest.raises(RefusedError, match=r"table\.rights"):
         check_rights(CHAIRS["gm"], Wish(id="1"))  # type: ignore[arg-type]
 
 
 def test_whether_a_seat_is_there_makes_no_difference_to_who_may_not_ask() -> None:
     refusals = []
     for about in ("other", "absent"):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RefusedError) as caught:
             check_rights(CHAIRS["player"], sample(wire.See, about))
         refusals.append(caught.value.refusal)
 

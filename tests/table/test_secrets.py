@@ -13,14 +13,15 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import Refused
+from fieldcraft.core import RefusedError
+from fieldcraft.core.laws import Steady, written
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
-from fieldcraft.table.moving import export
+from fieldcraft.table.news import shown
 from fieldcraft.table.protocol import Sent
-from fieldcraft.table.telling import shown
+from fieldcraft.table.transfer import export
 from laws.orders import orders
-from laws.twins import Steady, Twins, twins, written
+from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND
 from table.parties import SEATS, Party, opening, party, some_action
 
@@ -41,7 +42,7 @@ def pair_of(pair: Twins) -> tuple[Party, Party]:
     """A table for each of two truths, with dice that do not depend on what was thrown in secret."""
     one, two = (Party(opening(match.state), PEOPLE) for match in pair)
     for play in (one, two):
-        play.table.stage.course.source = Steady()
+        play.table.stage.match.source = Steady()
     return one, two
 
 
@@ -49,7 +50,7 @@ def answered(play: Party, seat: str, sent: Sent) -> bytes:
     """What a seat is answered, a refusal too."""
     try:
         return msgspec.json.encode(play.send(seat, sent))
-    except Refused as no:
+    except RefusedError as no:
         return msgspec.json.encode(no.refusal)
 
 
@@ -65,7 +66,7 @@ def whispering(play: Party, rng: random.Random, number: int) -> None:
     """Something done in secret, which takes no time."""
     time, id = play.time, f"secret-{number}"
     seen = play.table.stage.view(FIRST).units
-    hidden = sorted(unit.id for unit in play.table.stage.course.state.of(SECOND) if unit.id not in seen)
+    hidden = sorted(unit.id for unit in play.table.stage.match.state.of(SECOND) if unit.id not in seen)
     events = [{"event": "harmed", "unit": unit, "harm": 1} for unit in hidden]
     secrets: list[tuple[str, Sent]] = [
         ("ben", wire.Say(id=id, text="/w bea now")),
@@ -82,12 +83,14 @@ def whispering(play: Party, rng: random.Random, number: int) -> None:
 
 def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
     """What a watched seat asks, about what it sees and what it does not."""
-    state = play.table.stage.course.state
+    state = play.table.stage.match.state
     pieces = (*shown(play.table, play.table.room.chairs["anna"], play.table.seq).pieces, *state.units, "nobody")
     piece, cell = rng.choice(sorted(set(pieces))), rng.choice(state.board.grid.cells)
     yield wire.Options(id=id, piece=piece)
     yield wire.Range(id=id, piece=piece)
     yield wire.Plan(id=id, piece=piece, way=(cell,))
+    yield wire.AimAt(id=id, piece=piece, deed="move", at=cell)
+    yield wire.Decrees(id=id, about=piece)
     yield wire.History(id=id)
     yield wire.See(id=id, seat="ben")
     yield wire.Say(id=f"{id}-roll", text=f"{piece} [[1d6]]")
@@ -99,7 +102,7 @@ def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
 
 def next_deed(play: Party, rng: random.Random, id: str) -> tuple[str, Sent] | None:
     """What is done next at both tables: anything by the watched side, by others only what is done in the open."""
-    to_act = play.table.stage.course.to_act()
+    to_act = play.table.stage.match.to_act()
     if not to_act:
         return None
     if FIRST in to_act:
@@ -110,7 +113,7 @@ def next_deed(play: Party, rng: random.Random, id: str) -> tuple[str, Sent] | No
             else ("anna", wire.Do(id=id, action=action))
         )
     open_units = [unit.id for unit in play.table.stage.view(FIRST).of(SECOND)]
-    if not open_units or play.table.stage.course.state.ask is not None:
+    if not open_units or play.table.stage.match.state.ask is not None:
         return None
     return "ben", wire.Do(id=id, action={"do": "end", "unit": rng.choice(sorted(open_units))})
 
@@ -123,7 +126,7 @@ def unsuspecting(one: Party, two: Party) -> list[str]:
 def indistinguishable(one: Party, two: Party, side: str) -> bool:
     """Whether the game has told and shown a side the same."""
     stages = one.table.stage, two.table.stage
-    told = [[written(stage.told(at, side)) for at in range(len(stage.course.log))] for stage in stages]
+    told = [[written(stage.told(at, side)) for at in range(len(stage.match.log))] for stage in stages]
     heard = [[events for events in one if events != b"[]"] for one in told]
     return heard[0] == heard[1] and written(stages[0].view(side)) == written(stages[1].view(side))
 
@@ -141,7 +144,7 @@ def compare(pair: Twins, seed: int) -> None:
                 assert answered(one, seat, sent) == answered(two, seat, sent), sent
         whispering(two, rng, number)
         deed = next_deed(one, rng, f"deed-{number}")
-        if deed is None or one.table.stage.course.to_act() != two.table.stage.course.to_act():
+        if deed is None or one.table.stage.match.to_act() != two.table.stage.match.to_act():
             return
         answers = [answered(play, *deed) for play in (one, two)]
         if deed[0] in unsuspecting(one, two):
@@ -164,10 +167,10 @@ def test_what_lies_in_the_fog_changes_no_byte_of_what_is_sent(pair: Twins, seed:
 @given(st.integers(0, 2**32 - 1))
 def test_no_name_of_a_hidden_unit_is_ever_sent(seed: int) -> None:
     play, rng = party("ambush"), random.Random(seed)
-    hidden = play.table.stage.course.state.units.keys() - play.table.stage.view("alder").units.keys()
+    hidden = play.table.stage.match.state.units.keys() - play.table.stage.view("alder").units.keys()
     assert hidden
     for number in range(10):
-        side = min(play.table.stage.course.to_act())
+        side = min(play.table.stage.match.to_act())
         action = some_action(play, side, rng)
         answered(play, "anna" if side == "alder" else "ben", wire.Do(id=f"{number}", action=action))
         if hidden & play.table.stage.view("alder").units.keys():

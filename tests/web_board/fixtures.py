@@ -10,8 +10,8 @@ import msgspec
 
 from fieldcraft.board import Hexes
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.miniatures.showing import SHOW
-from fieldcraft.tableau import Banner, Cost, Fog, Ground, GroundKind, Label, Piece, Reach, Tableau, TurnOrder
+from fieldcraft.presentation import Banner, Cost, Fog, Ground, GroundKind, Label, Piece, Reach, Tableau, TurnOrder
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 
 COLOURS = ("alder", "vigil", "third", "4")
 
@@ -47,7 +47,7 @@ def fight() -> Fixture:
     units["corvin"] = msgspec.structs.replace(units["corvin"], harm=2, facing="sw")
     turn = msgspec.structs.replace(state.turn, unit="corvin", ignored=6)
     state = msgspec.structs.replace(state, units=units, up="vigil", turn=turn, round=3)
-    reach = SHOW.reach(state, "vigil", "corvin")
+    reach = SHOW.reach(state, "vigil", "corvin", "move")
     costs = tuple(costs_about(grid, reach))
     way = ("g7", "g6", "g5", "f4", "e4")
     over = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fieldcraft.board import Hexes, Squares
-from fieldcraft.tableau import Banner, Ground, GroundKind, Piece, Tableau, TurnOrder
+from fieldcraft.presentation import Banner, Ground, GroundKind, Piece, Tableau, TurnOrder
 from web_board.fixtures import Fixture, scene
 from web_board.looking import Place, Seen
 

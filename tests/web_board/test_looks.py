@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from fieldcraft.tableau import Fog
+from fieldcraft.presentation import Fog
 from web_board.fixtures import fight, great, scene
 from web_board.looking import Colour, Seen
 

@@ -4,7 +4,7 @@ import "../src/styles/base.css";
 import "../src/styles/board.css";
 import { mount } from "svelte";
 import { show } from "../src/lib/settings.svelte";
-import type { Overlays } from "../src/board/renderer";
+import type { AimedShape, Overlays } from "../src/board/renderer";
 import type { Motion, Tableau } from "../src/wire/types";
 import Harness from "./Harness.svelte";
 
@@ -12,6 +12,8 @@ import Harness from "./Harness.svelte";
 export interface Fixture {
   tableau: Tableau;
   overlays?: Partial<Overlays>;
+  /** What a shape would do by how it is held: cell, direction and size. */
+  aims?: Record<string, Partial<AimedShape>>;
   motions?: Motion[];
   frame?: boolean;
 }
@@ -20,5 +22,5 @@ const name = new URLSearchParams(location.search).get("fixture") ?? "ford";
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the board");
 const fixture = (await (await fetch(`${name}.json`)).json()) as Fixture;
-await show();
+show();
 mount(Harness, { target, props: { fixture } });

@@ -10,4 +10,5 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the application");
 listen();
 follow();
-void show().then(() => mount(App, { target }));
+show();
+mount(App, { target });

@@ -10,7 +10,9 @@ function weight(name: string): string {
 
 function body(name: string): string {
   const file = new URL(`../node_modules/@phosphor-icons/core/assets/${weight(name)}/${name}.svg`, import.meta.url);
-  return readFileSync(file, "utf8").replace(/^<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+  return readFileSync(file, "utf8")
+    .replace(/^<svg[^>]*>/, "")
+    .replace(/<\/svg>\s*$/, "");
 }
 
 /** Makes the module `virtual:icons`: the bodies of the icons that the screens use, by name. */

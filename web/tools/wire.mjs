@@ -7,9 +7,18 @@ function plain(node) {
   if (Array.isArray(node)) return node.map(plain);
   if (node === null || typeof node !== "object") return node;
   const { prefixItems, maxItems, minItems, ...rest } = node;
-  if (prefixItems) return { ...plain(rest), items: prefixItems.map(plain), minItems: prefixItems.length, maxItems: prefixItems.length };
-  if (rest.type === "object" && !rest.properties && !rest.additionalProperties) return { tsType: "Record<string, unknown>" };
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === "required" ? value : plain(value)]));
+  if (prefixItems)
+    return {
+      ...plain(rest),
+      items: prefixItems.map(plain),
+      minItems: prefixItems.length,
+      maxItems: prefixItems.length,
+    };
+  if (rest.type === "object" && !rest.properties && !rest.additionalProperties)
+    return { tsType: "Record<string, unknown>" };
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, key === "required" ? value : plain(value)]),
+  );
 }
 
 const schema = JSON.parse(readFileSync(process.argv[2], "utf8"));

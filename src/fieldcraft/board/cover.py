@@ -4,8 +4,6 @@ Cover belongs to cells and to the sides between cells.  All that the line passes
 too, but not the attacker's; the best single cover applies, covers never add up.  What the line only touches, a corner
 of a cell or the end of a side, gives none.  A line that runs exactly along the edge between two hexes passes through
 neither, and has no cover from them or from a side that lies along it: so it does not matter which of the two one asks.
-
-Source of the rule: Fate's Edge Miniatures, section 8.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from fieldcraft.board.catalog import NOWHERE
 from fieldcraft.board.grid import Cell, Hexes, Squares
 from fieldcraft.board.terrain import HEAVY, LIGHT, NONE, Side, Terrain, share_an_edge
 
@@ -29,24 +30,6 @@ WORDS: dict[str, Traits] = {
 }
 """What the words at the end of a line change; `cost=2` and the like are understood as well."""
 
-_NOWHERE = ((0, 0), (0, 0))
-
-SIDES = {
-    side.name: side
-    for side in (
-        Side(_NOWHERE, "wall"),
-        Side(_NOWHERE, "door"),
-        Side(_NOWHERE, "secret door"),
-        Side(_NOWHERE, "window", opaque=False),
-        Side(_NOWHERE, "fence", opaque=False),
-        Side(_NOWHERE, "curtain", impassable=False),
-        Side(_NOWHERE, "low-wall", impassable=False, opaque=False, cover=LIGHT),
-        Side(_NOWHERE, "parapet", impassable=False, opaque=False, cover=HEAVY),
-        Side(_NOWHERE, "ledge", impassable=False, opaque=False),
-    )
-}
-"""The sides that need no words, still without a place: a door is closed, one sees through a window."""
-
 _COST = re.compile(r"cost=([1-9][0-9]?)")
 
 
@@ -63,12 +46,12 @@ class Listed(msgspec.Struct, frozen=True):
         self._tell(known)
         return msgspec.structs.replace(known.get(self.name, Terrain(self.name)), **self.changes)
 
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self, known: Mapping[str, Side]) -> tuple[Side, ...]:
         """The sides that the line names, one for each edge; ValueError as for ground."""
-        self._tell(SIDES)
+        self._tell(known)
         if "cost" in self.changes:
             raise ValueError(f"a side has no cost, so {self.name!r} cannot have one")
-        kind = msgspec.structs.replace(SIDES.get(self.name, Side(_NOWHERE, self.name)), **self.changes)
+        kind = msgspec.structs.replace(known.get(self.name, Side(NOWHERE, self.name)), **self.changes)
         return tuple(msgspec.structs.replace(kind, between=edge) for edge in self.edges)
 
     def _tell(self, known: Iterable[str]) -> None:
@@ -138,7 +121,7 @@ def write(thing: Terrain | Side, known: Terrain | Side | None, places: Iterable[
 
 def _words(thing: Terrain | Side, known: Terrain | Side | None) -> list[str]:
     """What must be said besides the name; about a name that is not known at least one word."""
-    plain = known or (Terrain(thing.name) if isinstance(thing, Terrain) else Side(_NOWHERE, thing.name))
+    plain = known or (Terrain(thing.name) if isinstance(thing, Terrain) else Side(NOWHERE, thing.name))
     now = {trait: getattr(thing, trait) for trait in TRAITS if hasattr(thing, trait)}
     changes = {trait: value for trait, value in now.items() if value != getattr(plain, trait)}
     if not changes and known is None:

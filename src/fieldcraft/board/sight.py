@@ -8,8 +8,6 @@ height and pieces.  There are two ways to judge a line that only grazes somethin
 - `"pinched"`: a graze blocks only if something stands on both sides of the line at that point.  A wall that lies along
   the line blocks only if something meets its ends on both sides.
 
-Source of the rule: Fate's Edge Miniatures, section 8 ("blocks"); Tiles and Movement, Range ("pinched").
-
 Every function takes `also`, a mask of further opaque cells such as conjured walls.
 """
 

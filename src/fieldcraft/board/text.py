@@ -34,26 +34,10 @@ from typing import Literal, get_args
 
 import msgspec
 
+from fieldcraft.board.catalog import PLAIN, TerrainCatalog, terrain_names
 from fieldcraft.board.grid import Cell, Hexes, Layout, Squares
-from fieldcraft.board.listing import SIDES, parse, write
-from fieldcraft.board.terrain import HEAVY, LIGHT, OPEN, WALL, Board, Side, Terrain
-
-LEGEND: dict[str, Terrain] = {
-    ".": OPEN,
-    "#": WALL,
-    "~": Terrain("deep", impassable=True),
-    ",": Terrain("shallow", cost=2),
-    ":": Terrain("rubble", cost=2),
-    "f": Terrain("foliage", cover=LIGHT),
-    "=": Terrain("road"),
-    "_": Terrain("floor"),
-    "^": Terrain("ledge"),
-    "%": Terrain("curtain", opaque=True),
-    "+": Terrain("pillar", impassable=True, opaque=True),
-    "-": Terrain("low-wall", cost=2, cover=LIGHT),
-    "&": Terrain("crag", cover=HEAVY),
-}
-"""The ground that each character draws."""
+from fieldcraft.board.listing import parse, write
+from fieldcraft.board.terrain import OPEN, Board, Side, Terrain
 
 ELSEWHERE = "?"
 """The character of ground that a line further down names."""
@@ -76,16 +60,20 @@ def read(
     shape: Literal["square", "hex"] = "square",
     *,
     layout: Layout = "odd-r",
-    legend: Mapping[str, Terrain] = LEGEND,
+    catalog: TerrainCatalog = PLAIN,
+    legend: Mapping[str, Terrain] | None = None,
 ) -> Drawn:
     r"""The board and the marks that a text shows, in the format of this module; `layout` is that of hexes.
 
+    Ground and sides are those of `catalog`; `legend` has signs in the place of the catalogue's.
+
     Raises ValueError, which says where in the text something is wrong and what is allowed there.
 
-    >>> drawn = read(". . #\nA : .\n\ndoor a1|a2")
+    >>> drawn = read(". . #\nA # .\n\ndoor a1|a2")
     >>> drawn.marks, drawn.board.terrain((1, 1)).name, drawn.board.sides[0].name
-    ({(0, 1): 'A'}, 'rubble', 'door')
+    ({(0, 1): 'A'}, 'wall', 'door')
     """
+    legend = catalog.legend if legend is None else legend
     blocks = _blocks(text)
     if not blocks:
         raise ValueError("a board needs at least one row of cells, such as . . #")
@@ -94,13 +82,13 @@ def read(
     ground, marks = _faces(grid, rows, legend)
     levels: dict[Cell, int] = {}
     sides: dict[frozenset[Cell], Side] = {}
-    known = {terrain.name: terrain for terrain in legend.values()}
+    known = catalog.terrains | terrain_names(legend.values())
     for block in blocks[1:]:
         if _NUMBERS.fullmatch(block[0][1]):
             levels |= _levels(grid, block)
         else:
             for line in block:
-                _list(grid, line, known, ground, sides)
+                _list(grid, line, (known, catalog.side_kinds), ground, sides)
     _require(grid, ground)
     there = {cell: ground[cell] for cell in grid.cells}
     return Drawn(Board.of(grid, there, levels, sides.values()), marks)
@@ -111,17 +99,19 @@ def draw(
     marks: Mapping[Cell, str] | None = None,
     overlays: Mapping[str, int | Iterable[Cell]] | None = None,
     *,
-    legend: Mapping[str, Terrain] = LEGEND,
+    catalog: TerrainCatalog = PLAIN,
+    legend: Mapping[str, Terrain] | None = None,
 ) -> str:
     """A board as text, which `read` reads again, marks included if they are letters or digits of no ground.
 
     Overlays show sets of cells, masks or not, each as a character; they hide the ground and are not read back.
 
-    >>> board = Board.of(Squares(3, 2), {(2, 0): WALL})
+    >>> board = Board.of(Squares(3, 2), {(2, 0): PLAIN.terrains["wall"]})
     >>> print(draw(board, {(0, 1): "A"}, {"*": [(0, 0), (1, 1)]}))
     * . #
     A * .
     """
+    legend = catalog.legend if legend is None else legend
     marks, faces = marks or {}, {terrain: face for face, terrain in legend.items()}
     shown = {cell: faces.get(board.terrain(cell), ELSEWHERE) for cell in board.grid.cells}
     shown |= _overlaid(board, overlays or {}) | dict(marks)
@@ -130,7 +120,8 @@ def draw(
     if outside := [cell for cell in shown if cell not in board.grid]:
         raise ValueError(f"there is no cell {outside[0]} on this map")
     named = [c for c in board.grid.cells if board.terrain(c) not in ({OPEN} if c in marks else faces)]
-    blocks = (_block(board.grid, shown), _drawn_levels(board), _drawn_ground(board, named, legend), _drawn_sides(board))
+    ground = _drawn_ground(board, named, catalog.terrains | terrain_names(legend.values()))
+    blocks = (_block(board.grid, shown), _drawn_levels(board), ground, _drawn_sides(board, catalog))
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -206,7 +197,7 @@ def _levels(grid: Squares | Hexes, block: list[Line]) -> dict[Cell, int]:
 def _list(
     grid: Squares | Hexes,
     line: Line,
-    known: Mapping[str, Terrain],
+    known: tuple[Mapping[str, Terrain], Mapping[str, Side]],
     ground: dict[Cell, Terrain],
     sides: dict[frozenset[Cell], Side],
 ) -> None:
@@ -214,9 +205,9 @@ def _list(
     try:
         listed = parse(line[1], grid)
         if listed.cells:
-            ground |= dict.fromkeys(listed.cells, listed.terrain(known))
+            ground |= dict.fromkeys(listed.cells, listed.terrain(known[0]))
         else:
-            sides |= {frozenset(side.between): side for side in listed.sides()}
+            sides |= {frozenset(side.between): side for side in listed.sides(known[1])}
     except ValueError as error:
         raise ValueError(f"line {line[0]}: {error}") from None
 
@@ -248,15 +239,14 @@ def _drawn_levels(board: Board) -> str:
     return _block(board.grid, {cell: str(board.level(cell)) for cell in board.grid.cells}) if any(board.levels) else ""
 
 
-def _drawn_ground(board: Board, cells: Iterable[Cell], legend: Mapping[str, Terrain]) -> str:
-    known = {terrain.name: terrain for terrain in legend.values()}
+def _drawn_ground(board: Board, cells: Iterable[Cell], known: Mapping[str, Terrain]) -> str:
     places: dict[Terrain, list[str]] = defaultdict(list)
     for cell in cells:
         places[board.terrain(cell)].append(board.grid.label(cell))
     return "\n".join(write(terrain, known.get(terrain.name), labels) for terrain, labels in places.items())
 
 
-def _drawn_sides(board: Board) -> str:
+def _drawn_sides(board: Board, catalog: TerrainCatalog) -> str:
     label = board.grid.label
     pairs = ((side, f"{label(side.between[0])}|{label(side.between[1])}") for side in board.sides)
-    return "\n".join(write(side, SIDES.get(side.name), [pair]) for side, pair in pairs)
+    return "\n".join(write(side, catalog.side_kinds.get(side.name), [pair]) for side, pair in pairs)

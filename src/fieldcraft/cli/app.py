@@ -8,18 +8,17 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from types import ModuleType
 
 from fieldcraft import __version__
+from fieldcraft.cli import extensions
 
 COMMANDS = {
     "serve": "serve tables to browsers",
-    "play": "play a battle in the terminal",
+    "play": "play a game in the terminal",
     "check": "play the scripts of scene files and say what differs",
     "odds": "exact odds of checks, contests, clocks and dice",
     "rules": "look a rule up, or see what is implemented",
-    "character": "make, show, check and grow a character",
-    "campaign": "tell how a campaign went, and check content packs",
-    "gen": "make up seeds of adventures, people and places",
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
@@ -33,9 +32,9 @@ COMMANDS = {
 PROBLEM, SURPRISE, STOPPED = 2, 70, 130
 """What the shell is told when something given cannot be used, when Fieldcraft itself is at fault, and on Ctrl-C."""
 
-STUMBLED = """\
-Fieldcraft stumbled over its own feet ({problem}).
-That is our fault, not yours. Run the command again with FIELDCRAFT_DEBUG=1 set, and send what it prints to the
+INTERNAL_ERROR = """\
+Internal error: {problem}.
+This is a fault of Fieldcraft. Run the command again with FIELDCRAFT_DEBUG=1 set, and send what it prints to the
 project's issue tracker, with the file that you gave it.
 """
 
@@ -65,12 +64,7 @@ def command(words: Sequence[str]) -> int:
     if name in ("-h", "--help", "help"):
         sys.stdout.write(overview())
         return 0
-    if name not in COMMANDS:
-        near = get_close_matches(name, COMMANDS, n=1)
-        hint = f"Did you mean {near[0]}?" if near else "fieldcraft --help lists them."
-        message = f"fieldcraft has no command {name!r}. {hint}"
-        raise ValueError(message)
-    module = import_module(f"fieldcraft.cli.commands.{name}")
+    module = module_of(name)
     parser = ArgumentParser(
         f"fieldcraft {name}", description=module.__doc__, formatter_class=RawDescriptionHelpFormatter
     )
@@ -78,14 +72,27 @@ def command(words: Sequence[str]) -> int:
     return int(module.run(parser.parse_args(words[1:])) or 0)
 
 
+def module_of(name: str) -> ModuleType:
+    """The module of a command, of this program or of a game; ValueError, with the one that was meant, if none."""
+    if name in COMMANDS:
+        return import_module(f"fieldcraft.cli.commands.{name}")
+    if name in extensions.commands():
+        return extensions.commands()[name].module()
+    near = get_close_matches(name, (*COMMANDS, *extensions.commands()), n=1)
+    hint = f"Did you mean {near[0]}?" if near else "fieldcraft --help lists them."
+    message = f"fieldcraft has no command {name!r}. {hint}"
+    raise ValueError(message)
+
+
 def overview() -> str:
     """What there is to be done."""
-    lines = (f"  {name:<11}{about}" for name, about in COMMANDS.items())
+    found = COMMANDS | {name: one.about for name, one in extensions.commands().items()}
+    lines = (f"  {name:<11}{about}" for name, about in found.items())
     return "\n".join(
         (
             f"Fieldcraft {__version__}: a tabletop that knows the rules.\n",
             *lines,
-            "\nfieldcraft COMMAND --help says more of each; fieldcraft --version tells the version.\n",
+            "\nfieldcraft COMMAND --help says more of each; fieldcraft --version prints the version.\n",
         )
     )
 
@@ -101,7 +108,7 @@ def complain(problem: Exception) -> int:
         return _told(f"{where}{problem.strerror or problem}", PROBLEM)
     if isinstance(problem, ValueError | SyntaxError) or type(problem) is LookupError:
         return _told(str(problem), PROBLEM)
-    return _told(STUMBLED.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
+    return _told(INTERNAL_ERROR.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 
 
 def _told(message: str, code: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fieldcraft.bots import BOTS
 from fieldcraft.core import Seat
+from fieldcraft.lab.bots import BOTS
 
 BOT = "tactical"
 """Who plays where nobody sits and nobody else is named."""

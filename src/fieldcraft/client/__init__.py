@@ -7,11 +7,11 @@ A seat is opened by the link that the game master sends::
             await seat.do("Sable guard")
 """
 
+from fieldcraft.client.connection import ClosedError as ClosedError
+from fieldcraft.client.connection import RefusedError as RefusedError
+from fieldcraft.client.connection import StaleViewError as StaleViewError
 from fieldcraft.client.http import Api as Api
-from fieldcraft.client.http import Denied as Denied
-from fieldcraft.client.line import Closed as Closed
-from fieldcraft.client.line import Refused as Refused
-from fieldcraft.client.line import StaleView as StaleView
+from fieldcraft.client.http import DeniedError as DeniedError
 from fieldcraft.client.link import Link as Link
 from fieldcraft.client.link import link as link
 from fieldcraft.client.seat import Seat as Seat

@@ -9,8 +9,8 @@ from typing import Any, Self, TypeVar
 
 from fieldcraft.client.seat import Do
 from fieldcraft.client.seat import Seat as AsyncSeat
+from fieldcraft.presentation import Deed, Tableau
 from fieldcraft.table.protocol import Standing
-from fieldcraft.tableau import Deed, Tableau
 
 T = TypeVar("T")
 

@@ -8,17 +8,17 @@ import httpx
 import msgspec
 
 from fieldcraft.client.link import Link
-from fieldcraft.table.bodies import Me, NewTable, OpenedTable, SceneCard, SeatLink, TableCard, Trouble
+from fieldcraft.table.http_bodies import ErrorBody, Me, NewTable, OpenedTable, SceneCard, SeatLink, TableCard
 
 T = TypeVar("T")
 
 CSRF_COOKIES = ("__Host-fieldcraft-csrf", "fieldcraft-csrf")
 
 
-class Denied(Exception):
+class DeniedError(Exception):
     """A request that the server refused: its status and why; 0 if there is no server to be reached."""
 
-    def __init__(self, status: int, trouble: Trouble) -> None:
+    def __init__(self, status: int, trouble: ErrorBody) -> None:
         super().__init__(trouble.why)
         self.status, self.trouble = status, trouble
 
@@ -65,9 +65,9 @@ class Api:
         try:
             response = await self._http.request(method, path, content=content, headers=headers)
         except httpx.TransportError as error:
-            raise Denied(0, Trouble(why=f"{self._server} cannot be reached: {error}")) from None
+            raise DeniedError(0, ErrorBody(why=f"{self._server} cannot be reached: {error}")) from None
         if response.is_error:
-            raise Denied(response.status_code, _trouble(response))
+            raise DeniedError(response.status_code, _trouble(response))
         return msgspec.json.decode(response.content, type=answer)
 
     async def _csrf(self) -> str:
@@ -81,8 +81,8 @@ class Api:
         return ""
 
 
-def _trouble(response: httpx.Response) -> Trouble:
+def _trouble(response: httpx.Response) -> ErrorBody:
     try:
-        return msgspec.json.decode(response.content, type=Trouble)
+        return msgspec.json.decode(response.content, type=ErrorBody)
     except msgspec.DecodeError:
-        return Trouble(why=f"{response.status_code} {response.reason_phrase}")
+        return ErrorBody(why=f"{response.status_code} {response.reason_phrase}")

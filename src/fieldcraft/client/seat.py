@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Iterable
 from typing import Any, Self, TypeAlias
 
 from fieldcraft.board import Cell
-from fieldcraft.client.line import Line
+from fieldcraft.client.connection import Line
 from fieldcraft.client.link import Link, link
+from fieldcraft.presentation import Deed, Preview, Reach, Tableau
+from fieldcraft.presentation.changes import apply
 from fieldcraft.table import protocol
 from fieldcraft.table.protocol import Done, Managed, News, Now, Seated, Settings, Standing, Told, Welcome
-from fieldcraft.tableau import Deed, Preview, Reach, Tableau
-from fieldcraft.tableau.changes import apply
 
 Do: TypeAlias = dict[str, Any] | str
 """An action as JSON, or an order in words."""
@@ -124,14 +124,21 @@ class Seat:
         deeds: tuple[Deed, ...] = (await self._line.ask(protocol.Options, piece=piece)).deeds
         return deeds
 
-    async def reach(self, piece: str) -> Reach:
-        """Where a piece can go, and whom it can strike."""
-        reach: Reach = (await self._line.ask(protocol.Range, piece=piece)).reach
+    async def reach(self, piece: str, deed: str = "") -> Reach:
+        """Where a piece can go by a deed ("": as it usually moves), and whom it can strike."""
+        reach: Reach = (await self._line.ask(protocol.Range, piece=piece, deed=deed)).reach
         return reach
 
-    async def plan(self, piece: str, way: Iterable[Cell]) -> Preview:
-        """What would come of going by waypoints to the last of them."""
-        preview: Preview = (await self._line.ask(protocol.Plan, piece=piece, way=tuple(way))).preview
+    async def plan(self, piece: str, way: Iterable[Cell], deed: str = "") -> Preview:
+        """What would come of going by waypoints to the last of them, by a deed."""
+        preview: Preview = (await self._line.ask(protocol.Plan, piece=piece, deed=deed, way=tuple(way))).preview
+        return preview
+
+    async def aim(self, piece: str, deed: str, at: Cell, way: str = "", value: int = 0) -> Preview:
+        """What the shape of a deed would catch where it is held."""
+        preview: Preview = (
+            await self._line.ask(protocol.AimAt, piece=piece, deed=deed, at=at, way=way, value=value)
+        ).preview
         return preview
 
     async def attempt(self, action: Do) -> Preview:

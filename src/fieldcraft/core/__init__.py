@@ -4,7 +4,9 @@ from fieldcraft.core.decree import Decree as Decree
 from fieldcraft.core.hand import EnterDice as EnterDice
 from fieldcraft.core.hand import ThrowDice as ThrowDice
 from fieldcraft.core.match import Match as Match
+from fieldcraft.core.match import Resolution as Resolution
 from fieldcraft.core.model import GM as GM
+from fieldcraft.core.model import ONLOOKER as ONLOOKER
 from fieldcraft.core.model import Action as Action
 from fieldcraft.core.model import Ask as Ask
 from fieldcraft.core.model import Check as Check
@@ -14,12 +16,13 @@ from fieldcraft.core.model import Rolled as Rolled
 from fieldcraft.core.model import Seat as Seat
 from fieldcraft.core.model import State as State
 from fieldcraft.core.play import Play as Play
-from fieldcraft.core.refusal import No as No
+from fieldcraft.core.refusal import Denial as Denial
+from fieldcraft.core.refusal import OrderError as OrderError
 from fieldcraft.core.refusal import Refusal as Refusal
-from fieldcraft.core.refusal import Refused as Refused
-from fieldcraft.core.rulebook import cite as cite
+from fieldcraft.core.refusal import RefusedError as RefusedError
+from fieldcraft.core.rulebook import from_rule as from_rule
 from fieldcraft.core.rulebook import rule as rule
-from fieldcraft.core.rulebook import stated as stated
+from fieldcraft.core.rulebook import ruling_id as ruling_id
 from fieldcraft.core.system import Outcome as Outcome
 from fieldcraft.core.system import System as System
 from fieldcraft.core.tally import Part as Part

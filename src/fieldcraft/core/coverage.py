@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling
+from fieldcraft.core.rulebook import Rulebook, Ruling
 
 Places = dict[str, tuple[str, ...]]
-"""Where each id is marked: "systems.miniatures.zoc.engaged" in the package, "rules.test_zoc.test_x" in the tests."""
+"""Where each id is marked: "core.hand.EnterDice.judge" in the package, "core.test_match.test_x" in the tests."""
 
-FIRST_ID = {"rule": 0, "stated": 1}
-"""The marks, and which of their arguments is the first id: `rule(id, ...)` and `stated(value, id, ...)`."""
+FIRST_ID = {"rule": 0, "from_rule": 1}
+"""The marks, and which of their arguments is the first id: `rule(id, ...)` and `from_rule(value, id, ...)`."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -55,8 +55,12 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def coverage(book: Rulebook, source: Path = PACKAGE, tests: Path | None = None) -> Coverage:
-    """The coverage of a rulebook by the code below `source` and, where they are at hand, by the tests below `tests`."""
+def coverage(book: Rulebook, source: Path | None = None, tests: Path | None = None) -> Coverage:
+    """The coverage of a rulebook by the code below `source` and, where they are at hand, by the tests below `tests`.
+
+    By default the source is that of the book.
+    """
+    source = source or book.source
     return Coverage(
         rulings=tuple(book),
         implemented=_places(book, marks_below(source)),

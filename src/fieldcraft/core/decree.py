@@ -8,23 +8,23 @@ from msgspec.structs import replace
 
 from fieldcraft.core.model import GM, Action, Event, Seat
 from fieldcraft.core.play import Play
-from fieldcraft.core.refusal import No
-from fieldcraft.core.rulebook import cite, rule
+from fieldcraft.core.refusal import Denial
+from fieldcraft.core.rulebook import rule, ruling_id
 
 
 @rule("match.decree")
-def only_the_game_master(state: Any, action: Decree, by: Seat) -> No | None:
+def only_the_game_master(state: Any, action: Decree, by: Seat) -> Denial | None:
     """Only the game master decrees, and says why."""
     if by != GM:
-        return No("only the game master may decree")
-    return None if action.reason.strip() else No("a decree needs a reason")
+        return Denial("only the game master may decree")
+    return None if action.reason.strip() else Denial("a decree needs a reason")
 
 
 @rule("match.decree")
-def can_happen(state: Any, action: Decree, by: Seat) -> No | None:
+def can_happen(state: Any, action: Decree, by: Seat) -> Denial | None:
     """What is decreed must be able to happen to what is on the table."""
     why = first_impossible(state, action.events)
-    return No(f"that cannot happen here: {why}") if why else None
+    return Denial(f"that cannot happen here: {why}") if why else None
 
 
 def first_impossible(state: Any, events: tuple[Event, ...]) -> str:
@@ -42,7 +42,7 @@ def first_impossible(state: Any, events: tuple[Event, ...]) -> str:
 class Decree(Action, frozen=True):
     """Let events happen because the game master says so."""
 
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     reason: str
 
     checks = (only_the_game_master, can_happen)
@@ -51,4 +51,4 @@ class Decree(Action, frozen=True):
     def resolve(self, play: Play[Any]) -> None:
         """Let each happen, citing the decree."""
         for event in self.events:
-            play.emit(replace(event, because=cite(can_happen)))
+            play.emit(replace(event, because=ruling_id(can_happen)))

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 
-def encoded(value: Any) -> bytes:
+def encode(value: Any) -> bytes:
     """A value as JSON, its sets sorted; mappings keep their order, in which units are listed, say.
 
-    >>> encoded({"b": frozenset(("veil", "ward", "mark")), "a": 1})
+    >>> encode({"b": frozenset(("veil", "ward", "mark")), "a": 1})
     b'{"b":["mark","veil","ward"],"a":1}'
     """
     return msgspec.json.encode(_settled(value))

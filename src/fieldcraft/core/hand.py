@@ -11,27 +11,42 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
+from fieldcraft.core.continuations import Continuation
 from fieldcraft.core.model import GM, Action, Ask, Event, Seat
-from fieldcraft.core.refusal import No
+from fieldcraft.core.refusal import Denial
 from fieldcraft.core.rulebook import rule
-from fieldcraft.dice import DiceNeeded
+from fieldcraft.dice import DiceNeededError
 
 Faces = tuple[int, ...]
 
 
+class Repeat(Continuation, frozen=True):
+    """The whole action of entry `entry` of the log, from its beginning, with the throws `given` so far.
+
+    The match carries it out, since it alone has the log.
+    """
+
+    entry: int
+    given: tuple[Faces, ...] = ()
+
+
 class ThrowDice(Ask, frozen=True, kw_only=True):
-    """Throw `count` dice of so many sides; `given` are the throws already made for the entry `pending`."""
+    """Throw `count` dice of so many sides.
+
+    Of a die with a name `labels` are the signs on its faces, from the first to the last.
+    """
 
     sides: int
     count: int
-    pending: int
-    given: tuple[Faces, ...]
+    then: Repeat
+    die: str = ""
+    labels: tuple[str, ...] = ()
 
     def seen_by(self, seat: Seat) -> Self | None:
         """Only who is asked knows of it, and not how much had happened by then."""
         if seat == GM:
             return self
-        return replace(self, pending=0) if seat == self.seat else None
+        return replace(self, then=replace(self.then, entry=0)) if seat == self.seat else None
 
 
 class ByHand(Event, frozen=True, kw_only=True):
@@ -60,7 +75,7 @@ class DiceAsked(ByHand, frozen=True, kw_only=True):
 class DiceEntered(ByHand, frozen=True, kw_only=True):
     """The dice are in; the question is gone."""
 
-    final: ClassVar[bool] = True
+    reveals_information: ClassVar[bool] = True
 
     def seen_by(self, state: Any, seat: Seat) -> Event | None:
         """Whoever knew of no question is told of no answer."""
@@ -72,13 +87,13 @@ class DiceEntered(ByHand, frozen=True, kw_only=True):
 
 
 @rule("match.dice")
-def faces_fit(state: Any, action: EnterDice, by: Seat) -> No | None:
+def faces_fit(state: Any, action: EnterDice, by: Seat) -> Denial | None:
     """So many faces as dice were asked for, each from 1 to the number of sides."""
     ask: ThrowDice = state.ask
     if len(action.faces) != ask.count:
-        return No(f"{ask.count} dice are asked for, not {len(action.faces)}")
+        return Denial(f"{ask.count} dice are asked for, not {len(action.faces)}")
     wrong = next((face for face in action.faces if not 1 <= face <= ask.sides), None)
-    return None if wrong is None else No(f"a d{ask.sides} shows 1 to {ask.sides}, not {wrong}")
+    return None if wrong is None else Denial(f"a d{ask.sides} shows 1 to {ask.sides}, not {wrong}")
 
 
 class EnterDice(Action, frozen=True):
@@ -86,6 +101,7 @@ class EnterDice(Action, frozen=True):
 
     faces: Faces
 
+    verb = "dice"
     checks = (faces_fit,)
     answers = ThrowDice
 
@@ -93,7 +109,7 @@ class EnterDice(Action, frozen=True):
     def candidates(cls, state: Any, by: Seat) -> Iterable[Self]:
         """One throw of its many: every die a middle face."""
         ask: ThrowDice = state.ask
-        return (cls((ask.sides // 2,) * ask.count),)
+        return (cls((max(1, ask.sides // 2),) * ask.count),)
 
 
 class Thrown:
@@ -106,4 +122,4 @@ class Thrown:
         """The faces typed for roll `n`; DiceNeeded if there are none yet."""
         if n - self.first < len(self.given):
             return self.given[n - self.first]
-        raise DiceNeeded(sides, count, n)
+        raise DiceNeededError(sides, count, n)

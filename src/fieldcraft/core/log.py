@@ -8,7 +8,7 @@ from typing import Any, TypeVar, Union
 import msgspec
 
 from fieldcraft.core.decree import Decree
-from fieldcraft.core.encoding import encoded
+from fieldcraft.core.encoding import encode
 from fieldcraft.core.match import Match
 from fieldcraft.core.model import Action, Entry, State, tag
 from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
@@ -41,7 +41,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Loaded(msgspec.Struct, frozen=True):
     """A match read back, and what had to be left out of it, in a sentence ("" if nothing)."""
 
-    match: Any
+    match: Match[Any]
     notice: str = ""
 
 
@@ -53,11 +53,11 @@ def dump(match: Match[Any], *, secret: bool = True) -> str:
         fieldcraft=FORMAT,
         system=match.system.name,
         version=match.system.version,
-        start=msgspec.Raw(encoded(match.start)),
+        start=msgspec.Raw(encode(match.start)),
         seal=seal,
         seed=seed if secret else "",
     )
-    return "".join(encoded(line).decode() + "\n" for line in (head, *match.log))
+    return "".join(encode(line).decode() + "\n" for line in (head, *match.log))
 
 
 def head(text: str) -> Head:

@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import reduce
-from typing import Generic, Self, TypeVar
+from operator import attrgetter
+from typing import Generic, NamedTuple, Self, TypeVar
+
+import msgspec
 
 from fieldcraft.core.decree import Decree, first_impossible
-from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, ThrowDice, Thrown
+from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, Repeat, ThrowDice, Thrown
 from fieldcraft.core.model import GM, Action, Entry, Event, Rolled, Seat, State
 from fieldcraft.core.play import Play
-from fieldcraft.core.refusal import No, Refusal, Refused
+from fieldcraft.core.refusal import Denial, Refusal, RefusedError
 from fieldcraft.core.rulebook import rule
-from fieldcraft.core.system import Outcome, System, refusal
-from fieldcraft.dice import ByHand, DiceNeeded, Scripted, Source
+from fieldcraft.core.system import Outcome, System, explain_denial
+from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Source
 
 S = TypeVar("S", bound=State)
+
+
+class Moment(NamedTuple, Generic[S]):
+    """Where a match stands after a standing entry: the entry's number, what is true then, and the rolls made so far."""
+
+    seq: int
+    state: S
+    rolls: int
+
+
+class Resolution(msgspec.Struct, Generic[S], frozen=True):
+    """What an action or a taking back comes to: a value that `Match.commit` lets happen.
+
+    `entry` is the log's next; of the match's moments the first `kept` stay, and `moments` follow on them.
+    """
+
+    entry: Entry
+    kept: int
+    moments: tuple[Moment[S], ...]
 
 
 class Match(Generic[S]):
@@ -24,9 +48,7 @@ class Match(Generic[S]):
     def __init__(self, system: System[S], start: S, source: Source) -> None:
         self.system, self.start, self.source = system, start, source
         self.log: list[Entry] = []
-        self._states: list[S] = [start]
-        self._standing: list[int] = []
-        self._rolls: list[int] = [0]
+        self._moments: list[Moment[S]] = [Moment(-1, start, 0)]
         self._views: dict[Seat, S] = {}
 
     # --- what is ----------------------------------------------------------------
@@ -34,7 +56,12 @@ class Match(Generic[S]):
     @property
     def state(self) -> S:
         """The truth now."""
-        return self._states[-1]
+        return self._moments[-1].state
+
+    @property
+    def rolls(self) -> int:
+        """How many rolls were made so far, those that were taken back apart."""
+        return self._moments[-1].rolls
 
     def view(self, seat: Seat) -> S:
         """All that a seat may know now."""
@@ -63,97 +90,101 @@ class Match(Generic[S]):
     # --- act ----------------------------------------------------------------------
 
     def play(self, action: Action, by: Seat) -> Entry:
-        """Do an action; Refused, citing the rule, if it may not be done."""
+        """Do an action; RefusedError, citing the rule, if it may not be done."""
+        self.require(action, by)
+        return self.commit(self.resolve(action, by))
+
+    def require(self, action: Action, by: Seat) -> None:
+        """RefusedError, citing the rule, if a seat may not do an action."""
         if (no := self.judge(action, by)) is not None:
-            raise Refused(no)
+            raise RefusedError(no)
+
+    def resolve(self, action: Action, by: Seat) -> Resolution[S]:
+        """What an action that has been judged would come to; the match stays as it is."""
         ask = self.state.ask
         if isinstance(action, EnterDice) and isinstance(ask, ThrowDice):
-            pending, given = self.log[ask.pending], (*ask.given, action.faces)
-            play = self._carry_out(pending.action, pending.by, ask.pending, given)
-            opening = DiceEntered()
-            play.events.insert(0, opening)
+            then = Repeat(entry=ask.then.entry, given=(*ask.then.given, action.faces))
+            play = _carry_out(self, self.log[then.entry].action, self.log[then.entry].by, then)
+            play.events.insert(0, DiceEntered())
         else:
-            play = self._carry_out(action, by, len(self.log), ())
-        return self._record(Entry(len(self.log), by, action, tuple(play.events)), play.state, play.rolled)
+            play = _carry_out(self, action, by, Repeat(entry=len(self.log)))
+        made = Entry(len(self.log), by, action, tuple(play.events))
+        return Resolution(made, len(self._moments), (Moment(made.seq, play.state, play.rolled),))
 
-    def _carry_out(self, action: Action, by: Seat, pending: int, given: tuple[tuple[int, ...], ...]) -> Play[S]:
-        """Resolve an action, or ask for the dice that it still needs."""
-        state: S = DiceEntered().apply(self.state) if given else self.state
-        source = Thrown(self._rolls[-1], given) if given else self.source
-        seen = self.system.view(state, by) if given else self.view(by)
-        play = Play(state, seen, by, source, self._rolls[-1], self.system.follows)
-        try:
-            action.resolve(play)
-            if self.system.settle is not None:
-                self.system.settle(play)
-        except DiceNeeded as need:
-            play = Play(state, seen, by, source, self._rolls[-1])
-            ask = ThrowDice(seat=by, sides=need.sides, count=need.count, pending=pending, given=given)
-            play.emit(DiceAsked(ask=ask))
-        return play
-
-    def _record(self, entry: Entry, state: S, rolled: int) -> Entry:
-        self.log.append(entry)
-        if state is not self.state:
-            self.state.forget()
-        self._states.append(state)
-        self._standing.append(entry.seq)
-        self._rolls.append(rolled)
+    def commit(self, resolution: Resolution[S]) -> Entry:
+        """Let happen what was resolved; ValueError if the match has gone on since."""
+        _check_next(self.log, resolution.entry)
+        before = self.state
+        self.log.append(resolution.entry)
+        self._moments[resolution.kept :] = resolution.moments
         self._views = {}
-        return entry
+        if self.state is not before:
+            before.forget()
+        return resolution.entry
+
+    def undo(self, by: Seat) -> Entry:
+        """Take back the last action that the seat knows of; what the game master did in secret since then stays."""
+        return self.commit(self.resolve_undo(by))
 
     @rule("match.undo")
-    def undo(self, by: Seat) -> Entry:
-        """Take back the last action that the seat knows of; what the game master did in secret since then stays.
+    def resolve_undo(self, by: Seat) -> Resolution[S]:
+        """What taking back the last action that the seat knows of would come to; the match stays as it is.
 
-        Once dice fell or a secret came out, only the game master may.
+        RefusedError once dice fell or a secret came out: then only the game master may.
         """
-        last = self._last(by)
-        if last is None:
-            raise Refused(refusal(No("there is nothing to take back", rule="match.undo")))
+        known = (e for e in self.backwards() if by == GM or e.by != GM or self.told(e, by))
+        if (last := next(known, None)) is None:
+            raise RefusedError(explain_denial(Denial("there is nothing to take back", rule="match.undo")))
         if by not in (GM, last.by):
-            raise Refused(refusal(No(f"the last action was {last.by}'s", rule="match.undo")))
-        entry = Entry(len(self.log), by, None, (), undoes=last.seq)
-        learned = by != GM and any(event.final for event in self.told(last, by))
-        if learned or not self._take_back(entry):
-            raise Refused(refusal(No("dice fell or a secret came out", rule="match.undo")))
-        return entry
+            raise RefusedError(explain_denial(Denial(f"the last action was {last.by}'s", rule="match.undo")))
+        learned = by != GM and any(event.reveals_information for event in self.told(last, by))
+        found = None if learned else self.resolve_removal(last.seq, by)
+        if found is None:
+            raise RefusedError(explain_denial(Denial("dice fell or a secret came out", rule="match.undo")))
+        return found
 
-    def _last(self, by: Seat) -> Entry | None:
-        """The last standing entry, the game master's secrets apart."""
-        known = (self.log[seq] for seq in reversed(self._standing))
-        return next((e for e in known if by == GM or e.by != GM or self.told(e, by)), None)
+    def resolve_removal(self, seq: int, by: Seat) -> Resolution[S] | None:
+        """What taking back a standing entry would come to, if what came after it happened without it.
 
-    def _take_back(self, entry: Entry) -> bool:
-        """Take back what an entry undoes, and let what came after it happen without it; False if that cannot be."""
-        place = self._standing.index(entry.undoes or 0)
-        later = [self.log[seq] for seq in self._standing[place + 1 :]]
-        states = [self._states[place]]
-        for kept in later:
-            decreed = kept.action.events if isinstance(kept.action, Decree) else ()
-            if kept.by != GM or first_impossible(states[-1], decreed):
-                return False
-            states.append(reduce(lambda now, event: event.apply(now), kept.events, states[-1]))
-        self.log.append(entry)
-        self._states[place:], self._standing[place:] = states, [kept.seq for kept in later]
-        self._rolls[place + 1 :] = [self._rolls[place]] * len(later)
-        self._views = {}
-        return True
+        None if that cannot be, since only what the game master did can stand without what was before it.
+        """
+        place = self._place(seq)
+        _, state, rolls = self._moments[place - 1]
+        moments = list[Moment[S]]()
+        for later in (self.log[moment.seq] for moment in self._moments[place + 1 :]):
+            decreed = later.action.events if isinstance(later.action, Decree) else ()
+            if later.by != GM or first_impossible(state, decreed):
+                return None
+            state = _after(later, state)
+            moments.append(Moment(later.seq, state, rolls))
+        return Resolution(Entry(len(self.log), by, None, (), undoes=seq), place, tuple(moments))
 
     # --- remember -----------------------------------------------------------------
 
     @property
     def standing(self) -> tuple[Entry, ...]:
         """The entries that still stand: neither undone nor undoing."""
-        return tuple(self.log[seq] for seq in self._standing)
+        return tuple(self.log[moment.seq] for moment in self._moments[1:])
 
     def backwards(self) -> Iterator[Entry]:
         """The entries that still stand, the last first."""
-        return (self.log[seq] for seq in reversed(self._standing))
+        return (self.log[moment.seq] for moment in reversed(self._moments[1:]))
+
+    def happened(self) -> Iterator[Event]:
+        """All events that happened and were not undone."""
+        return (event for entry in self.standing for event in entry.events)
 
     def before(self, seq: int) -> S:
         """The truth before a standing entry."""
-        return self._states[self._standing.index(seq)]
+        return self._moments[self._place(seq) - 1].state
+
+    def _place(self, seq: int) -> int:
+        """Which of the moments is that after a standing entry; ValueError if the entry does not stand."""
+        found = bisect_left(self._moments, seq, key=attrgetter("seq"))
+        if seq < 0 or self._moments[found : found + 1] == [] or self._moments[found].seq != seq:
+            msg = f"entry {seq} does not stand"
+            raise ValueError(msg)
+        return found
 
     def told(self, entry: Entry, seat: Seat) -> tuple[Event, ...]:
         """What a seat is told of a standing entry."""
@@ -164,25 +195,35 @@ class Match(Generic[S]):
             state = event.apply(state)
         return tuple(told)
 
+    def resolution_of(self, entry: Entry) -> Resolution[S]:
+        """What the next entry of a log comes to.  No rule is run: what happened, happened.
+
+        ValueError if it is not the next, or takes back what cannot be taken back.
+        """
+        _check_next(self.log, entry)
+        if entry.undoes is None:
+            rolls = self.rolls + sum(type(event) is Rolled for event in entry.events)
+            return Resolution(entry, len(self._moments), (Moment(entry.seq, _after(entry, self.state), rolls),))
+        if (found := self.resolve_removal(entry.undoes, entry.by)) is None:
+            msg = f"entry {entry.seq} takes back entry {entry.undoes}, which is not the last that stands"
+            raise ValueError(msg)
+        return msgspec.structs.replace(found, entry=entry)
+
     @classmethod
     def replay(cls, system: System[S], start: S, source: Source, log: Iterable[Entry]) -> Self:
-        """A match from its log.  No rule is run: what happened, happened.  ValueError if the log does not add up."""
+        """A match from its log.  ValueError if the log does not add up."""
         match = cls(system, start, source)
         for entry in log:
-            if entry.seq != len(match.log):
-                msg = f"entry {len(match.log)} is missing: found {entry.seq}"
-                raise ValueError(msg)
-            if entry.undoes is None:
-                state = reduce(lambda now, event: event.apply(now), entry.events, match.state)
-                match._record(entry, state, match._rolls[-1] + sum(type(e) is Rolled for e in entry.events))
-            elif entry.undoes not in match._standing or not match._take_back(entry):
-                msg = f"entry {entry.seq} takes back entry {entry.undoes}, which is not the last that stands"
-                raise ValueError(msg)
+            match.commit(match.resolution_of(entry))
         return match
 
     def fork(self, seq: int | None = None) -> Self:
         """A match of its own that shares the past: the first `seq` entries, all by default."""
-        return self.replay(self.system, self.start, self.source, self.log[:seq])
+        if seq is not None and seq != len(self.log):
+            return self.replay(self.system, self.start, self.source, self.log[:seq])
+        other = copy(self)
+        other.log, other._moments, other._views = self.log.copy(), self._moments.copy(), {}  # noqa: SLF001
+        return other
 
     def differences(self) -> list[int]:
         """The standing entries that today's rules would resolve otherwise, given the same choices and dice."""
@@ -199,3 +240,32 @@ class Match(Generic[S]):
                 found.append(entry.seq)
                 break
         return found
+
+
+def _check_next(log: list[Entry], entry: Entry) -> None:
+    if entry.seq != len(log):
+        msg = f"entry {len(log)} is missing: found {entry.seq}"
+        raise ValueError(msg)
+
+
+def _after(entry: Entry, state: S) -> S:
+    """The state after an entry."""
+    return reduce(lambda now, event: event.apply(now), entry.events, state)
+
+
+def _carry_out(match: Match[S], action: Action, by: Seat, then: Repeat) -> Play[S]:
+    """Resolve an action, or ask for the dice that it still needs."""
+    state: S = DiceEntered().apply(match.state) if then.given else match.state
+    source = Thrown(match.rolls, then.given) if then.given else match.source
+    seen = match.system.view(state, by) if then.given else match.view(by)
+    play = Play(state, seen, by, source, match.rolls, match.system.follows)
+    try:
+        action.resolve(play)
+        if match.system.settle is not None:
+            match.system.settle(play)
+    except DiceNeededError as need:
+        die, labels = ("", ()) if play.die is None else (play.die.name, play.die.labels)
+        play = Play(state, seen, by, source, match.rolls)
+        ask = ThrowDice(seat=by, sides=need.sides, count=need.count, then=then, die=die, labels=labels)
+        play.emit(DiceAsked(ask=ask))
+    return play

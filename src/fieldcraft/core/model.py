@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 
-from fieldcraft.core.refusal import No
+from fieldcraft.core.refusal import Denial
 
 if TYPE_CHECKING:
     from fieldcraft.core.play import Play
@@ -18,7 +18,13 @@ Seat = str
 
 GM: Seat = "gm"
 
-Check = Callable[[Any, Any, Seat], No | None]
+ONLOOKER: Seat = "onlooker"
+"""A seat that plays no side: what it sees, all may know."""
+
+Targets = Literal["none", "piece", "cell", "path", "front", "list", "shape"]
+"""What is chosen to aim an action: nothing, a piece, a cell, a way to go or to face, one of a list, a shape."""
+
+Check = Callable[[Any, Any, Seat], Denial | None]
 """A rule that judges `(what the seat sees, the action, the seat)`: why not, or None."""
 
 
@@ -59,6 +65,18 @@ class State(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     """What a seat wants to do: data, the rules that judge it, and what it does."""
 
+    verb: ClassVar[str] = ""
+    """The word that orders it in text; "" for the name of its class on the wire."""
+    label: ClassVar[str] = ""
+    """What it is called where it is offered."""
+    icon: ClassVar[str] = ""
+    """The name of the picture that stands for it."""
+    targets: ClassVar[Targets] = "none"
+    """How its target is chosen."""
+    summary: ClassVar[str] = ""
+    """What it does, in a few words."""
+    ruling: ClassVar[str] = ""
+    """The id of the ruling that allows it."""
     checks: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[type[Ask] | None] = None
     """The question that this action answers, if it is an answer."""
@@ -66,6 +84,11 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     """The checks that every candidate passes by the way it is found, so that listing need not ask them again."""
     anytime: ClassVar[bool] = False
     """Whether it may be done out of turn; its checks then say by whom."""
+
+    @property
+    def piece(self) -> str:
+        """The id of the piece or the character that does it; "" for none in particular."""
+        return ""
 
     @classmethod
     def candidates(cls, state: Any, by: Seat) -> Iterable[Self]:
@@ -80,7 +103,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=tag):
     """Something that happened: the only thing that changes a State."""
 
-    final: ClassVar[bool] = False
+    reveals_information: ClassVar[bool] = False
     """Whether it taught somebody something, so that a player cannot take it back."""
 
     because: str = ""
@@ -102,15 +125,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=ta
 class Rolled(Event, frozen=True, kw_only=True):
     """Dice fell: by itself it changes nothing, and it is never rolled again.
 
-    `only` names the seats that saw them fall besides the game master; all did if it is empty.
+    `only` names the seats that saw them fall besides the game master; all did if it is empty.  Of dice with a name
+    `labels` are the signs that they show.
     """
 
-    final: ClassVar[bool] = True
+    reveals_information: ClassVar[bool] = True
 
     sides: int
     faces: tuple[int, ...]
     why: str
     only: tuple[Seat, ...] = ()
+    die: str = ""
+    labels: tuple[str, ...] = ()
 
     def seen_by(self, state: Any, seat: Seat) -> Event | None:
         """Nothing, for those behind whose backs they fell; who else saw them is not told."""
@@ -136,5 +162,5 @@ class Entry(msgspec.Struct, frozen=True):
     seq: int
     by: Seat
     action: Any
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     undoes: int | None = None

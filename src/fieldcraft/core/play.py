@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from fieldcraft.core.model import Event, Rolled, Seat
-from fieldcraft.core.rulebook import cite
-from fieldcraft.dice import Source
+from fieldcraft.core.rulebook import ruling_id
+from fieldcraft.dice import NamedDie, Source
 
 S = TypeVar("S")
 
@@ -18,21 +18,25 @@ Follows: TypeAlias = Callable[[S], Iterable[Event]]
 
 
 class Play(Generic[S]):
-    """What an action resolves against: the state now, what the seat saw before, dice to roll, events to let happen."""
+    """What an action resolves against: the state now, what the seat saw before, dice to roll, events to let happen.
 
-    __slots__ = ("by", "events", "follows", "rolled", "seen", "source", "state")
+    `die` is the one that was rolled last, if it has a name.
+    """
+
+    __slots__ = ("by", "die", "events", "follows", "rolled", "seen", "source", "state")
 
     def __init__(
         self, state: S, seen: S, by: Seat, source: Source, rolled: int, follows: Follows[S] | None = None
     ) -> None:
         self.state, self.seen, self.by, self.source, self.rolled = state, seen, by, source, rolled
         self.follows = follows
+        self.die: NamedDie | None = None
         self.events: list[Event] = []
 
     def emit(self, event: Event, because: Callable[..., Any] | None = None) -> None:
         """Let something happen, now, because of a rule, and what follows of itself with it."""
         if because is not None:
-            event = replace(event, because=cite(because))
+            event = replace(event, because=ruling_id(because))
         self.state = event.apply(self.state)
         self.events.append(event)
         if self.follows is not None:
@@ -40,9 +44,12 @@ class Play(Generic[S]):
                 self.state = more.apply(self.state)
                 self.events.append(more)
 
-    def roll(self, sides: int, count: int, why: str, only: tuple[Seat, ...] = ()) -> tuple[int, ...]:
-        """Roll dice, in the open or before some seats only; the faces go into the log."""
+    def roll(self, die: int | NamedDie, count: int, why: str, only: tuple[Seat, ...] = ()) -> tuple[int, ...]:
+        """Roll dice of so many sides or with a name, in the open or before some seats only; the log keeps the faces."""
+        self.die = die if isinstance(die, NamedDie) else None
+        sides = die.sides if isinstance(die, NamedDie) else die
         faces = self.source.faces(sides, count, self.rolled)
         self.rolled += 1
-        self.emit(Rolled(sides=sides, faces=faces, why=why, only=only))
+        name, labels = ("", ()) if self.die is None else (self.die.name, self.die.shown(faces))
+        self.emit(Rolled(sides=sides, faces=faces, why=why, only=only, die=name, labels=labels))
         return faces

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 Where = tuple[int, int] | str
 """A cell or the name of a zone."""
 
 
-class No(msgspec.Struct, frozen=True):
+class Denial(msgspec.Struct, frozen=True):
     """A rule's answer: why not, where, for which unit, and what had been spent by then.
 
     `rule` names the ledger entry when the answer comes from another rule than the check itself.
@@ -37,9 +39,35 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.why} [{cited}]"
 
 
-class Refused(ValueError):
+class RefusedError(ValueError):
     """Raised when an action that the rules forbid is played."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+MOST_ALLOWED = 12
+"""How many of the allowed words a message lists."""
+
+
+class OrderError(ValueError):
+    """An order that cannot be read: the text, the column where it fails (from 0), why, and what may stand there."""
+
+    def __init__(self, text: str, column: int, why: str, allowed: Iterable[str] = ()) -> None:
+        self.text, self.column, self.why, self.allowed = text, column, why, tuple(allowed)
+        super().__init__(text, column, why, self.allowed)
+
+    def __str__(self) -> str:
+        return f"{self.why} (column {self.column + 1}){self._allowed()}"
+
+    @property
+    def caret(self) -> str:
+        """The order, with a caret under the word that was not understood."""
+        return f"{self.text}\n{' ' * self.column}^"
+
+    def _allowed(self) -> str:
+        if not self.allowed:
+            return ""
+        more = len(self.allowed) - MOST_ALLOWED
+        return f"; allowed: {', '.join(self.allowed[:MOST_ALLOWED])}" + (f" and {more} more" if more > 0 else "")

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache, cached_property
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from math import log
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -13,7 +15,13 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 PACKAGE = Path(__file__).parents[1]
-"""The folder of the package: each `rules.yaml` below it is one system's rulebook, with what a folder `rules` adds."""
+"""The folder of the package."""
+
+GROUP = "fieldcraft.rulebooks"
+"""The entry point group: the name of an entry is that of a rulebook, its object the package that holds `rules.yaml`."""
+
+FILE = "rules.yaml"
+"""A rulebook: its title and what it is about, a line `---`, and its rulings; a folder `rules` beside it has more."""
 
 Kind = Literal["mechanic", "procedure", "option", "content", "guidance"]
 """What a ruling is; guidance is read by people, the other four are decided by code."""
@@ -29,10 +37,10 @@ def rule(first: str, *more: str) -> Callable[[Function], Function]:
 
     The function itself comes back, so that a rule costs nothing when it is called.
 
-    >>> @rule("mini.zoc.enter-stops", "mini.zoc.principle")
-    ... def stops_here(cell, zone): return cell in zone
-    >>> cite(stops_here)
-    'mini.zoc.enter-stops'
+    >>> @rule("house.tea.first", "house.tea")
+    ... def tea_is_made(state): return state.tea
+    >>> ruling_id(tea_is_made)
+    'house.tea.first'
     """
 
     def mark(function: Function) -> Function:
@@ -42,23 +50,23 @@ def rule(first: str, *more: str) -> Callable[[Function], Function]:
     return mark
 
 
-def stated(value: T, *_ids: str) -> T:
+def from_rule(value: T, *_ids: str) -> T:
     """A table or a number as it stands in these rulings; coverage reads the ids where they are written.
 
-    >>> stated({"disengage": 4}, "mini.dv.suggested")["disengage"]
+    >>> from_rule({"tea": 4}, "house.tea.minutes")["tea"]
     4
     """
     return value
 
 
-def marks(function: Callable[..., Any]) -> tuple[str, ...]:
+def rulings_of(function: Callable[..., Any]) -> tuple[str, ...]:
     """The ids of the rulings that a function decides by; none if it is not a rule."""
     return _marks.get(function, ())
 
 
-def cite(function: Callable[..., Any]) -> str:
+def ruling_id(function: Callable[..., Any]) -> str:
     """The id of the ruling that a function cites; LookupError if it is not marked with `rule`."""
-    if found := marks(function):
+    if found := rulings_of(function):
         return found[0]
     msg = f"{function.__module__}.{function.__qualname__} cites no ruling: mark it with @rule"
     raise LookupError(msg)
@@ -84,7 +92,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @property
     def topic(self) -> str:
-        """The part of the rules that it belongs to, as its id says: "zoc" for "mini.zoc.reach"."""
+        """The part of the rules that it belongs to, as its id says: "turn" for "match.turn"."""
         return self.id.split(".")[1]
 
     @property
@@ -93,27 +101,56 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return self.kind != "guidance"
 
 
+class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a rulebook is called and what it is about."""
+
+    title: str
+    about: str = ""
+
+
 class Rulebook:
     """The rulings of one system in the order of its source, read from a YAML file when first asked for.
 
-    >>> book = rulebook("miniatures")
-    >>> book["mini.move.impassable"].rule
-    'An impassable cell cannot be entered by any step. An attempt is refused.'
-    >>> book.search("guarded strike", most=1)[0].id
-    'mini.react.guarded-strike'
+    >>> book = rulebook("core")
+    >>> book.title
+    'The table'
+    >>> book.search("whose turn", most=1)[0].id
+    'match.turn'
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path, self.name = path, path.parent.name
+    def __init__(self, path: Path, name: str = "") -> None:
+        self.path, self.name = path, name or path.parent.name
 
     def __repr__(self) -> str:
         return f"Rulebook({self.name!r})"
 
     @cached_property
+    def _parts(self) -> tuple[str, str]:
+        """The head and the rulings of the file as they are written."""
+        head, line, rulings = self.path.read_text(encoding="utf-8").partition("\n---\n")
+        return (head, rulings) if line else ("", head)
+
+    @cached_property
+    def head(self) -> Head:
+        """The title and the subject; the name stands for a title that is not given."""
+        written, _ = self._parts
+        return msgspec.yaml.decode(written, type=Head) if written else Head(title=self.name)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.head.title
+
+    @property
+    def source(self) -> Path:
+        """The folder of the code that decides by it: the package, or the folder of a game that stands elsewhere."""
+        return PACKAGE if self.path.is_relative_to(PACKAGE) else self.path.parent
+
+    @cached_property
     def text(self) -> str:
-        """The file as it is written, and those of the folder `rules` beside it after it."""
+        """The rulings as they are written, and those of the folder `rules` beside the file after them."""
         more = sorted(self.path.parent.glob("rules/*.yaml"))
-        return "\n".join(path.read_text(encoding="utf-8") for path in (self.path, *more))
+        return "\n".join((self._parts[1], *(path.read_text(encoding="utf-8") for path in more)))
 
     @cached_property
     def rulings(self) -> dict[str, Ruling]:
@@ -208,15 +245,25 @@ def _weight(word: str, fields: tuple[frozenset[str], ...]) -> int:
 
 @cache
 def rulebooks() -> dict[str, Rulebook]:
-    """Every rulebook that comes with the package, by the name of its system."""
-    return {path.parent.name: Rulebook(path) for path in sorted(PACKAGE.glob("**/rules.yaml"))}
+    """Every rulebook that is installed, by its name; no game is imported for it."""
+    found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    return {entry.name: Rulebook(_folder(entry.module) / FILE, entry.name) for entry in found}
 
 
-def rulebook(system: str) -> Rulebook:
-    """The rulebook of a system, "fates-edge" or "fates_edge"; LookupError, with the names there are, if it has none."""
-    found = rulebooks().get(system.replace("-", "_"))
+def _folder(package: str) -> Path:
+    """The folder of a package, which is not imported; LookupError if there is none."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        msg = f"a rulebook is said to be in the package {package!r}, which is not installed"
+        raise LookupError(msg)
+    return Path(next(iter(spec.submodule_search_locations)))
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of a name, with "-" or "_" in it; LookupError, with the names there are, if there is none."""
+    found = rulebooks().get(name.replace("-", "_"))
     if found is None:
-        msg = f"no rulebook is called {system!r}: there are {', '.join(rulebooks())}"
+        msg = f"no rulebook is called {name!r}: there are {', '.join(rulebooks())}"
         raise LookupError(msg)
     return found
 
@@ -234,8 +281,8 @@ def ruling(id: str) -> Ruling:
 def explain(id: str) -> tuple[str, str]:
     """The title and the source section of a ruling; two empty strings if no rulebook holds it.
 
-    >>> explain("mini.react.shift-exempt")
-    ('Shifts do not provoke', '5.3 ZOC Reactions')
+    >>> explain("match.turn")
+    ('Whose turn it is', 'Table rules')
     """
     try:
         found = ruling(id)

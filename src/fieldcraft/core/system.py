@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -13,8 +13,8 @@ from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
 from fieldcraft.core.model import Action, Ask, Check, Event, Rolled, Seat, State
 from fieldcraft.core.play import Follows, Play
-from fieldcraft.core.refusal import No, Refusal
-from fieldcraft.core.rulebook import cite, explain, rule
+from fieldcraft.core.refusal import Denial, Refusal
+from fieldcraft.core.rulebook import explain, rule, ruling_id
 
 S = TypeVar("S", bound=State)
 
@@ -23,20 +23,66 @@ ENGINE_EVENTS: tuple[type[Event], ...] = (Rolled, DiceAsked, DiceEntered)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: who won (None for nobody) and why, in words."""
+    """How a game ended: who won, which may be nobody or several seats, and why, in words."""
 
-    winner: Seat | None
+    winners: tuple[Seat, ...]
     why: str
+
+    @classmethod
+    def of(cls, winner: Seat | None, why: str) -> Self:
+        """One winner, or none."""
+        return cls(() if winner is None else (winner,), why)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The only winner; None if there is none, or if several share the victory."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+
+class ViewReplaced(Event, frozen=True, kw_only=True):
+    """Only ever told to a seat: its view as it is now."""
+
+    view: Any
+
+    def apply(self, state: Any) -> Any:
+        """That is the view."""
+        return self.view
+
+    def impossible(self, state: Any) -> str:
+        """It cannot be decreed."""
+        return "what a seat is told follows of itself"
+
+
+def view_all(state: S, seat: Seat) -> S:
+    """All of it, for a game that hides nothing."""
+    return state
+
+
+def replace_view(old: State, new: State) -> Event:
+    """The new view, whatever the old one was."""
+    return ViewReplaced(view=new)
+
+
+def no_teams(state: Any) -> Mapping[Seat, str]:
+    """Every seat plays for itself."""
+    return {}
+
+
+def propose_nothing(state: Any, text: str, seat: Seat) -> list[str]:
+    """No words for a game whose notation cannot be completed."""
+    return []
 
 
 @dataclass(frozen=True)
 class System(Generic[S]):
     """A rule system is this value and nothing more.
 
-    `to_act` names the seats that the game waits for; `view` is what a seat may know; `reconcile` turns a seat's old
-    view into its new one in a single event; `order` and `words` read and write the text notation of actions; `story`
-    tells an event in a sentence, given the state before it.  `follows` says what follows of itself after each event,
-    `settle` lets a game go on that an action has left with nobody to act.
+    `to_act` names the seats that the game waits for; `view` is what a seat may know, by default everything; `reconcile`
+    turns a seat's old view into its new one in a single event, by default the new view as a whole; `teams` names the
+    team of each seat that does not play for itself alone; `order` and `words` read and write the text notation of
+    actions, `complete` proposes the words that may come next and `usage` lists how each is written and what it does;
+    `story` tells an event in a sentence, given the state before it.  `follows` says what follows of itself after each
+    event, `settle` lets a game go on that an action has left with nobody to act.
     """
 
     name: str
@@ -45,12 +91,15 @@ class System(Generic[S]):
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     to_act: Callable[[S], frozenset[Seat]]
-    view: Callable[[S, Seat], S]
-    reconcile: Callable[[S, S], Event]
     result: Callable[[S], Outcome | None]
     order: Callable[[S, str], Action]
     words: Callable[[S, Action], str]
     story: Callable[[S, Event], str]
+    view: Callable[[S, Seat], S] = view_all
+    reconcile: Callable[[S, S], Event] = replace_view
+    teams: Callable[[S], Mapping[Seat, str]] = no_teams
+    complete: Callable[[S, str, Seat], list[str]] = propose_nothing
+    usage: Callable[[], list[tuple[str, str]]] = list
     follows: Follows[S] | None = None
     settle: Callable[[Play[S]], None] | None = None
 
@@ -67,26 +116,31 @@ class System(Generic[S]):
         kinds: tuple[type[Action], ...] = (*self.actions, EnterDice)
         return {kind: tuple(check for check in kind.checks if check not in kind.assured) for kind in kinds}
 
+    def allied(self, state: S, one: Seat, other: Seat) -> bool:
+        """Whether two seats play for the same team."""
+        teams = self.teams(state)
+        return teams.get(one, one) == teams.get(other, other)
+
     def judge(self, state: S, seen: S, action: Action, by: Seat) -> Refusal | None:
         """The first rule that forbids the action, judged on what the seat has seen; None if it is allowed."""
         if (no := self._turn(state, action, by)) is not None:
-            return refusal(no)
+            return explain_denial(no)
         for check in action.checks:
             if (no := check(seen, action, by)) is not None:
-                return refusal(no if no.rule else msgspec.structs.replace(no, rule=cite(check)))
+                return explain_denial(no if no.rule else msgspec.structs.replace(no, rule=ruling_id(check)))
         return None
 
     @rule("match.turn", "match.ask")
-    def _turn(self, state: S, action: Action, by: Seat) -> No | None:
+    def _turn(self, state: S, action: Action, by: Seat) -> Denial | None:
         """Whose turn it is, and what is being asked."""
         if action.anytime:
             return None
         if by not in self.to_act(state):
-            return No("the battle is over" if self.result(state) else f"it is not {by}'s turn", rule="match.turn")
+            return Denial("the battle is over" if self.result(state) else f"it is not {by}'s turn", rule="match.turn")
         ask = state.ask
         if action.answers is not (None if ask is None else type(ask)):
             why = "a question waits for its answer" if ask is not None else "nobody has asked that"
-            return No(why, rule="match.ask")
+            return Denial(why, rule="match.ask")
         return None
 
     def options(self, state: S, seen: S, by: Seat) -> list[Action]:
@@ -114,7 +168,7 @@ class System(Generic[S]):
         return told if guess == true else (*told, self.reconcile(guess, true))
 
 
-def refusal(no: No) -> Refusal:
+def explain_denial(no: Denial) -> Refusal:
     """A rule's answer with the title and the source of the rule."""
     title, source = explain(no.rule)
     return Refusal(rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent)

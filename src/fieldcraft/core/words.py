@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 
-def many(number: int, thing: str, things: str = "") -> str:
+def pluralize(number: int, thing: str, things: str = "") -> str:
     """So many things.
 
-    >>> many(1, "point"), many(2, "point"), many(0, "die", "dice")
+    >>> pluralize(1, "point"), pluralize(2, "point"), pluralize(0, "die", "dice")
     ('1 point', '2 points', '0 dice')
     """
     return f"{number} {thing if number == 1 else things or thing + 's'}"

@@ -9,8 +9,9 @@ A match needs no more than a source to play, so all else is imported when it is 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fieldcraft.dice.named import NamedDie as NamedDie
 from fieldcraft.dice.sources import ByHand as ByHand
-from fieldcraft.dice.sources import DiceNeeded as DiceNeeded
+from fieldcraft.dice.sources import DiceNeededError as DiceNeededError
 from fieldcraft.dice.sources import Faces as Faces
 from fieldcraft.dice.sources import Scripted as Scripted
 from fieldcraft.dice.sources import Seeded as Seeded
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from fieldcraft.dice.expression_odds import odds as odds
     from fieldcraft.dice.expressions import Dice as Dice
     from fieldcraft.dice.expressions import Expression as Expression
+    from fieldcraft.dice.fate import FATE_DIE as FATE_DIE
     from fieldcraft.dice.fate import Degrees as Degrees
     from fieldcraft.dice.fate import degree as degree
     from fieldcraft.dice.fate import fate_sum as fate_sum
@@ -65,7 +67,7 @@ _LATER = {
     "distribution": ("Contest", "Distribution", "contest"),
     "expression_odds": ("odds",),
     "expressions": ("Dice", "Expression"),
-    "fate": ("Degrees", "degree", "fate_sum", "fate_total", "rung"),
+    "fate": ("FATE_DIE", "Degrees", "degree", "fate_sum", "fate_total", "rung"),
     "notation": ("parse",),
     "outcomes": ("Joint", "Outcomes", "draw", "outcome"),
     "pool_odds": ("WhatIf", "joint", "what_if"),

@@ -13,6 +13,9 @@ from typing import Literal, Self
 import msgspec
 
 from fieldcraft.dice.distribution import Distribution
+from fieldcraft.dice.named import NamedDie
+
+FATE_DIE = NamedDie("fate", ("-", " ", "+"))
 
 Degree = Literal["fail", "tie", "success", "style"]
 

@@ -27,7 +27,7 @@ class Source(Protocol):
         ...
 
 
-class DiceNeeded(Exception):
+class DiceNeededError(Exception):
     """Roll `n` is for people to make: `count` dice of so many sides."""
 
     def __init__(self, sides: int, count: int, n: int) -> None:
@@ -120,7 +120,7 @@ class ByHand(msgspec.Struct, frozen=True):
     def faces(self, sides: int, count: int, n: int) -> Faces:
         """The faces typed for roll `n`; DiceNeeded if it is not thrown yet, ValueError if it cannot be so."""
         if n >= len(self.given):
-            raise DiceNeeded(sides, count, n)
+            raise DiceNeededError(sides, count, n)
         return _fitting(self.given[n], sides, count, n)
 
 

@@ -49,18 +49,18 @@ class Spread(msgspec.Struct, frozen=True):
         return cls(len(found), float(found[0]), float(median(found)), float(found[-1]), fmean(found))
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} on average, {self.median:.3g} in the middle, {self.least:g} to {self.most:g}"
+        return f"{self.mean:.1f} on average, median {self.median:.3g}, {self.least:g} to {self.most:g}"
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """A way in which matches ended: who won (None for nobody), why, and how often."""
+    """A way in which matches ended: who won, which may be nobody or several seats, why, and how often."""
 
-    winner: Seat | None
+    winners: tuple[Seat, ...]
     why: str
     times: int
 
     def __str__(self) -> str:
-        return f"{self.times} x {self.winner or 'nobody'}: {self.why}"
+        return f"{self.times} x {' and '.join(self.winners) or 'nobody'}: {self.why}"
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):

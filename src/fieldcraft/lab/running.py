@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from fieldcraft.bots import Bot
 from fieldcraft.core import Match, Outcome, Seat
+from fieldcraft.lab.player import Bot
 
 LIMIT = 5000
 """How many actions a match may take before it counts as a draw, answers to questions included."""

@@ -15,9 +15,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fieldcraft.bots import ENDLESS, bot
 from fieldcraft.core import Match, Seat, State, System
 from fieldcraft.dice import Seeded
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
 from fieldcraft.lab.report import Report
 from fieldcraft.lab.running import LIMIT, run

@@ -21,14 +21,14 @@ class Played(msgspec.Struct, frozen=True):
     measures: dict[str, float]
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat that won; None for nobody."""
-        return self.outcome.winner if self.outcome else None
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won."""
+        return self.outcome.winners if self.outcome else ()
 
 
 def report(system: str, seed: int, limit: int, seatings: Sequence[dict[Seat, str]], played: Sequence[Played]) -> Report:
     """What some matches say together."""
-    won = Counter(one.winner for one in played)
+    won = Counter(seat for one in played for seat in one.winners)
     seats = list(dict.fromkeys(seat for seating in seatings for seat in seating))
     names = list(dict.fromkeys(name for one in played for name in one.measures))
     return Report(
@@ -36,11 +36,11 @@ def report(system: str, seed: int, limit: int, seatings: Sequence[dict[Seat, str
         seed=seed,
         limit=limit,
         matches=len(played),
-        draws=won[None],
+        draws=sum(not one.winners for one in played),
         unfinished=sum(one.outcome is None for one in played),
         sides=tuple(Share.of(seat, won[seat], len(played)) for seat in seats),
         bots=rivals(seatings, played),
-        first=Share.of("whoever acts first", sum(one.winner == one.first for one in played), len(played)),
+        first=Share.of("whoever acts first", sum(one.first in one.winners for one in played), len(played)),
         endings=endings(played),
         length=Spread.of(one.length for one in played),
         measures={name: Spread.of(one.measures[name] for one in played if name in one.measures) for name in names},
@@ -55,14 +55,12 @@ def rivals(seatings: Sequence[dict[Seat, str]], played: Sequence[Played]) -> tup
         seating = seatings[one.seating]
         if len(names := set(seating.values())) > 1:
             sat.update(names)
-            won.update([seating[one.winner]] if one.winner in seating else [])
+            won.update({seating[seat] for seat in one.winners if seat in seating})
     return tuple(Share.of(name, won[name], sat[name]) for name in sorted(sat))
 
 
 def endings(played: Sequence[Played]) -> tuple[Ending, ...]:
     """The ways in which matches ended, the most frequent first."""
-    ways = Counter(
-        (one.outcome.winner, one.outcome.why) if one.outcome else (None, "cut off before the end") for one in played
-    )
+    ways = Counter((one.winners, one.outcome.why) if one.outcome else ((), "cut off before the end") for one in played)
     ranked = sorted(ways.items(), key=lambda way: (-way[1], str(way[0])))
-    return tuple(Ending(winner, why, times) for (winner, why), times in ranked)
+    return tuple(Ending(winners, why, times) for (winners, why), times in ranked)

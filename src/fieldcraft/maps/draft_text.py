@@ -15,8 +15,9 @@ import yaml
 from msgspec.structs import FieldInfo, fields, replace
 
 from fieldcraft.board import Board, Hexes, Terrain
-from fieldcraft.board.listing import SIDES, write
-from fieldcraft.board.text import LEGEND, draw
+from fieldcraft.board.catalog import TerrainCatalog
+from fieldcraft.board.listing import write
+from fieldcraft.board.text import draw
 
 WIDE = 118
 """How long a line may be, as far as that can be helped."""
@@ -115,10 +116,11 @@ def folded(text: str) -> str:
 # --- the board ---------------------------------------------------------------------------------
 
 
-def board_text(board: Board) -> str:
+def board_text(board: Board, catalog: TerrainCatalog) -> str:
     """The entry of a board: drawn, with signs of its own for ground that has none."""
-    signs = _signs(board)
-    rows = "\n\n".join(part for part in (draw(replace(board, sides=()), legend=LEGEND | signs), _sides(board)) if part)
+    signs = _signs(board, catalog)
+    ground = draw(replace(board, sides=()), catalog=catalog, legend=catalog.legend | signs)
+    rows = "\n\n".join(part for part in (ground, _sides(board, catalog)) if part)
     layout = [f"  layout: {board.grid.layout}"] if isinstance(board.grid, Hexes) else []
     legend = [f"  legend: {scalar(told(signs), '    ')}"] if signs else []
     bar = "|2" if rows.startswith(" ") else "|"
@@ -127,23 +129,23 @@ def board_text(board: Board) -> str:
     return "\n".join(["board:", f"  shape: {shape}", *layout, f"  rows: {bar}", drawn, *legend])
 
 
-def _signs(board: Board) -> dict[str, Terrain]:
+def _signs(board: Board, catalog: TerrainCatalog) -> dict[str, Terrain]:
     """Signs for the kinds of ground that have none, as far as there are letters and digits; like their names."""
-    known, signs = set(LEGEND.values()), dict[str, Terrain]()
+    known, signs = set(catalog.legend.values()), dict[str, Terrain]()
     for terrain in dict.fromkeys(board.kinds):
         wanted = [sign for sign in terrain.name + terrain.name.upper() if sign in ascii_letters]
-        free = (sign for sign in (*wanted, *ascii_letters, *digits) if sign not in LEGEND and sign not in signs)
+        free = (sign for sign in (*wanted, *ascii_letters, *digits) if sign not in catalog.legend and sign not in signs)
         if terrain not in known and (sign := next(free, "")):
             signs[sign] = terrain
     return signs
 
 
-def _sides(board: Board) -> str:
+def _sides(board: Board, catalog: TerrainCatalog) -> str:
     """What stands on the sides of cells, alike things that follow each other on one line."""
     label = board.grid.label
     lines = []
     for kind, run in groupby(board.sides, lambda side: replace(side, between=_NOWHERE)):
         edges = [f"{label(a)}|{label(b)}" for a, b in (side.between for side in run)]
         parts = (edges[at : at + EDGES_A_LINE] for at in range(0, len(edges), EDGES_A_LINE))
-        lines += [write(kind, SIDES.get(kind.name), part) for part in parts]
+        lines += [write(kind, catalog.side_kinds.get(kind.name), part) for part in parts]
     return "\n".join(lines)

@@ -6,10 +6,11 @@ import posixpath
 from pathlib import Path
 from typing import Any
 
+from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.maps.backdrop import sniff
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
-from fieldcraft.maps.ground import PLAIN, Rules
+from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.imported import Imported, MapError
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
@@ -20,8 +21,10 @@ RULES_SUFFIX = ".rules.yaml"
 KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt) and Tiled (.tmx, .tmj)"
 
 
-def read_map(path: Path | str, rules: Rules | None = None, root: Path | str | None = None) -> Imported:
-    """The map in a file, of whatever kind its content shows it to be.
+def read_map(
+    path: Path | str, catalog: TerrainCatalog, rules: Rules | None = None, root: Path | str | None = None
+) -> Imported:
+    """The map in a file, of whatever kind its content shows it to be; names mean what a game's `catalog` says.
 
     `rules` default to those in the file of the same name that ends in `.rules.yaml`, if there is one.  `root` is the
     folder that the map and its tilesets lie in, by default the map's own; nothing outside it is read.
@@ -33,32 +36,36 @@ def read_map(path: Path | str, rules: Rules | None = None, root: Path | str | No
         name = path.resolve().relative_to(folder.resolve()).as_posix()
     except ValueError:
         raise MapError(str(path), "", f"the map does not lie in the folder {folder}") from None
-    return read_bundle(folder, name, rules)
+    return read_bundle(folder, name, catalog, rules)
 
 
-def read_bundle(files: Files, name: str, rules: Rules | None = None) -> Imported:
+def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules | None = None) -> Imported:
     """The map of a name among files, which are a folder or a mapping of names to bytes; otherwise as `read_map`."""
     if (data := fetch(files, name)) is None:
         raise MapError(name, "", "there is no such file")
+    beside = posixpath.splitext(name)[0] + RULES_SUFFIX
     if rules is None:
-        beside = posixpath.splitext(name)[0] + RULES_SUFFIX
         house = fetch(files, beside)
-        rules = PLAIN if house is None else read_rules(house, beside)
+        rules = NO_RULES if house is None else read_rules(house, beside)
+    try:
+        vocabulary = Vocabulary(catalog, rules)
+    except ValueError as error:
+        raise MapError(beside, "", str(error)) from None
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
-        return read_tiled(data, name, files, rules)
+        return read_tiled(data, name, vocabulary, files)
     if not start.startswith((b"{", b"[")):
         raise MapError(name, "", _stranger(data))
-    return _from_json(parse_json(data, name), name, files, rules)
+    return _from_json(parse_json(data, name), name, files, vocabulary)
 
 
-def _from_json(document: Any, name: str, files: Files, rules: Rules) -> Imported:
+def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary) -> Imported:
     """The map in a JSON document, told apart by the keys that only one format has."""
     keys = document if isinstance(document, dict) else {}
     if "orientation" in keys or ("layers" in keys and "tilesets" in keys):
-        return tiled_from(document, name, files, rules)
+        return tiled_from(document, name, vocabulary, files)
     if "resolution" in keys or "line_of_sight" in keys:
-        return universal_from(document, name, rules)
+        return universal_from(document, name, vocabulary)
     seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"
     raise MapError(name, "", f"this is JSON, but of no kind of map that Fieldcraft knows (it has {seen}). {KNOWN}")
 

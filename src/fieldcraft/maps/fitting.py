@@ -172,6 +172,8 @@ def _names(node: inspect.Type | None, value: Any) -> list[str]:
 def _words(node: inspect.Type | None) -> list[str]:
     """The words of which one must stand there."""
     match node:
+        case inspect.Metadata(type=inner):
+            return _words(inner)
         case inspect.LiteralType(values=values):
             return [str(value) for value in values]
         case inspect.UnionType(types=types):

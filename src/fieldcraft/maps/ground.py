@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.board import Cell, Side, Terrain
+from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.terrain import HEAVY, LIGHT, NONE
 
 _COVER = {"none": NONE, "light": LIGHT, "heavy": HEAVY}
@@ -58,28 +59,8 @@ KEYS = Facts.__struct_fields__
 """The tile properties that Fieldcraft reads."""
 
 
-def _ground(name: str, cost: int = 1, move: bool = False, sight: bool = False, cover: int = NONE) -> Facts:
-    return Facts(name, cost, move, sight, None, cover)
-
-
-GROUND: Mapping[str, Facts] = {
-    facts.terrain or "": facts
-    for facts in (
-        _ground("open"),
-        _ground("floor"),
-        _ground("road"),
-        _ground("rubble", cost=2),
-        _ground("shallow", cost=2),
-        _ground("foliage", cover=LIGHT),
-        _ground("low-wall", cost=2, cover=LIGHT),
-        _ground("deep", move=True),
-        _ground("void", move=True),
-        _ground("curtain", sight=True),
-        _ground("pillar", move=True, sight=True),
-        _ground("wall", move=True, sight=True),
-    )
-}
-"""The terrain names that carry their own facts; any other name is open ground until properties say more."""
+def _facts(terrain: Terrain) -> Facts:
+    return Facts(terrain.name, terrain.cost, terrain.impassable, terrain.opaque, None, terrain.cover)
 
 
 class Barrier(msgspec.Struct, frozen=True):
@@ -106,77 +87,98 @@ class Barrier(msgspec.Struct, frozen=True):
         return Barrier(self.name, move, sight, self.cover if facts.cover is None else kind.cover)
 
 
-BARRIERS: Mapping[str, Barrier] = {
-    barrier.name: barrier
-    for barrier in (
-        Barrier("wall"),
-        Barrier("door"),
-        Barrier("window", opaque=False, cover=LIGHT),
-        Barrier("bars", opaque=False),
-        Barrier("curtain", impassable=False),
-        Barrier("low-wall", impassable=False, opaque=False, cover=LIGHT),
-        Barrier("ledge", impassable=False, opaque=False),
-        Barrier("arch", impassable=False, opaque=False),
-    )
-}
-"""The lines that Fieldcraft knows."""
-
-BarrierName = Literal["wall", "door", "window", "bars", "curtain", "low-wall", "ledge", "arch"]
-
-
-class Rules(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules for a map that does not say enough itself.
 
     `tiles`: terrain names by tile: "30", "Desert/30", "Desert/30-37" or the file name of the tile's picture.
     `terrain`: terrain of your own, by name.  `empty`: the terrain of cells without a tile.
     `objects`: what the outlines of furniture in a Universal VTT file are, None for nothing at all.
-    `open_portals`: what a portal is that lets light through.
+    `open_portals`: what a portal is that lets light through.  Without them the game's catalogue says it.
     """
 
     tiles: dict[str, str] = {}
     terrain: dict[str, Facts] = {}
     empty: str | None = None
-    objects: BarrierName | None = "wall"
-    open_portals: BarrierName = "window"
+    objects: str | msgspec.UnsetType | None = msgspec.UNSET
+    open_portals: str | msgspec.UnsetType = msgspec.UNSET
+
+
+NO_RULES = Rules()
+"""No house rules."""
+
+
+class Vocabulary(msgspec.Struct, frozen=True, dict=True):
+    """What names in a map file mean: a game's terrain catalogue, and the house rules for the file."""
+
+    catalog: TerrainCatalog
+    rules: Rules = NO_RULES
+
+    def __post_init__(self) -> None:
+        for key in ("objects", "open_portals"):
+            named = getattr(self.rules, key)
+            if isinstance(named, str) and named not in self.barriers:
+                raise ValueError(f"{key} is one of {', '.join(self.barriers)}, not {named!r}")
+
+    @cached_property
+    def barriers(self) -> Mapping[str, Barrier]:
+        """The things that stand on sides, by name."""
+        sides = self.catalog.side_kinds.values()
+        return {side.name: Barrier(side.name, side.impassable, side.opaque, side.cover) for side in sides}
 
     @cached_property
     def tile_names(self) -> Mapping[str, str]:
         """Terrain names by single tile, with ranges such as "Desert/30-37" told out."""
         told: dict[str, str] = {}
-        for key, name in self.tiles.items():
+        for key, name in self.rules.tiles.items():
             match = _RANGE.fullmatch(key)
             numbers = range(int(match[2]), int(match[3]) + 1)[:MOST_IN_RANGE] if match else ()
             told |= {f"{match[1] or ''}{number}": name for number in numbers} if match else {key: name}
         return told
 
     @cached_property
-    def vocabulary(self) -> Mapping[str, Facts]:
+    def grounds(self) -> Mapping[str, Facts]:
         """Every terrain name that carries facts of its own."""
-        return {**GROUND, **{name.strip().lower(): facts for name, facts in self.terrain.items()}}
+        own = {name.strip().lower(): facts for name, facts in self.rules.terrain.items()}
+        return {name: _facts(terrain) for name, terrain in self.catalog.terrains.items()} | own
 
     def ground(self, name: str) -> Facts:
         """All that a terrain's name says; elevation apart, it leaves nothing open.
 
-        >>> Rules().ground("Rubble").move_cost, Rules().ground("lava").terrain_kind().impassable
-        (2, False)
+        >>> from fieldcraft.board.catalog import PLAIN
+        >>> Vocabulary(PLAIN).ground("Wall").blocks_move, Vocabulary(PLAIN).ground("lava").terrain_kind().impassable
+        (True, False)
         """
         name = name.strip().lower()
-        return self.vocabulary.get(name, Facts()).over(_ground(name))
+        return self.grounds.get(name, Facts()).over(_facts(Terrain(name)))
 
     def knows(self, name: str) -> bool:
         """Whether a name carries facts of its own."""
-        return name.strip().lower() in self.vocabulary
+        return name.strip().lower() in self.grounds
 
-    def completed(self, facts: Facts) -> Facts:
+    def complete(self, facts: Facts) -> Facts:
         """The facts, and those that the terrain's name brings along where they say nothing."""
         if facts.terrain is None:
             return facts
         whole = self.ground(facts.terrain)
         return msgspec.structs.replace(facts.over(whole), terrain=whole.terrain)
 
+    def wall(self) -> Barrier:
+        """What a line of sight in a Universal VTT file is."""
+        return self.barriers[self.catalog.universal.line]
 
-PLAIN = Rules()
-"""No house rules."""
+    def furniture(self) -> Barrier | None:
+        """What the outline of an object in a Universal VTT file is; None for nothing."""
+        named = self.rules.objects
+        if named is None:
+            return None
+        return self.barriers[self.catalog.universal.object if named is msgspec.UNSET else named]
+
+    def portal(self, kind: str, *, closed: bool) -> Barrier:
+        """What a portal in a Universal VTT file is; files of our own say its `kind`, others whether light comes in."""
+        names = self.catalog.universal
+        see_through = names.open_portal if self.rules.open_portals is msgspec.UNSET else self.rules.open_portals
+        barrier = self.barriers[kind if kind in self.barriers else names.closed_portal if closed else see_through]
+        return barrier.opened() if barrier.name == names.closed_portal and not closed else barrier
 
 
 FACT_HINTS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from fieldcraft.maps.documents import DEEPEST, shaped, text_of
-from fieldcraft.maps.ground import FACT_HINTS, PLAIN, Rules
+from fieldcraft.maps.ground import FACT_HINTS, NO_RULES, Rules
 from fieldcraft.maps.imported import MapError
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ LARGEST_RULES = 256 * 2**10
 """Bytes of house rules."""
 
 _RULE_HINTS = {
-    "objects": "objects is one of wall, door, window, bars, curtain, low-wall, ledge, arch, or null for nothing",
-    "open_portals": "open_portals is one of wall, door, window, bars, curtain, low-wall, ledge, arch",
+    "objects": "objects names a side such as wall, or is null for nothing",
+    "open_portals": "open_portals names a side such as window",
     "tiles": "tiles names terrain by tile, like Desert/30: wall",
     **FACT_HINTS,
 }
@@ -26,13 +26,13 @@ _RULE_HINTS = {
 def read_rules(data: bytes, name: str) -> Rules:
     """House rules for a map, from YAML; MapError tells line or path, and what is allowed.
 
-    >>> read_rules(b"tiles: {Desert/30-37: rubble}", "desert.rules.yaml").tile_names["Desert/31"]
+    >>> read_rules(b"tiles: {Desert/30-37: rubble}", "desert.rules.yaml").tiles["Desert/30-37"]
     'rubble'
     """
     if len(data) > LARGEST_RULES:
         raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
     document = _parsed(text_of(data, name), name)
-    return PLAIN if document is None else shaped(_text_keys(document), Rules, name, _RULE_HINTS)
+    return NO_RULES if document is None else shaped(_text_keys(document), Rules, name, _RULE_HINTS)
 
 
 def _parsed(text: str, name: str) -> Any:

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import import_module
 from math import isfinite
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import fields
 
-from fieldcraft.board import Board, Cell, Terrain
+from fieldcraft.board import Board, Cell, Squares, Terrain
+from fieldcraft.board.catalog import TerrainCatalog, terrain_names
 from fieldcraft.board.grid import Layout
 from fieldcraft.board.listing import parse
-from fieldcraft.board.text import LEGEND, read
+from fieldcraft.board.text import read
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source
+from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.files import read_map
 from fieldcraft.maps.fitting import MisfitError, allowed, fit
@@ -29,9 +30,7 @@ from fieldcraft.maps.imported import MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.lined import LARGEST, Lined, read_lined
 
-PACKAGE = Path(__file__).parents[1]
-SCENES = PACKAGE / "scenes"
-"""The folder of the scenes that come with the package."""
+S = TypeVar("S", bound=msgspec.Struct)
 
 Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
 NoteKey = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -155,7 +154,7 @@ def read_scene(path: Path | str) -> SceneFile:
 
 
 def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> SceneFile:
-    """The scene in a text; `folder` is where its map file lies, without which it cannot have one.
+    """The scene in a text; `folder` is where its map file lies, by default among the scenes of its game.
 
     Raises MapError as `read_scene` does.
     """
@@ -169,7 +168,7 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
         file=file, system=frame.system, scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots,
         notices=notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
-        start=_begun(lined, module(frame.system), scene, board, spots),
+        start=_begun(lined, scene_format(frame.system), scene, board, spots),
     )  # fmt: skip
 
 
@@ -182,56 +181,59 @@ def _parts(lined: Lined) -> tuple[Frame, Any]:
         whole = fit(lined.data, document(name))
     except MisfitError as error:
         raise lined.error(error.path, error.problem) from None
-    frame, scene = (
-        kind(**{field: getattr(whole, field) for field in kind.__struct_fields__})
-        for kind in (Frame, module(name).Scene)
-    )
-    return frame, scene
+    return _part(whole, Frame), _part(whole, scene_format(name).entry)
+
+
+def _part(whole: msgspec.Struct, kind: type[S]) -> S:
+    """The fields of one kind out of those of a whole scene file."""
+    return kind(**{field: getattr(whole, field) for field in kind.__struct_fields__})
 
 
 @cache
 def document(name: str) -> type[msgspec.Struct]:
     """The type of the scene files of a game: what is alike for all games, and what belongs to this one."""
     spec: list[Any] = []
-    for one in (*fields(Frame), *fields(module(name).Scene)):
+    for one in (*fields(Frame), *fields(scene_format(name).entry)):
         made = one.default_factory is not msgspec.NODEFAULT
         default = msgspec.field(default_factory=one.default_factory) if made else one.default
         spec.append((one.name, one.type) if one.required else (one.name, one.type, default))
     return msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
-def _begun(lined: Lined, game: Any, scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]) -> State:
+def _begun(
+    lined: Lined, form: SceneFormat[Any], scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]
+) -> State:
     """How the battle begins; MapError with the line of what cannot be."""
     try:
-        begun: State = game.start(scene, board, spots)
+        begun: State = form.start(scene, board, spots)
     except ValueError as error:
         raise lined.error(f"$.{getattr(error, 'path', '')}", getattr(error, "problem", str(error))) from None
     return begun
 
 
 @cache
-def games() -> tuple[str, ...]:
-    """All games, those that no scene file begins among them."""
-    return tuple(sorted(path.parent.name for path in PACKAGE.glob("systems/*/system.py")))
-
-
-@cache
 def systems() -> tuple[str, ...]:
-    """The games that can be begun from a scene."""
-    return tuple(sorted(path.parent.name for path in PACKAGE.glob("systems/*/scene.py")))
+    """The names of the games that a scene file can begin."""
+    return tuple(name for name in names() if game(name).scene is not None)
 
 
 def system(name: str) -> System[Any]:
-    """The game of a name; ValueError, with the names there are, if there is none."""
-    if name not in games():
-        raise ValueError(f"there is no system {name!r}; {allowed(name, games())}")
-    found: System[Any] = import_module(f"fieldcraft.systems.{name}.system").SYSTEM
+    """The system of a game by name; ValueError, with the names there are, if there is none."""
+    return game(name).system
+
+
+def catalog_of(name: str) -> TerrainCatalog:
+    """What names of ground and sides mean in a game; ValueError for a game without a board of cells."""
+    if (found := scene_format(name).terrain) is None:
+        raise ValueError(f"{name} has no board of cells")
     return found
 
 
-def module(name: str) -> Any:
-    """The module that knows the scenes of a game."""
-    return import_module(f"fieldcraft.systems.{name}.scene")
+def scene_format(name: str) -> SceneFormat[Any]:
+    """What scene files of a game say; ValueError for a game that no scene file begins."""
+    if (found := game(name).scene) is None:
+        raise ValueError(f"no scene file begins a game of {name}")
+    return found
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -242,16 +244,27 @@ Laid = tuple[Board, dict[str, tuple[Cell, ...]], tuple[str, ...]]
 
 def _board(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
     """The board as it is drawn, or as the map file has it."""
+    if (catalog := scene_format(frame.system).terrain) is None:
+        return _no_board(lined, frame)
     if (frame.board is None) == (not frame.map):
         raise lined.error("$", "a scene needs either a board, drawn as text, or a map, which names a file beside it")
-    board, spots, notices = _imported(lined, frame, folder) if frame.board is None else _drawn(lined, frame.board)
-    return _changed(lined, board, frame.ground), spots, notices
+    if frame.board is None:
+        board, spots, notices = _imported(lined, frame, folder, catalog)
+    else:
+        board, spots, notices = _drawn(lined, frame.board, catalog)
+    return _changed(lined, board, frame.ground, catalog), spots, notices
 
 
-def _drawn(lined: Lined, entry: BoardEntry) -> Laid:
+def _no_board(lined: Lined, frame: Frame) -> Laid:
+    """A single cell, for a game whose scenes say themselves where it is played."""
+    if frame.board is not None or frame.map or frame.ground:
+        raise lined.error("$", f"scenes of {frame.system} have no board of cells: leave board, map and ground out")
+    return Board.of(Squares(1, 1)), {}, ()
+
+
+def _drawn(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> Laid:
     """The board that a text draws; a letter on it names the cells where it stands."""
-    legend = dict(LEGEND)
-    names = {terrain.name: terrain for terrain in LEGEND.values()}
+    legend, names = dict(catalog.legend), catalog.terrains
     for sign, ground in entry.legend.items():
         if isinstance(ground, str) and ground not in names:
             raise lined.error(f"$.board.legend.{sign}", f"no ground is called {ground!r}; {allowed(ground, names)}")
@@ -259,7 +272,7 @@ def _drawn(lined: Lined, entry: BoardEntry) -> Laid:
     first = entry.rows.strip().partition("\n\n")[0].splitlines() or [""]
     check_size(max(1, len(first[0].split())), len(first), lined.file, "board.rows")
     try:
-        drawn = read(entry.rows, entry.shape, layout=entry.layout, legend=legend)
+        drawn = read(entry.rows, entry.shape, layout=entry.layout, catalog=catalog, legend=legend)
     except ValueError as error:
         raise _in_rows(lined, str(error)) from None
     spots: dict[str, tuple[Cell, ...]] = {}
@@ -277,12 +290,13 @@ def _in_rows(lined: Lined, problem: str) -> MapError:
     return lined.error("$.board.rows", rest, lined.line("$.board.rows") + int(number) - 1)
 
 
-def _imported(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
+def _imported(lined: Lined, frame: Frame, folder: Path | None, catalog: TerrainCatalog) -> Laid:
     """The board of a map file; a marker on it names its cell."""
+    folder = folder or scene_format(frame.system).folder
     if folder is None:
         raise lined.error("$.map", "a scene that comes without a folder has no map files: draw its board")
     try:
-        found = read_map(folder / frame.map, root=folder)
+        found = read_map(folder / frame.map, catalog, root=folder)
     except MapError as error:
         raise lined.error("$.map", str(error)) from None
     spots: dict[str, tuple[Cell, ...]] = {}
@@ -291,21 +305,21 @@ def _imported(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
     return found.board, spots, found.notices
 
 
-def _changed(lined: Lined, board: Board, lines: Iterable[str]) -> Board:
+def _changed(lined: Lined, board: Board, lines: Iterable[str], catalog: TerrainCatalog) -> Board:
     """The board with ground and sides as further lines list them, in the words of a drawn board."""
     if not lines:
         return board
     ground = {cell: board.terrain(cell) for cell in board.grid.cells}
     levels = {cell: board.level(cell) for cell in board.grid.cells}
     sides = {frozenset(side.between): side for side in board.sides}
-    known = {terrain.name: terrain for terrain in (*LEGEND.values(), *board.kinds)}
+    known = catalog.terrains | terrain_names(board.kinds)
     for i, line in enumerate(lines):
         try:
             listed = parse(line, board.grid)
             if listed.cells:
                 ground |= dict.fromkeys(listed.cells, listed.terrain(known))
             else:
-                sides |= {frozenset(side.between): side for side in listed.sides()}
+                sides |= {frozenset(side.between): side for side in listed.sides(catalog.side_kinds)}
         except ValueError as error:
             raise lined.error(f"$.ground[{i}]", str(error)) from None
     return Board.of(board.grid, ground, levels, sides.values())
@@ -322,20 +336,27 @@ def start(scene: SceneFile) -> tuple[System[Any], State]:
 
 def new_match(scene: SceneFile, source: Source | bytes | None = None) -> Match[Any]:
     """A match that begins with a scene; the dice are a source, a seed, or fresh ones that nobody can guess."""
-    game, begun = start(scene)
+    rules, begun = start(scene)
     dice = Seeded.fresh() if source is None else Seeded(source) if isinstance(source, bytes) else source
-    return Match(game, begun, dice)
+    return Match(rules, begun, dice)
+
+
+@cache
+def packaged_files() -> dict[str, Path]:
+    """The files of the scenes that come with the installed games, by the names of the scenes."""
+    folders = (scene_format(name).folder for name in systems())
+    return {path.stem: path for folder in folders if folder for path in sorted(folder.glob("*.yaml"))}
 
 
 def packaged(name: str) -> SceneFile:
-    """A scene that comes with the package, by its name; ValueError, with the names there are, if there is none."""
-    names = [path.stem for path in sorted(SCENES.glob("*.yaml"))]
-    if name not in names:
-        raise ValueError(f"no scene is called {name!r}; {allowed(name, names)}")
-    return read_scene(SCENES / f"{name}.yaml")
+    """A scene that comes with a game, by its name; ValueError, with the names there are, if there is none."""
+    files = packaged_files()
+    if name not in files:
+        raise ValueError(f"no scene is called {name!r}; {allowed(name, files)}")
+    return read_scene(files[name])
 
 
 def scenes() -> tuple[Listed, ...]:
-    """The scenes that come with the package."""
-    found = ((path.stem, read_scene(path)) for path in sorted(SCENES.glob("*.yaml")))
+    """The scenes that come with the installed games."""
+    found = ((name, read_scene(path)) for name, path in packaged_files().items())
     return tuple(Listed(name, file.scene.title, file.scene.about, file.system) for name, file in found)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from fieldcraft.core import Action, Entry, Match, Refused, Rolled, Seat
+from fieldcraft.core import Action, Entry, Match, RefusedError, Rolled, Seat
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.imported import MapError
-from fieldcraft.maps.scenes import SceneFile, Step, new_match, read_scene
+from fieldcraft.maps.scenes import SceneFile, Step, new_match, read_scene, scene_format
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -30,7 +29,7 @@ class Difference(msgspec.Struct, frozen=True):
         return f"{place}: {self.what}: expected {self.expected}, found {self.found}"
 
 
-class BrokenOff(Exception):
+class BrokenOffError(Exception):
     """A script cannot go on: what it ran into, what was expected, and what was found."""
 
 
@@ -55,7 +54,7 @@ def _differences(scene: SceneFile) -> Iterator[Difference]:
         try:
             for what, expected, found in _run(scene, match, step):
                 yield Difference(scene.file, line, number, what, expected, found)
-        except BrokenOff as end:
+        except BrokenOffError as end:
             yield Difference(scene.file, line, number, *end.args)
             return
 
@@ -81,7 +80,7 @@ def _action(match: Match[Any], seat: Seat, text: str) -> Action:
     try:
         return match.system.order(match.view(seat), text)
     except ValueError as error:
-        raise BrokenOff(text, "an order that can be read", str(error)) from None
+        raise BrokenOffError(text, "an order that can be read", str(error)) from None
 
 
 def _refused(match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
@@ -100,23 +99,22 @@ def _play(match: Match[Any], step: Step) -> Entry:
     action = _action(match, seat, step.order)
     try:
         return match.play(action, seat)
-    except Refused as error:
-        raise BrokenOff(step.order, "that it is allowed", str(error)) from None
+    except RefusedError as error:
+        raise BrokenOffError(step.order, "that it is allowed", str(error)) from None
     except ValueError as error:
-        raise BrokenOff(step.order, "dice as the step has them", str(error)) from None
+        raise BrokenOffError(step.order, "dice as the step has them", str(error)) from None
 
 
 def _throws(step: Step, entry: Entry) -> None:
     """BrokenOff unless every throw of a step was made, for those that follow would get the wrong dice."""
     thrown = [event.faces for event in entry.events if type(event) is Rolled]
     if len(thrown) != len(step.dice):
-        raise BrokenOff(step.order, f"{len(step.dice)} throws", f"{len(thrown)} throws")
+        raise BrokenOffError(step.order, f"{len(step.dice)} throws", f"{len(thrown)} throws")
 
 
 def _facts(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
-    facts = import_module(f"fieldcraft.systems.{scene.system}.facts")
     try:
-        for unmet in facts.unmet(match.start, match.state, step.expect):
+        for unmet in scene_format(scene.system).unmet(match.start, match.state, step.expect):
             yield unmet.what, said(unmet.expected), said(unmet.found)
     except ValueError as error:
         yield "expect", "facts of this game", str(error)

@@ -11,11 +11,11 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 
 from fieldcraft import __version__
 from fieldcraft.server.cookies import SESSION
+from fieldcraft.server.errors import HANDLERS
 from fieldcraft.server.guards import same_site
 from fieldcraft.server.headers import secured
-from fieldcraft.server.routes import campaigns, client, drafts, files, rules, scenes, seats, signing_in, tables
+from fieldcraft.server.routes import client, drafts, games, rules, scenes, seats, signing_in, tables
 from fieldcraft.server.services import Services, asker, services
-from fieldcraft.server.trouble import HANDLERS
 
 ROUTES = (
     signing_in.me,
@@ -39,14 +39,10 @@ ROUTES = (
     drafts.written,
     drafts.trial,
     *tables.ROUTES,
-    campaigns.ready,
-    campaigns.deeds,
-    campaigns.book,
-    campaigns.begin,
-    files.pack,
-    files.character,
+    *games.ROUTES,
     seats.card,
     seats.sit,
+    rules.books,
     rules.rules,
     rules.rule,
     client.client,
@@ -55,7 +51,7 @@ ROUTES = (
 
 ABOUT = """\
 Scenes, tables and seats over HTTP.  All that happens at a table goes over the WebSocket `/ws` instead, whose messages
-docs/protocol.md describes.  Every refusal is a `Trouble`.  A request that changes something must come from the
+docs/protocol.md describes.  Every refusal is a `ErrorBody`.  A request that changes something must come from the
 server's own pages: it repeats the cookie `fieldcraft-csrf` in the header `X-CSRF-Token`, or shows a seat's token.
 """
 
@@ -86,6 +82,7 @@ def description() -> OpenAPIConfig:
         tags=[
             Tag("Who one is", "The owner at the server's own machine, an account, or nobody known."),
             Tag("Scenes", "What can be put on a table: scenes, maps and pictures."),
+            Tag("Games", "What is played: how games begin, and what they offer."),
             Tag("Tables", "Where games are played, and the links of their seats."),
             Tag("Rules", "The rulebooks that the engine decides by."),
         ],

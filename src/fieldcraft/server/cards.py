@@ -4,36 +4,30 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from importlib import import_module
-from typing import Any
 
-from fieldcraft.board import Hexes
-from fieldcraft.core import GM
-from fieldcraft.core.rulebook import Ruling, rulebooks
-from fieldcraft.maps.scenes import SceneFile, start
-from fieldcraft.table.bodies import RuleCard, SceneCard, SideCard
-from fieldcraft.table.opening import banners
-from fieldcraft.tableau import Tableau
-
-ONLOOKER = "onlooker"
-"""An engine seat that plays no side: what it sees, all may know."""
+from fieldcraft.core import GM, ONLOOKER, Seat
+from fieldcraft.core.rulebook import Rulebook, Ruling, rulebooks
+from fieldcraft.games import game
+from fieldcraft.maps.scenes import SceneFile, scene_format, start
+from fieldcraft.presentation import Tableau
+from fieldcraft.table.http_bodies import BookCard, GameCard, RuleCard, SceneCard, SideCard
+from fieldcraft.table.scene_opening import banners
 
 _MENTIONED = re.compile(r"\b[a-z_]+(?:\.[a-z0-9-]+)+\b")
 
 
 def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:
     """A scene's card; pieces that hide are not counted."""
-    system, begun = start(file)
-    everybody: dict[str, Any] = getattr(begun, "units", {})
-    seen: dict[str, Any] = getattr(system.view(begun, ONLOOKER), "units", {})
-    pieces = Counter(unit.side for unit in seen.values())
-    bots = {side.id for side in file.scene.sides if side.seat == "bot"}
+    seen, everybody = shown(file, ONLOOKER), shown(file)
+    pieces = Counter(piece.side for piece in seen.pieces.values())
+    bots = {side.id for side in scene_format(file.system).sides(file.scene) if side.bot}
     return SceneCard(
         id=id,
         title=file.scene.title,
         about=" ".join(file.scene.about.split()),
         system=file.system,
-        shape="hex" if isinstance(file.board.grid, Hexes) else "square",
+        game=game(file.system).title,
+        shape=seen.ground.shape if seen.ground.surface == "grid" else seen.ground.surface,
         sides=tuple(
             SideCard(
                 id=one.id,
@@ -46,22 +40,40 @@ def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:
             for one in banners(file)
         ),
         own=own,
-        hidden=len(seen) < len(everybody),
+        hidden=len(seen.pieces) < len(everybody.pieces),
     )
 
 
 def broken_card(id: str, title: str) -> SceneCard:
     """The card of a scene that can no longer be read, so that its owner can still open and mend it."""
     about = "This scene cannot be read as it stands: open it in the editor to see why."
-    return SceneCard(id=id, title=title, about=about, system="", shape="square", sides=(), own=True)
+    return SceneCard(id=id, title=title, about=about, system="", game="", shape="none", sides=(), own=True)
 
 
-def shown(file: SceneFile) -> Tableau:
-    """How a scene begins, as the game master sees it."""
+def shown(file: SceneFile, seat: Seat = GM) -> Tableau:
+    """How a scene begins, as a seat sees it, by default the game master."""
     system, begun = start(file)
-    show = import_module(f"fieldcraft.systems.{file.system}.showing").SHOW
-    tableau: Tableau = show.tableau(system.view(begun, GM), GM, banners(file))
-    return tableau
+    return game(file.system).show.tableau(system.view(begun, seat), seat, banners(file))
+
+
+def game_card(name: str) -> GameCard:
+    """An installed game as the lobby shows it."""
+    one = game(name)
+    return GameCard(
+        name=name,
+        title=one.title,
+        about=one.about,
+        scenes=one.scene is not None,
+        begins=one.begin is not None,
+        editor=one.editor is not None,
+        documents={kind: document.title for kind, document in one.documents.items()},
+        books=one.books,
+    )
+
+
+def book_card(book: Rulebook) -> BookCard:
+    """A rulebook as the list of them shows it."""
+    return BookCard(name=book.name, title=book.title, about=book.head.about)
 
 
 def rule_card(ruling: Ruling, system: str) -> RuleCard:

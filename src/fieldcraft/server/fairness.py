@@ -1,6 +1,6 @@
 """How fair the scenes are that come with Fieldcraft: how often each side won when bots played them.
 
-The figures stand in a file that `docs/fairness.py` writes.  They are shown for as long as a scene is the one that was
+The figures stand in files that `docs/fairness.py` writes.  They are shown for as long as a scene is the one that was
 played: whoever changes its text changes what it is worth.
 """
 
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
-FILE = Path(__file__).with_name("fairness.json")
+from fieldcraft.maps.scenes import packaged_files
+
+FILE = "fairness.json"
+"""The name of the file, which lies beside the scenes."""
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +28,9 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def played() -> dict[str, Played]:
     """The scenes that were played, by their names."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Played])
+    files = {scene.with_name(FILE) for scene in packaged_files().values()}
+    found = (msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) for file in sorted(files) if file.exists())
+    return {name: one for some in found for name, one in some.items()}
 
 
 def fairness(name: str, text: str) -> tuple[int, ...]:

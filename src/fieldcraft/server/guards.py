@@ -8,10 +8,10 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
 from fieldcraft.server.addresses import Connection, caller
+from fieldcraft.server.auth import bearer, who
 from fieldcraft.server.cookies import CSRF, cookie_name
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.settings import Settings
-from fieldcraft.server.trouble import Denied
-from fieldcraft.server.who import bearer, who
 
 CSRF_HEADER = "X-CSRF-Token"
 

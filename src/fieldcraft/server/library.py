@@ -12,14 +12,14 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.maps.scenes import SCENES, SceneFile, packaged, parse_scene, scenes
+from fieldcraft.maps.scenes import SceneFile, packaged, packaged_files, parse_scene, scenes
+from fieldcraft.server.auth import Asker
 from fieldcraft.server.cards import broken_card, card_of, shown
+from fieldcraft.server.errors import Denied, problem_of
 from fieldcraft.server.fairness import fairness
-from fieldcraft.server.trouble import Denied, problem_of
-from fieldcraft.server.who import Asker
-from fieldcraft.store import Missing, Scene
+from fieldcraft.store import MissingError, Scene
 from fieldcraft.store.opened import Store
-from fieldcraft.table.bodies import Checked, SceneCard, SceneSource
+from fieldcraft.table.http_bodies import Checked, SceneCard, SceneSource
 
 MOST_KNOWN = 128
 """How many scenes are held in memory once they were read."""
@@ -72,12 +72,12 @@ class Library:
             return (await asyncio.to_thread(packaged_reading, id)).file
         stored = await self.store.scenes.get(id)
         if stored.owner != owner:
-            raise Missing(f"there is no scene {id!r}")
+            raise MissingError(f"there is no scene {id!r}")
         return await self.parsed(stored.body)
 
     async def own(self, id: str, asker: Asker) -> Scene:
         """A scene that the asker keeps; Denied, alike whether there is none or it is another's."""
-        with suppress(Missing):
+        with suppress(MissingError):
             stored = await self.store.scenes.get(id)
             if asker.hosts and stored.owner == asker.owner:
                 return stored
@@ -120,7 +120,7 @@ class Library:
         key = hashlib.sha256(text.encode()).digest()
         async with self._turn:
             if (file := self._known.pop(key, None)) is None:
-                file = await asyncio.to_thread(parse_scene, text, "scene", SCENES)
+                file = await asyncio.to_thread(parse_scene, text, "scene")
         self._known[key] = file
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
@@ -133,13 +133,13 @@ class Library:
 @cache
 def packaged_names() -> frozenset[str]:
     """The ids of the scenes that come with Fieldcraft."""
-    return frozenset(path.stem for path in SCENES.glob("*.yaml"))
+    return frozenset(packaged_files())
 
 
 @cache
 def packaged_reading(name: str) -> Reading:
     """A scene that comes with Fieldcraft."""
-    return Reading(packaged(name), (SCENES / f"{name}.yaml").read_text(encoding="utf-8"))
+    return Reading(packaged(name), packaged_files()[name].read_text(encoding="utf-8"))
 
 
 @cache

@@ -6,28 +6,30 @@ import logging
 from contextlib import suppress
 
 from fieldcraft.server.addresses import Connection
+from fieldcraft.server.auth import Asker, bearer
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.services import Services
-from fieldcraft.server.trouble import Denied
-from fieldcraft.server.who import Asker, bearer
-from fieldcraft.store import Missing, TableRow
-from fieldcraft.table.bodies import TableCard
-from fieldcraft.table.hall import Hall
+from fieldcraft.store import MissingError, TableRow
+from fieldcraft.table.http_bodies import TableCard
+from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
 NO_TABLE = "There is no such table, or it is not yours."
 
 
-async def card(hall: Hall, row: TableRow) -> TableCard | None:
+async def card(hall: TableRegistry, row: TableRow) -> TableCard | None:
     """A table as its owner's lobby shows it; one that cannot be read is shown as that, one just being laid not yet."""
     try:
         return await hall.card(row.id, yours=True)
-    except Missing:
+    except MissingError:
         return None
     except ValueError as error:
         log.warning("table %s cannot be read: %s", row.id, error)
         words = "This table cannot be read; it may be of a newer Fieldcraft."
-        return TableCard(id=row.id, name=row.name, scene="", system="", round=0, words=words, yours=True)
+        return TableCard(
+            id=row.id, name=row.name, scene="", system="", game="", board=False, round=0, words=words, yours=True
+        )
 
 
 async def token_for(connection: Connection, services: Services, asker: Asker, table: str) -> str:
@@ -39,7 +41,7 @@ async def token_for(connection: Connection, services: Services, asker: Asker, ta
         if asker.seat.table != table:
             raise Denied(404, NO_TABLE)
         return bearer(connection)
-    with suppress(Missing):
+    with suppress(MissingError):
         if asker.hosts and asker.owns(await services.store.tables.get(table)):
             return await services.hall.master_token(table)
     raise Denied(404 if asker.hosts else 401, NO_TABLE)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Mapping
 
+from fieldcraft.games import editor
 from fieldcraft.maps import Backdrop, read_bundle
-from fieldcraft.maps.drafts import from_map, text
-from fieldcraft.maps.scenes import PictureEntry
+from fieldcraft.maps.scenes import PictureEntry, catalog_of
 from fieldcraft.server.images import KIND, PictureError, remake
-from fieldcraft.server.workshop import Workshop
+from fieldcraft.server.worker_pool import Workshop
 from fieldcraft.store.opened import Store
-from fieldcraft.table.bodies import MapRead
+from fieldcraft.table.http_bodies import MapRead
 
 MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
 """How files of maps end; among several files the first of these is the map, and the others belong to it."""
@@ -20,12 +20,13 @@ MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
 async def read(files: Mapping[str, bytes], workshop: Workshop, store: Store, owner: str | None) -> MapRead:
     """The map among some files, by the names they have at home, as the text of a scene; MapError says why not."""
     name = main_file(list(files))
-    found = await workshop.do(read_bundle, files, name)
+    system, made = editor()
+    found = await workshop.do(read_bundle, files, name, catalog_of(system))
     asset, notices = await _picture(found.backdrop, workshop, store, owner)
     picture = PictureEntry(asset=asset, box=box(found.backdrop)) if asset and found.backdrop else None
     title = found.name or posixpath.splitext(name)[0]
-    draft = await workshop.do(from_map, found, title[:60], picture)
-    return MapRead(text=text(draft), notices=found.notices + notices, picture=asset)
+    draft = await workshop.do(made.of_map, found, title[:60], picture)
+    return MapRead(text=made.text(draft), notices=found.notices + notices, picture=asset)
 
 
 def main_file(names: list[str]) -> str:

@@ -30,7 +30,7 @@ def nobody() -> str:
     return hasher().hash("nobody has this password")
 
 
-class Busy(Exception):
+class BusyError(Exception):
     """Too many people sign in at once."""
 
 
@@ -51,7 +51,7 @@ class Passwords:
 
     async def _one_at_a_time(self, work: Callable[[], T]) -> T:
         if self._waiting >= WAITING:
-            raise Busy
+            raise BusyError
         self._waiting += 1
         try:
             async with self._turn:

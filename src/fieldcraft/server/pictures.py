@@ -6,14 +6,16 @@ import asyncio
 import gzip
 import hashlib
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 
-from fieldcraft.maps.picture.model import ThemeName
-from fieldcraft.maps.scenes import SceneFile, start
-from fieldcraft.server.cards import ONLOOKER
-from fieldcraft.server.workshop import Workshop
+from fieldcraft.core import ONLOOKER
+from fieldcraft.maps.scenes import SceneFile
+from fieldcraft.presentation import Tableau
+from fieldcraft.render.model import ThemeName
+from fieldcraft.server.cards import shown
+from fieldcraft.server.thumbnails import cover
+from fieldcraft.server.worker_pool import Workshop
 
 KEPT = 64
 """How many pictures are kept."""
@@ -43,16 +45,15 @@ class Pictures:
 
     async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
         """How a scene begins, as far as all may know."""
-        system, begun = start(file)
-        return await self.of_view(system.view(begun, ONLOOKER), text, theme)
+        return await self.of_tableau(shown(file, ONLOOKER), text, theme)
 
-    async def of_view(self, view: Any, key: str, theme: ThemeName) -> Drawn:
-        """What a seat sees; the same `key` always stands for the same view."""
+    async def of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
+        """What a seat sees; the same `key` always stands for the same tableau."""
         asked = hashlib.sha256(f"{theme} {key}".encode()).digest()
         if asked not in self._kept:
             async with self._turn:
                 if asked not in self._kept:
-                    self._kept[asked] = await self._workshop.do(draw, view, theme)
+                    self._kept[asked] = await self._workshop.do(draw, tableau, theme)
         self._kept.move_to_end(asked)
         drawn = self._kept[asked]
         if len(self._kept) > KEPT:
@@ -60,9 +61,11 @@ class Pictures:
         return drawn
 
 
-def draw(view: Any, theme: ThemeName) -> Drawn:
-    """A view as SVG."""
-    from fieldcraft.maps.battle_picture import picture
-    from fieldcraft.maps.picture import svg
+def draw(tableau: Tableau, theme: ThemeName) -> Drawn:
+    """A tableau as SVG; where there is no board, what stands in its place."""
+    if tableau.ground.surface == "none":
+        return Drawn.of(cover(theme))
+    from fieldcraft.render import svg
+    from fieldcraft.render.compose import compose
 
-    return Drawn.of(svg(picture(view, theme=theme, legend=False)))
+    return Drawn.of(svg(compose(tableau, theme=theme, legend=False)))

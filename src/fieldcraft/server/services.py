@@ -11,18 +11,18 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
+from fieldcraft.server.auth import Asker, who
 from fieldcraft.server.library import Library
 from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.trials import Trials
-from fieldcraft.server.who import Asker, who
-from fieldcraft.server.workshop import Workshop
+from fieldcraft.server.worker_pool import Workshop
 from fieldcraft.store.opened import Store
-from fieldcraft.table.hall import Hall
+from fieldcraft.table.bots import PACE
 from fieldcraft.table.links import Links
-from fieldcraft.table.players import PACE
+from fieldcraft.table.registry import TableRegistry
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Services:
 
     store: Store
     settings: Settings
-    hall: Hall
+    hall: TableRegistry
     library: Library
     pictures: Pictures
     workshop: Workshop
@@ -55,7 +55,7 @@ Who: TypeAlias = NamedDependency[Asker]
 async def assembled(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
     library, workshop = Library(store), Workshop()
-    async with Hall(store, links, store.wakes, scenes=library.for_table, pace=pace).running() as hall:
+    async with TableRegistry(store, links, store.wakes, scenes=library.for_table, pace=pace).running() as hall:
         try:
             yield Services(store, settings, hall, library, Pictures(workshop), workshop)
         finally:

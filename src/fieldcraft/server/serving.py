@@ -26,10 +26,10 @@ from fieldcraft.server.settings import PORT, Settings
 from fieldcraft.store import StoreError, open_store
 from fieldcraft.store.opened import Store
 from fieldcraft.store.repair import repair
-from fieldcraft.table.hall import Hall
 from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.protocol import LARGEST_FRAME
 from fieldcraft.table.records import decode
+from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -52,7 +52,7 @@ PATIENCE = 3
 class Server(uvicorn.Server):
     """Says when it is ready, and tells the tables before it goes."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: TableRegistry, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._hall, self._ready = hall, ready
 

@@ -14,9 +14,11 @@ from litestar.exceptions import WebSocketException
 from fieldcraft.core import Refusal
 from fieldcraft.server.limits import Bucket
 from fieldcraft.store import StoreError
-from fieldcraft.table.hall import Hall
+from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.protocol import (
     LARGEST_FRAME,
+    AimAt,
+    Decrees,
     Gone,
     Join,
     Message,
@@ -28,8 +30,8 @@ from fieldcraft.table.protocol import (
     Sent,
     Try,
 )
-from fieldcraft.table.refusing import refused
-from fieldcraft.table.sitting import Sitting, Unwelcome
+from fieldcraft.table.refusals import refused
+from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -44,7 +46,7 @@ MOST_BAD = 50
 LONGEST_WHY = 300
 """How much is said of what is wrong with a message, which may repeat parts of it."""
 
-LOOKING = (Options, Range, Plan, Try, Point)
+LOOKING = (Options, Range, Plan, AimAt, Decrees, Try, Point)
 """What people send as fast as they move the pointer."""
 
 GOING_AWAY, FORBIDDEN = 1001, 1008
@@ -56,7 +58,7 @@ ENDED = (WebSocketException, RuntimeError, OSError)
 _DECODER = msgspec.json.Decoder(Sent)
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """A frame that is no message of the protocol: why, and the id that it gives itself, if it does."""
 
     def __init__(self, why: str, id: str = "") -> None:
@@ -64,7 +66,7 @@ class Unreadable(Exception):
         self.id = id
 
 
-class Parted(Exception):
+class PartedError(Exception):
     """The other end is gone."""
 
 
@@ -77,25 +79,25 @@ class Named(msgspec.Struct):
 # --- one connection ------------------------------------------------------------------------------
 
 
-async def attend(socket: Socket, hall: Hall, address: str) -> None:
+async def attend(socket: Socket, hall: TableRegistry, address: str) -> None:
     """Serve a connection that was accepted, from its `join` to its end; `address` is for the log."""
-    with suppress(Parted):
+    with suppress(PartedError):
         match await _arrival(socket, hall):
-            case Sitting() as sitting:
+            case Connection() as sitting:
                 await _converse(socket, sitting)
             case gone:
                 await turn_away(socket, address, gone)
 
 
-async def _arrival(socket: Socket, hall: Hall) -> Sitting | Message:
+async def _arrival(socket: Socket, hall: TableRegistry) -> Connection | Message:
     """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
     try:
         return await hall.sit(await asyncio.wait_for(_join(socket), TO_JOIN))
     except TimeoutError:
         return Gone(why=f"nobody joined within {TO_JOIN:.0f} seconds", again=True)
-    except Unreadable as error:
+    except UnreadableError as error:
         return Gone(why=str(error))
-    except Unwelcome as error:
+    except UnwelcomeError as error:
         return error.gone
     except (StoreError, ValueError):
         log.exception("a table could not be opened")
@@ -106,7 +108,7 @@ async def _join(socket: Socket) -> Join:
     """The first message, which must be `join`."""
     sent = read(await _frame(socket))
     if not isinstance(sent, Join):
-        raise Unreadable("the first message is `join`", sent.id)
+        raise UnreadableError("the first message is `join`", sent.id)
     return sent
 
 
@@ -118,7 +120,7 @@ async def turn_away(socket: Socket, address: str, gone: Message) -> None:
         await socket.close(FORBIDDEN)
 
 
-async def _converse(socket: Socket, sitting: Sitting) -> None:
+async def _converse(socket: Socket, sitting: Connection) -> None:
     """Hear and tell until either has come to its end."""
     telling = asyncio.create_task(_tell(socket, sitting))
     hearing = asyncio.create_task(_hear(socket, sitting))
@@ -132,7 +134,7 @@ async def _converse(socket: Socket, sitting: Sitting) -> None:
                 log.error("a connection stumbled", exc_info=ended)
 
 
-async def _tell(socket: Socket, sitting: Sitting) -> None:
+async def _tell(socket: Socket, sitting: Connection) -> None:
     """Send what the table has to say, then close."""
     with suppress(WebSocketException, RuntimeError, OSError):
         async for message in sitting:
@@ -140,14 +142,14 @@ async def _tell(socket: Socket, sitting: Sitting) -> None:
         await socket.close(GOING_AWAY)
 
 
-async def _hear(socket: Socket, sitting: Sitting) -> None:
+async def _hear(socket: Socket, sitting: Connection) -> None:
     """Carry out what is sent; who sends more than they may is read more slowly."""
     bad, pace = 0, Pace()
-    with suppress(Parted):
+    with suppress(PartedError):
         while bad < MOST_BAD:
             try:
                 sent = _after_join(read(await _frame(socket)))
-            except Unreadable as error:
+            except UnreadableError as error:
                 bad += 1
                 sitting.tell(msgspec.json.encode(_no(error)))
             else:
@@ -172,37 +174,37 @@ class Pace:
 
 
 async def _frame(socket: Socket) -> str:
-    """The next frame; Parted if there is none any more, Unreadable if it is not text or too long."""
+    """The next frame; Parted if there is none any more, UnreadableError if it is not text or too long."""
     event = await socket.receive()
     if event["type"] == "websocket.disconnect":
-        raise Parted
+        raise PartedError
     text = event.get("text")
     if not isinstance(text, str):
-        raise Unreadable("messages are text")
+        raise UnreadableError("messages are text")
     if len(text) > LARGEST_FRAME:
-        raise Unreadable(f"a message has at most {LARGEST_FRAME} bytes")
+        raise UnreadableError(f"a message has at most {LARGEST_FRAME} bytes")
     return text
 
 
 def read(frame: str) -> Sent:
-    """A frame as a message; Unreadable, with what is wrong, if it is none.
+    """A frame as a message; UnreadableError, with what is wrong, if it is none.
 
     >>> read('{"type": "undo", "id": "a1"}')
     Undo(id='a1')
     >>> read('{"type": "undo", "id": "a1", "by": "gm"}')
     Traceback (most recent call last):
-    fieldcraft.server.socket.Unreadable: Object contains unknown field `by`
+    fieldcraft.server.socket.UnreadableError: Object contains unknown field `by`
     """
     try:
         sent: Sent = _DECODER.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-        raise Unreadable(str(error)[:LONGEST_WHY], _id(frame)) from None
+        raise UnreadableError(str(error)[:LONGEST_WHY], _id(frame)) from None
     return sent
 
 
 def _after_join(sent: Sent) -> Sent:
     if isinstance(sent, Join):
-        raise Unreadable("a connection joins once", sent.id)
+        raise UnreadableError("a connection joins once", sent.id)
     return sent
 
 
@@ -214,6 +216,6 @@ def _id(frame: str) -> str:
         return ""
 
 
-def _no(error: Unreadable) -> Refuse:
+def _no(error: UnreadableError) -> Refuse:
     refusal: Refusal = refused("table.message", str(error)).refusal
     return Refuse(id=error.id, refusal=refusal)

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from time import monotonic
 
+from fieldcraft.games import game
 from fieldcraft.lab import LIMIT
 from fieldcraft.lab.simulation import Job, play
 from fieldcraft.lab.summary import Played, report
 from fieldcraft.maps.scenes import SceneFile, start
-from fieldcraft.server.trouble import Denied
-from fieldcraft.table.bodies import Tried, TriedSide
+from fieldcraft.server.errors import Denied
+from fieldcraft.table.http_bodies import Tried, TriedSide
 
 MATCHES, SECONDS, BOT = 20, 20.0, "tactical"
 """How many battles a trial has, how long they may take together, and who fights them."""
@@ -52,7 +53,7 @@ class Trials:
 def tried(scene: SceneFile, seconds: float) -> Tried:
     """What comes of the battles that end within some seconds; the same scene meets the same dice each time."""
     system, begun = start(scene)
-    sides: tuple[str, ...] = begun.sides  # type: ignore[attr-defined]  # every game has sides
+    sides = game(system.name).sides(begun)
     job = Job(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT)
     played = list(within(job, seconds))
     found = report(system.name, job.seed, job.limit, job.seatings, played)

@@ -10,7 +10,7 @@ from litestar.datastructures import UploadFile
 from litestar.exceptions import HTTPException
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
-from fieldcraft.server.trouble import Denied
+from fieldcraft.server.errors import Denied
 
 FORM = "multipart/form-data"
 

@@ -16,17 +16,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fieldcraft.store.faults import Damaged as Damaged
-from fieldcraft.store.faults import Missing as Missing
-from fieldcraft.store.faults import NameTaken as NameTaken
-from fieldcraft.store.faults import NotStored as NotStored
+from fieldcraft.store.faults import DamagedError as DamagedError
+from fieldcraft.store.faults import MissingError as MissingError
+from fieldcraft.store.faults import NameTakenError as NameTakenError
+from fieldcraft.store.faults import NotStoredError as NotStoredError
 from fieldcraft.store.faults import OpenError as OpenError
-from fieldcraft.store.faults import Repeated as Repeated
+from fieldcraft.store.faults import RepeatedError as RepeatedError
 from fieldcraft.store.faults import StoreError as StoreError
-from fieldcraft.store.faults import Taken as Taken
-from fieldcraft.store.faults import Unavailable as Unavailable
-from fieldcraft.store.faults import Unfit as Unfit
-from fieldcraft.store.places import data_folder as data_folder
+from fieldcraft.store.faults import TakenError as TakenError
+from fieldcraft.store.faults import UnavailableError as UnavailableError
+from fieldcraft.store.faults import UnfitError as UnfitError
+from fieldcraft.store.paths import data_folder as data_folder
 from fieldcraft.store.rows import Account as Account
 from fieldcraft.store.rows import Asset as Asset
 from fieldcraft.store.rows import AssetInfo as AssetInfo

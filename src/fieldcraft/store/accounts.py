@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import ColumnElement
 
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import Missing, NameTaken
+from fieldcraft.store.faults import MissingError, NameTakenError
 from fieldcraft.store.rows import Account, new_id
 from fieldcraft.store.schema import accounts, sessions
 from fieldcraft.store.upsert import put
@@ -34,13 +34,13 @@ class Accounts:
         try:
             await self._database.change(insert(accounts).values(values))
         except IntegrityError:
-            raise NameTaken(f"somebody is called {name!r} already") from None
+            raise NameTakenError(f"somebody is called {name!r} already") from None
         return account
 
     async def get(self, account: str) -> Account:
         """An account by its id; Missing if there is none."""
         if (found := await _first(self._database, _A.id == account)) is None:
-            raise Missing(f"there is no account {account!r}")
+            raise MissingError(f"there is no account {account!r}")
         return found
 
     async def by_name(self, name: str) -> Account | None:
@@ -61,12 +61,12 @@ class Accounts:
             return connection.execute(changed).rowcount
 
         if not await self._database.write(work):
-            raise Missing(f"there is no account {account!r}")
+            raise MissingError(f"there is no account {account!r}")
 
     async def delete(self, account: str) -> None:
         """Remove an account; what it owned stays, with no owner.  Missing if there is no such account."""
         if not await self._database.change(delete(accounts).where(_A.id == account)):
-            raise Missing(f"there is no account {account!r}")
+            raise MissingError(f"there is no account {account!r}")
 
 
 class Sessions:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store.database import ERRORS, plain, unheld
 from fieldcraft.store.ends import End, ends, seq_of
-from fieldcraft.store.faults import Damaged, Missing, Repeated, Taken, Unfit
+from fieldcraft.store.faults import DamagedError, MissingError, RepeatedError, TakenError, UnfitError
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
 
@@ -27,7 +27,7 @@ def together(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
     answers = []
     for record in batch:
         command = (record.table, record.seat, record.command)
-        again = Repeated(commands[command]) if command in commands else None
+        again = RepeatedError(commands[command]) if command in commands else None
         answers.append(answer := again or _refusal(connection, record, logs))
         if answer is None:
             logs[record.table] = End(record.seq)
@@ -57,25 +57,25 @@ def _alone(connection: Connection, record: Record) -> Answer:
         raise
 
 
-def _unfit(record: Record, error: Exception) -> Unfit:
-    return Unfit(f"record {record.seq} of table {record.table!r} cannot be stored: {plain(error)}")
+def _unfit(record: Record, error: Exception) -> UnfitError:
+    return UnfitError(f"record {record.seq} of table {record.table!r} cannot be stored: {plain(error)}")
 
 
 def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> Answer:
     if (end := logs.get(record.table)) is None:
-        return Missing(f"there is no table {record.table!r}")
+        return MissingError(f"there is no table {record.table!r}")
     if end.damaged is not None:
-        return Damaged(record.table, end.damaged)
+        return DamagedError(record.table, end.damaged)
     if record.seq == end.last + 1:
         return None
-    return _repeated(connection, record) or Taken(record.table, record.seq, end.last)
+    return _repeated(connection, record) or TakenError(record.table, record.seq, end.last)
 
 
 def _repeated(connection: Connection, record: Record) -> Answer:
     if record.command is None:
         return None
     seq = seq_of(connection, record.table, record.seat, record.command)
-    return None if seq is None else Repeated(seq)
+    return None if seq is None else RepeatedError(seq)
 
 
 def _insert(connection: Connection, batch: list[Record]) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, select
 
 from fieldcraft.store import schema
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import Missing
+from fieldcraft.store.faults import MissingError
 from fieldcraft.store.rows import Asset, AssetInfo, Scene, SceneInfo, new_id
 from fieldcraft.store.upsert import put
 
@@ -76,7 +76,7 @@ class Scenes:
         """A scene by its id; Missing if there is none."""
         row = await self._database.first(select(schema.scenes).where(_S.id == scene))
         if row is None:
-            raise Missing(f"there is no scene {scene!r}")
+            raise MissingError(f"there is no scene {scene!r}")
         return Scene(*row)
 
     async def of_owner(self, owner: str | None) -> list[SceneInfo]:

@@ -19,8 +19,8 @@ from sqlalchemy import URL, Executable, create_engine, event
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
-from fieldcraft.store.faults import NotStored, OpenError, Unavailable, Unfit
-from fieldcraft.store.places import Place
+from fieldcraft.store.faults import NotStoredError, OpenError, UnavailableError, UnfitError
+from fieldcraft.store.paths import Place
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -79,8 +79,8 @@ class Database(ABC):
             return await self._read(work)
         except self.errors as error:
             if unheld(error):
-                raise Unfit(f"no database holds such a value: {plain(error)}") from error
-            raise Unavailable(f"{self.place}: {plain(error)}") from error
+                raise UnfitError(f"no database holds such a value: {plain(error)}") from error
+            raise UnavailableError(f"{self.place}: {plain(error)}") from error
 
     async def write(self, work: Work[T]) -> T:
         """What a function gives back, once all its changes are on the disk.
@@ -94,8 +94,8 @@ class Database(ABC):
             raise
         except self.errors as error:
             if unheld(error):
-                raise Unfit(f"no database holds such a value: {plain(error)}") from error
-            raise NotStored(f"{self.place}: {plain(error)}; nothing was written") from error
+                raise UnfitError(f"no database holds such a value: {plain(error)}") from error
+            raise NotStoredError(f"{self.place}: {plain(error)}; nothing was written") from error
 
     async def rows(self, wanted: Executable) -> Sequence[Any]:
         """All rows that a statement selects."""

@@ -19,7 +19,7 @@ class StoreError(Exception):
     """Whatever a store refuses or fails to do, in a sentence."""
 
 
-class Taken(StoreError):
+class TakenError(StoreError):
     """A record has a number that is not the log's next: somebody wrote before; `last` is the log's last number."""
 
     def __init__(self, table: str, seq: int, last: int) -> None:
@@ -27,7 +27,7 @@ class Taken(StoreError):
         self.last = last
 
 
-class Repeated(StoreError):
+class RepeatedError(StoreError):
     """A seat's command is in the log already, as record `seq`."""
 
     def __init__(self, seq: int) -> None:
@@ -35,15 +35,15 @@ class Repeated(StoreError):
         self.seq = seq
 
 
-class Missing(StoreError, LookupError):
+class MissingError(StoreError, LookupError):
     """There is nothing under that id or name."""
 
 
-class NameTaken(StoreError):
+class NameTakenError(StoreError):
     """Somebody has that name already."""
 
 
-class Damaged(StoreError):
+class DamagedError(StoreError):
     """A table's log cannot be read from record `seq` on, so nothing may be added to it."""
 
     def __init__(self, table: str, seq: int) -> None:
@@ -51,15 +51,15 @@ class Damaged(StoreError):
         self.seq = seq
 
 
-class Unfit(StoreError, ValueError):
+class UnfitError(StoreError, ValueError):
     """A value that no database can hold: a number that is too large, a text with a NUL or half a letter."""
 
 
-class Unavailable(StoreError):
+class UnavailableError(StoreError):
     """The database does not answer: connection lost, file locked, disk full."""
 
 
-class NotStored(Unavailable):
+class NotStoredError(UnavailableError):
     """Writing failed, and nothing was written; or, if the message says so, nobody can tell until the log is read."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import OpenError, Unavailable
+from fieldcraft.store.faults import OpenError, UnavailableError
 from fieldcraft.store.schema import VERSION, metadata
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ async def migrate(database: Database) -> None:
         if version != VERSION:
             _check(database, version)
             await database.write(make if version is None else upgrade)
-    except Unavailable as error:
+    except UnavailableError as error:
         raise OpenError(str(error)) from error
 
 

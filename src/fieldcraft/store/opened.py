@@ -11,11 +11,11 @@ from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
 from fieldcraft.store.migrating import migrate
-from fieldcraft.store.places import place
+from fieldcraft.store.notify import LocalWakes, Wakes
+from fieldcraft.store.paths import place
 from fieldcraft.store.records import Records
 from fieldcraft.store.seats import Seats
 from fieldcraft.store.tables import Secrets, Snapshots, Tables
-from fieldcraft.store.wakes import LocalWakes, Wakes
 from fieldcraft.store.writer import Writer
 
 
@@ -28,7 +28,7 @@ def wakes_of(database: Database) -> Wakes:
     """How the processes that share a database call each other; a file has one."""
     if not database.place.url:
         return LocalWakes()
-    from fieldcraft.store.postgres_wakes import PostgresWakes
+    from fieldcraft.store.postgres_notify import PostgresWakes
 
     return PostgresWakes(database.place.url)
 

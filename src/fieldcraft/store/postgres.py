@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from fieldcraft.store.database import ERRORS, Database, Work
 from fieldcraft.store.faults import OpenError
-from fieldcraft.store.places import Place
+from fieldcraft.store.paths import Place
 
 T = TypeVar("T")
 

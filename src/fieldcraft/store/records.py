@@ -6,7 +6,7 @@ from sqlalchemy import Connection, select
 
 from fieldcraft.store.database import Database
 from fieldcraft.store.ends import ends, seq_of
-from fieldcraft.store.faults import Missing
+from fieldcraft.store.faults import MissingError
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
 from fieldcraft.store.writer import Writer
@@ -57,5 +57,5 @@ class Records:
 def _last(connection: Connection, table: str) -> int:
     end = ends(connection, [table]).get(table)
     if end is None:
-        raise Missing(f"there is no table {table!r}")
+        raise MissingError(f"there is no table {table!r}")
     return end.last

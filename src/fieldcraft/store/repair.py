@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, literal, or_, select, text, update
 
 from fieldcraft.store import schema
-from fieldcraft.store.faults import Unavailable
+from fieldcraft.store.faults import UnavailableError
 from fieldcraft.store.opened import Store
 from fieldcraft.store.orphans import adopt
 from fieldcraft.store.rows import Record, TableRow
@@ -53,7 +53,7 @@ async def repair(store: Store, decode: Decode | None = None) -> Report:
     try:
         if complaints := await store.database.read(_complaints):
             return _broken(store, complaints)
-    except Unavailable as error:
+    except UnavailableError as error:
         return _broken(store, [str(error)])
     adopted = await store.database.write(lambda connection: adopt(connection, store.clock()))
     flaws = await store.database.read(lambda connection: dict(_flaws(connection, decode)))

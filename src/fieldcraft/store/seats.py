@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import Missing
+from fieldcraft.store.faults import MissingError
 from fieldcraft.store.rows import SeatRow, new_id
 from fieldcraft.store.schema import seats
 
@@ -40,13 +40,13 @@ class Seats:
         try:
             await self._database.change(insert(seats).values(table_id=values.pop("table"), **values))
         except IntegrityError as error:
-            raise _wrong(error) or Missing(f"there is no table {table!r}") from None
+            raise _wrong(error) or MissingError(f"there is no table {table!r}") from None
         return seat
 
     async def get(self, seat: str) -> SeatRow:
         """A seat by its id; Missing if there is none."""
         if (found := await self._first(_C.id == seat)) is None:
-            raise Missing(f"there is no seat {seat!r}")
+            raise MissingError(f"there is no seat {seat!r}")
         return found
 
     async def of_table(self, table: str) -> list[SeatRow]:
@@ -86,7 +86,7 @@ class Seats:
     async def delete(self, seat: str) -> None:
         """Remove a seat; Missing if there is no such seat."""
         if not await self._database.change(delete(seats).where(_C.id == seat)):
-            raise Missing(f"there is no seat {seat!r}")
+            raise MissingError(f"there is no seat {seat!r}")
 
     async def _first(self, *where: Any) -> SeatRow | None:
         row = await self._database.first(select(seats).where(*where))

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store import schema
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import Missing
+from fieldcraft.store.faults import MissingError
 from fieldcraft.store.rows import TableRow, new_id
 from fieldcraft.store.upsert import put
 
@@ -34,7 +34,7 @@ class Tables:
         """A table by its id; Missing if there is none."""
         row = await self._database.first(select(schema.tables).where(_T.id == table))
         if row is None:
-            raise Missing(f"there is no table {table!r}")
+            raise MissingError(f"there is no table {table!r}")
         return TableRow(*row)
 
     async def all(self, owner: str | None = None) -> list[TableRow]:
@@ -59,15 +59,15 @@ class Tables:
     async def delete(self, table: str) -> None:
         """Delete a table with its log, seats and secrets, for good; Missing if there is no such table."""
         if not await self._database.change(delete(schema.tables).where(_T.id == table)):
-            raise Missing(f"there is no table {table!r}")
+            raise MissingError(f"there is no table {table!r}")
 
     async def _change(self, table: str, **values: object) -> None:
         try:
             done = await self._database.change(update(schema.tables).where(_T.id == table).values(values))
         except IntegrityError:
-            raise Missing(f"there is no account {values['owner']!r}") from None
+            raise MissingError(f"there is no account {values['owner']!r}") from None
         if not done:
-            raise Missing(f"there is no table {table!r}")
+            raise MissingError(f"there is no table {table!r}")
 
 
 class Secrets:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store.faults import Missing
+from fieldcraft.store.faults import MissingError
 
 
 def put(connection: Connection, table: Table, **values: object) -> None:
@@ -19,7 +19,7 @@ def put(connection: Connection, table: Table, **values: object) -> None:
     try:
         connection.execute(insert.on_conflict_do_update(index_elements=key, set_=rest))
     except IntegrityError:
-        raise Missing(f"there is no such {_belongs(table)}") from None
+        raise MissingError(f"there is no such {_belongs(table)}") from None
 
 
 def _inserting(connection: Connection, table: Table) -> Any:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store.batch import Answer, one_by_one, together
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import NotStored, Unavailable, Unfit
+from fieldcraft.store.faults import NotStoredError, UnavailableError, UnfitError
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
 
@@ -36,7 +36,7 @@ class Writer:
     async def append(self, record: Record) -> None:
         """Return when a record is on the disk; raise what `Records.append` raises if it is not."""
         if self._closing:
-            raise NotStored("the store is closed; nothing was written")
+            raise NotStoredError("the store is closed; nothing was written")
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append((record, future))
         self._news.set()
@@ -68,12 +68,12 @@ class Writer:
     async def _answers(self, batch: Sequence[Record]) -> Sequence[Answer]:
         try:
             return await commit(self._database, batch)
-        except NotStored as failure:
+        except NotStoredError as failure:
             return await self._found(batch, failure)
         except Exception as error:  # noqa: BLE001  the writer must outlive whatever a record brings
             return [error] * len(batch)
 
-    async def _found(self, batch: Sequence[Record], failure: NotStored) -> Sequence[Answer]:
+    async def _found(self, batch: Sequence[Record], failure: NotStoredError) -> Sequence[Answer]:
         """The commit may have been done, if only its answer was lost: look, or say that nobody can tell."""
 
         def look(connection: Connection) -> set[Record]:
@@ -83,8 +83,8 @@ class Writer:
 
         try:
             written = await self._database.read(look)
-        except Unavailable as error:
-            return [NotStored(f"{error}; what was being written is in the log or not: read it again")] * len(batch)
+        except UnavailableError as error:
+            return [NotStoredError(f"{error}; what was being written is in the log or not: read it again")] * len(batch)
         return [None if record in written else failure for record in batch]
 
 
@@ -92,5 +92,5 @@ async def commit(database: Database, batch: Sequence[Record]) -> Sequence[Answer
     """Write a batch of records in one transaction; NotStored if it fails as a whole."""
     try:
         return await database.write(lambda connection: together(connection, batch))
-    except (IntegrityError, Unfit):
+    except (IntegrityError, UnfitError):
         return await database.write(lambda connection: one_by_one(connection, batch))

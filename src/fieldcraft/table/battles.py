@@ -1,81 +1,62 @@
-"""Battles of a campaign: its people take the places of a side on another scene's board, and come back to the story."""
+"""Scenes of another game that are played with the pieces of the game on the table, and brought back to it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Seat, rule
-from fieldcraft.core.encoding import encoded
+from fieldcraft.core import GM, ONLOOKER, Seat, rule
+from fieldcraft.core.encoding import encode
+from fieldcraft.games import Bridge, game
 from fieldcraft.maps.scenes import system
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.asking import scene_numbered
-from fieldcraft.table.records import Place, Played
-from fieldcraft.table.refusing import refused
-from fieldcraft.table.room import Chair
-from fieldcraft.table.stage import ONLOOKER, Stage
+from fieldcraft.table.queries import scene_numbered
+from fieldcraft.table.records import Place
+from fieldcraft.table.refusals import refused
+from fieldcraft.table.results import Commit, played
+from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.table import Table
-from fieldcraft.table.verdicts import Keep
-
-CAMPAIGN, BATTLE = "fates_edge", "miniatures"
-"""The game whose people fight, and the one in which they do."""
 
 
 @rule("table.battle")
-def open_battle(table: Table, chair: Chair, change: wire.OpenBattle, prepared: Any) -> Keep:
-    """A scene of the library, with the people of the campaign on the table in the places of a side."""
-    # Who plays no campaign need not wait for that game to be imported.
-    from fieldcraft.systems.fates_edge.battles import fielded
-
-    story, body = campaign(table), prepared.body
-    if body.system != BATTLE:
+def open_battle(table: Table, chair: SeatRecord, change: wire.OpenBattle, prepared: Any) -> Commit:
+    """A scene of the library, with the pieces of the game on the table in the places of a side."""
+    over, body = bridge(table), prepared.body
+    if body.system != over.game:
         raise refused("table.battle", f"{body.title} is no battle")
-    began = msgspec.json.decode(body.start, type=system(BATTLE).state)
+    began = msgspec.json.decode(body.start, type=system(over.game).state)
     try:
-        battle = fielded(story.view(GM), began, change.side)
+        battle, pieces = over.enter(table.stage.view(GM), began, change.side)
     except ValueError as error:
         raise refused("table.battle", str(error)) from None
-    opened = replace(body, start=msgspec.Raw(encoded(battle)), places=places(table, story, battle, change.side))
-    return Keep(opened, prepared.seed)
+    places = places_in(table, change.side, pieces)
+    return Commit(replace(body, start=msgspec.Raw(encode(battle)), places=places), prepared.seed)
 
 
-def places(table: Table, story: Stage, battle: Any, side: Seat) -> dict[str, Place]:
-    """What each player's seat plays in a battle: its characters and those who follow them; a mere onlooker if none."""
-    return {chair.id: place(story, chair, battle, side) for chair in table.room.present if chair.role == "player"}
-
-
-def place(story: Stage, chair: Chair, battle: Any, side: Seat) -> Place:
-    """What a player's seat plays in a battle."""
-    now = story.view(GM)
-    own = [one.id for one in now.plays(chair.side)]
-    own += [one.id for one in now.followers.values() if one.owner in own]
-    mine = tuple(id for id in own if id in battle.units)
-    return Place(side=side, commands=mine) if mine else Place(side=ONLOOKER)
+def places_in(table: Table, side: Seat, pieces: Mapping[Seat, tuple[str, ...]]) -> dict[str, Place]:
+    """What each player's seat plays in a battle: its own pieces; it looks on if it has none there."""
+    players = (chair for chair in table.room.present if chair.role == "player")
+    mine = {chair.id: pieces.get(chair.side, ()) for chair in players}
+    return {id: Place(side=side, commands=own) if own else Place(side=ONLOOKER) for id, own in mine.items()}
 
 
 @rule("table.battle")
-def bring_back(table: Table, chair: Chair, change: wire.BringBack, prepared: Any) -> Keep:
-    """What a battle has left of the people of the campaign on the table, as a deed of the game master's."""
-    from fieldcraft.systems.fates_edge.battles import ReturnFromBattle, magic, results
-
-    story, fought = campaign(table), table.stages[scene_numbered(table, chair, change.scene)]
+def bring_back(table: Table, chair: SeatRecord, change: wire.BringBack, prepared: Any) -> Commit:
+    """What a battle has left of the pieces of the game on the table, as an action of the game master's."""
+    over, fought = bridge(table), table.stages[scene_numbered(table, chair, change.scene)]
     if not fought.opened.places:
-        raise refused("table.battle", f"{fought.opened.title} is no battle of this campaign")
-    now, began, ended = story.view(GM), fought.truths[0], fought.course.state
-    deed = ReturnFromBattle(
-        results=results(now, began, ended),
-        bank=ended.bank,
-        battle=f"battle-{fought.opened.seal[:16]}",
-        magic=magic(now, began, ended),
-    )
-    return Keep(Played(entries=(msgspec.Raw(story.attempt(deed, GM)),)))
+        raise refused("table.battle", f"{fought.opened.title} is no battle of this table's game")
+    battle = f"battle-{fought.opened.seal[:16]}"
+    action = over.bring_back(table.stage.view(GM), fought.truths[0], fought.match.state, battle)
+    return played(table.stage.resolve(action, GM))
 
 
 @rule("table.battle")
-def campaign(table: Table) -> Stage:
-    """The campaign on the table; Refused if there is none."""
-    if table.stage.system.name != CAMPAIGN:
-        raise refused("table.battle", "no campaign is on the table")
-    return table.stage
+def bridge(table: Table) -> Bridge[Any]:
+    """How the game on the table goes to another game's scenes; RefusedError if it does not."""
+    if (found := game(table.stage.system.name).bridge) is None:
+        raise refused("table.battle", "the game on the table has no battles in other games' scenes")
+    return found

@@ -18,24 +18,24 @@ from collections.abc import Callable
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.core import rule
 from fieldcraft.core.log import UNREADABLE
-from fieldcraft.table.doing import carried_out, check_open, read
+from fieldcraft.table.chat_dice import Rolled, roll_all, roll_in
+from fieldcraft.table.commands import carry_out, check_open, read
+from fieldcraft.table.news import shown
 from fieldcraft.table.plain_text import plain
 from fieldcraft.table.protocol import Do, Point, Pointed, Say
-from fieldcraft.table.records import Played, Said
-from fieldcraft.table.refusing import refused
+from fieldcraft.table.records import Said
+from fieldcraft.table.refusals import refused
+from fieldcraft.table.results import Broadcast, Commit
 from fieldcraft.table.rights import check_rights
-from fieldcraft.table.rolling import Rolled, roll_all, roll_in
-from fieldcraft.table.room import Chair, dice_stream
+from fieldcraft.table.room import SeatRecord, dice_stream
 from fieldcraft.table.table import Table
-from fieldcraft.table.telling import shown
-from fieldcraft.table.verdicts import Keep, Shout
 
-Word = Callable[[Table, Chair, str], Keep | Shout]
+Word = Callable[[Table, SeatRecord, str], Commit | Broadcast]
 
 
 @rule("table.chat")
-def say(table: Table, chair: Chair, sent: Say) -> Keep | Shout:
-    """Say a line, or do what a word with a slash stands for; Refused if there is nothing in it."""
+def say(table: Table, chair: SeatRecord, sent: Say) -> Commit | Broadcast:
+    """Say a line, or do what a word with a slash stands for; RefusedError if there is nothing in it."""
     text = plain(sent.text)
     if not text:
         raise refused("table.chat", "there is nothing to be said in that")
@@ -46,7 +46,7 @@ def say(table: Table, chair: Chair, sent: Say) -> Keep | Shout:
     return _line(table, chair, text)
 
 
-def _slashed(table: Table, chair: Chair, text: str) -> Keep | Shout:
+def _slashed(table: Table, chair: SeatRecord, text: str) -> Commit | Broadcast:
     word, _, rest = text[1:].partition(" ")
     if (known := WORDS.get(word.casefold())) is None:
         raise refused("table.chat", f"there is no /{word}; there are {', '.join(f'/{name}' for name in WORDS)}")
@@ -62,31 +62,31 @@ def _needs(text: str, what: str) -> str:
 # --- lines -----------------------------------------------------------------------------------
 
 
-def _line(table: Table, chair: Chair, text: str) -> Keep:
+def _line(table: Table, chair: SeatRecord, text: str) -> Commit:
     rolled = roll_in(table, dice_stream(chair.id), _needs(text, "something"))
-    return Keep(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
+    return Commit(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
 
 
-def _emote(table: Table, chair: Chair, text: str) -> Keep:
+def _emote(table: Table, chair: SeatRecord, text: str) -> Commit:
     rolled = roll_in(table, dice_stream(chair.id), _needs(text, "what you do: /me bows"))
-    return Keep(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
+    return Commit(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
 
 
-def _aside(table: Table, chair: Chair, text: str) -> Keep:
+def _aside(table: Table, chair: SeatRecord, text: str) -> Commit:
     return _line(table, chair, f"({_needs(text, 'something')})")
 
 
 @rule("table.chat")
-def _whisper(table: Table, chair: Chair, text: str) -> Keep:
+def _whisper(table: Table, chair: SeatRecord, text: str) -> Commit:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
     to, rest = _addressed(table, chair, _needs(text, what))
     reach = tuple(dict.fromkeys((chair.id, *to)))
     rolled = roll_in(table, dice_stream(chair.id, reach), _needs(rest, what))
-    return Keep(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
+    return Commit(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
 
-def _addressed(table: Table, chair: Chair, text: str) -> tuple[tuple[str, ...], str]:
+def _addressed(table: Table, chair: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
     """To whom a whisper goes, and what it says: the longest name of a seat that the text begins with."""
     if text.startswith('"'):
         name, _, rest = text[1:].partition('"')
@@ -119,42 +119,44 @@ def _rolled(table: Table, stream: str, text: str) -> Rolled:
     return roll_all(table, stream, _needs(text, "which dice: /roll 2d6+1 # reason"))
 
 
-def _roll(table: Table, chair: Chair, text: str) -> Keep:
+def _roll(table: Table, chair: SeatRecord, text: str) -> Commit:
     rolled = _rolled(table, dice_stream(chair.id), text)
-    return Keep(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
+    return Commit(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
 
 
 @rule("table.chat")
-def _secret_roll(table: Table, chair: Chair, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Keep:
+def _secret_roll(
+    table: Table, chair: SeatRecord, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()
+) -> Commit:
     """A roll that only some are told of; those it is blind for know that it was made, and no more."""
     reach = tuple(dict.fromkeys((chair.id, *to)))
     rolled = _rolled(table, dice_stream(chair.id, reach, blind), text)
-    return Keep(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
+    return Commit(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
 
 
-def _master_roll(table: Table, chair: Chair, text: str) -> Keep:
+def _master_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
     return _secret_roll(table, chair, text, masters(table))
 
 
-def _blind_roll(table: Table, chair: Chair, text: str) -> Keep:
+def _blind_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
     to = masters(table)
     return _secret_roll(table, chair, text, to, () if chair.id in to else (chair.id,))
 
 
-def _self_roll(table: Table, chair: Chair, text: str) -> Keep:
+def _self_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
     return _secret_roll(table, chair, text, ())
 
 
 # --- places and orders -------------------------------------------------------------------------
 
 
-def _ping(table: Table, chair: Chair, text: str) -> Shout:
+def _ping(table: Table, chair: SeatRecord, text: str) -> Broadcast:
     check_rights(chair, Point(id="ping", what="ping"))
-    return Shout(Pointed(seat=chair.id, what="ping", cells=_place(table, chair, _needs(text, "where: /ping g5"))))
+    return Broadcast(Pointed(seat=chair.id, what="ping", cells=_place(table, chair, _needs(text, "where: /ping g5"))))
 
 
 @rule("table.chat")
-def _place(table: Table, chair: Chair, text: str) -> tuple[Cell, ...]:
+def _place(table: Table, chair: SeatRecord, text: str) -> tuple[Cell, ...]:
     """The cells of a piece that the seat sees, or the cell of a label."""
     tableau = shown(table, chair, table.seq)
     for piece in tableau.pieces.values():
@@ -169,14 +171,14 @@ def _place(table: Table, chair: Chair, text: str) -> tuple[Cell, ...]:
         raise refused("table.chat", f"{text!r} is neither a piece that you see nor a cell: {error}") from None
 
 
-def _do(table: Table, chair: Chair, text: str) -> Keep:
+def _do(table: Table, chair: SeatRecord, text: str) -> Commit:
     check_rights(chair, Do(id="do"))
     check_open(table)
     action = read(table, chair, None, _needs(text, "who does what: /do Corvin guard"))
-    return Keep(Played(entries=(carried_out(table, chair, action),)))
+    return carry_out(table, chair, action)
 
 
-def _order(table: Table, chair: Chair, text: str) -> Keep | None:
+def _order(table: Table, chair: SeatRecord, text: str) -> Commit | None:
     """What a line does if it is an order: it begins with a piece's name, and the game understands it to the end."""
     first = text.strip('"').split(maxsplit=1)[0].casefold()
     pieces = shown(table, chair, table.seq).pieces.values()

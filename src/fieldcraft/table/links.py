@@ -10,7 +10,7 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from pathlib import Path
 
-from fieldcraft.store.places import Place, data_folder
+from fieldcraft.store.paths import Place, data_folder
 
 KEY_BYTES = 32
 TOKEN_BYTES = 24

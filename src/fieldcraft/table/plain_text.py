@@ -17,5 +17,10 @@ def plain(text: str) -> str:
     >>> plain("two\\nlines")
     'two lines'
     """
-    spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    return "".join(one for one in spaced if one in _MEANT or unicodedata.category(one) not in _INVISIBLE).strip()
+    visible = (" " if one.isspace() else one for one in text if _is_plain(one))
+    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())
+
+
+def _is_plain(character: str) -> bool:
+    """Whether a character stays: white space becomes a blank, what cannot be seen goes."""
+    return character.isspace() or character in _MEANT or unicodedata.category(character) not in _INVISIBLE

@@ -15,32 +15,33 @@ from msgspec import Meta
 from fieldcraft.board import Cell
 from fieldcraft.core import Refusal
 from fieldcraft.core.model import tag
-from fieldcraft.table.managed import BranchScene as BranchScene
-from fieldcraft.table.managed import BringBack as BringBack
-from fieldcraft.table.managed import EditSeat as EditSeat
-from fieldcraft.table.managed import Managed as Managed
-from fieldcraft.table.managed import Managing as Managing
-from fieldcraft.table.managed import NewSeat as NewSeat
-from fieldcraft.table.managed import OpenBattle as OpenBattle
-from fieldcraft.table.managed import OpenScene as OpenScene
-from fieldcraft.table.managed import Pause as Pause
-from fieldcraft.table.managed import Rename as Rename
-from fieldcraft.table.managed import RenewLink as RenewLink
-from fieldcraft.table.managed import Reveal as Reveal
-from fieldcraft.table.managed import RevokeSeat as RevokeSeat
-from fieldcraft.table.managed import SetNote as SetNote
-from fieldcraft.table.managed import SetPicture as SetPicture
-from fieldcraft.table.managed import Timer as Timer
-from fieldcraft.table.managed import TurnToScene as TurnToScene
+from fieldcraft.presentation import Change, Deed, Line, Motion, Offer, Preview, Prompt, Reach, Tableau, Waits
+from fieldcraft.table.changes import BranchScene as BranchScene
+from fieldcraft.table.changes import BringBack as BringBack
+from fieldcraft.table.changes import EditSeat as EditSeat
+from fieldcraft.table.changes import Managed as Managed
+from fieldcraft.table.changes import Managing as Managing
+from fieldcraft.table.changes import NewSeat as NewSeat
+from fieldcraft.table.changes import OpenBattle as OpenBattle
+from fieldcraft.table.changes import OpenScene as OpenScene
+from fieldcraft.table.changes import Pause as Pause
+from fieldcraft.table.changes import Rename as Rename
+from fieldcraft.table.changes import RenewLink as RenewLink
+from fieldcraft.table.changes import Reveal as Reveal
+from fieldcraft.table.changes import RevokeSeat as RevokeSeat
+from fieldcraft.table.changes import SetNote as SetNote
+from fieldcraft.table.changes import SetPicture as SetPicture
+from fieldcraft.table.changes import Timer as Timer
+from fieldcraft.table.changes import TurnToScene as TurnToScene
 from fieldcraft.table.wire import At as At
 from fieldcraft.table.wire import Cells as Cells
+from fieldcraft.table.wire import DeedName as DeedName
 from fieldcraft.table.wire import Id as Id
 from fieldcraft.table.wire import Name as Name
 from fieldcraft.table.wire import PieceId as PieceId
 from fieldcraft.table.wire import Role as Role
 from fieldcraft.table.wire import Text as Text
 from fieldcraft.table.wire import Wire as Wire
-from fieldcraft.tableau import Change, Deed, Line, Motion, Preview, Prompt, Reach, Tableau, Waits
 
 PROTOCOL = 1
 """The version of this protocol; a client of another version is told so and goes no further."""
@@ -91,16 +92,34 @@ class Options(Command, frozen=True, kw_only=True):
 
 
 class Range(Command, frozen=True, kw_only=True):
-    """Where can this piece go, and whom can it strike?  Answered by `reach`."""
+    """Where can this piece go by a deed ("": as it usually moves), and whom can it strike?  Answered by `reach`."""
 
     piece: PieceId
+    deed: DeedName = ""
 
 
 class Plan(Command, frozen=True, kw_only=True):
-    """What if this piece went by these waypoints to the last of them?  Answered by `previewed`."""
+    """What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`."""
 
     piece: PieceId
+    deed: DeedName = ""
     way: Cells
+
+
+class AimAt(Command, frozen=True, kw_only=True, tag="aim"):
+    """What if the shape of a deed were held here, this way and of this size?  Answered by `previewed`."""
+
+    piece: PieceId
+    deed: DeedName
+    at: At
+    way: Annotated[str, Meta(max_length=8)] = ""
+    value: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
+class Decrees(Command, frozen=True, kw_only=True):
+    """What could the game master decree about a piece ("": about anything else)?  Answered by `decreed`."""
+
+    about: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Try(Command, frozen=True, kw_only=True):
@@ -142,7 +161,9 @@ class Manage(Command, frozen=True, kw_only=True):
     change: Managed
 
 
-Sent = Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage
+Sent = (
+    Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage
+)
 """All that a seat may send."""
 
 
@@ -307,6 +328,15 @@ class Deeds(Message, frozen=True, kw_only=True):
     deeds: tuple[Deed, ...]
 
 
+class Decreed(Message, frozen=True, kw_only=True):
+    """The answer to `decrees`: events that are put into `action`, which is done with a reason."""
+
+    id: str
+    about: str
+    action: dict[str, Any]
+    offers: tuple[Offer, ...]
+
+
 class Reached(Message, frozen=True, kw_only=True, tag="reach"):
     """The answer to `range`."""
 
@@ -315,7 +345,7 @@ class Reached(Message, frozen=True, kw_only=True, tag="reach"):
 
 
 class Previewed(Message, frozen=True, kw_only=True):
-    """The answer to `plan` and `try`."""
+    """The answer to `plan`, `aim` and `try`."""
 
     id: str
     preview: Preview
@@ -353,5 +383,7 @@ class Gone(Message, frozen=True, kw_only=True):
     again: bool = False
 
 
-Received = Welcome | Told | Now | Done | Refuse | Stale | Deeds | Reached | Previewed | Past | Seen | Pointed | Gone
+Received = (
+    Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone
+)
 """All that a table may send."""

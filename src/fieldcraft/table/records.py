@@ -12,8 +12,8 @@ import msgspec
 from fieldcraft.core import Seat
 from fieldcraft.core.log import UNREADABLE
 from fieldcraft.core.model import tag
+from fieldcraft.presentation import Banner, Line
 from fieldcraft.table.protocol import Role
-from fieldcraft.tableau import Banner, Line
 
 FORMAT = 1
 """The number of the format of records; a table of a higher one is refused."""

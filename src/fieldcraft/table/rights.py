@@ -7,8 +7,8 @@ from typing import Literal
 from fieldcraft.core import rule
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Manage, Sent
-from fieldcraft.table.refusing import refused
-from fieldcraft.table.room import Chair
+from fieldcraft.table.refusals import refused
+from fieldcraft.table.room import SeatRecord
 
 Grant = Literal["yes", "own", "any", "all", "no"]
 """To whom of a role: "yes" to everybody, "own" about their own seat, "any" to those who see all about others' too,
@@ -25,6 +25,8 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.Options:         ("yes", "yes",  "yes",     "no"),
     wire.Range:           ("yes", "yes",  "yes",     "no"),
     wire.Plan:            ("yes", "yes",  "yes",     "no"),
+    wire.AimAt:           ("yes", "yes",  "yes",     "no"),
+    wire.Decrees:         ("all", "no",   "no",      "no"),
     wire.Try:             ("yes", "yes",  "yes",     "no"),
     wire.Say:             ("yes", "yes",  "yes",     "no"),
     wire.Point:           ("yes", "yes",  "no",      "no"),
@@ -47,28 +49,29 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.Reveal:          ("yes", "no",   "no",      "no"),
 }  # fmt: skip
 
+_ABOUT_A_SEAT = (wire.History, wire.See, wire.EditSeat, wire.RevokeSeat, wire.RenewLink)
 _ACTS = (wire.Do, wire.Undo, wire.Consent)
 
 
 @rule("table.rights", "table.spectators")
-def check_rights(chair: Chair, sent: Sent) -> None:
+def check_rights(chair: SeatRecord, sent: Sent) -> None:
     """Refused unless the role of a seat may send this."""
     what = sent.change if isinstance(sent, Manage) else sent
     grant = RIGHTS.get(type(what), ("no",) * 4)[ROLES.index(chair.role)]
-    if granted(grant, chair, getattr(what, "seat", None)):
+    if granted(grant, chair, what.seat if isinstance(what, _ABOUT_A_SEAT) else None):
         return
     if chair.role == "spectator" and isinstance(what, _ACTS):
         raise refused("table.spectators", "spectators look on")
     raise refused("table.rights", _why(grant, chair))
 
 
-def granted(grant: Grant, chair: Chair, about: str | None) -> bool:
+def granted(grant: Grant, chair: SeatRecord, about: str | None) -> bool:
     """Whether a grant covers a seat that sends something about a seat, or about none."""
     own = about in (None, chair.id)
     return {"yes": True, "no": False, "own": own, "any": own or chair.sees_all, "all": chair.sees_all}[grant]
 
 
-def _why(grant: Grant, chair: Chair) -> str:
+def _why(grant: Grant, chair: SeatRecord) -> str:
     if grant == "own":
         return "that is for one's own seat only"
     if chair.role == "gm":

@@ -14,7 +14,7 @@ from fieldcraft.table.protocol import Note, Role, SceneInfo, Seated, Settings
 from fieldcraft.table.records import Record
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class SeatRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A seat: its role, the engine seat it plays, the units it commands (none named: all), its `link`-th link."""
 
     id: str
@@ -34,6 +34,10 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     def plays(self) -> bool:
         """Whether it acts for one side of the game."""
         return self.role in ("player", "bot") or (self.role == "gm" and self.side != GM)
+
+    def may_command(self, piece: str) -> bool:
+        """Whether it commands a piece of its side; "" stands for none in particular."""
+        return not self.commands or not piece or piece in self.commands
 
 
 class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,15 +76,15 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     since: int = 0
     scene: int = -1
     scenes: tuple[SceneFacts, ...] = ()
-    chairs: dict[str, Chair] = {}
+    chairs: dict[str, SeatRecord] = {}
     request: Request | None = None
 
     @property
-    def present(self) -> tuple[Chair, ...]:
+    def present(self) -> tuple[SeatRecord, ...]:
         """The seats there are, in the order in which they were made."""
         return tuple(chair for chair in self.chairs.values() if not chair.revoked)
 
-    def sit(self, chair: Chair) -> Room:
+    def sit(self, chair: SeatRecord) -> Room:
         """The room with a seat as it is now."""
         return replace(self, chairs={**self.chairs, chair.id: chair})
 
@@ -157,7 +161,7 @@ def dice_stream(seat: str, to: tuple[str, ...] = (), blind: tuple[str, ...] = ()
 
 
 def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:
-    return room.sit(Chair(id=body.seat, role=body.role, side=body.side, label=body.label, commands=body.commands))
+    return room.sit(SeatRecord(id=body.seat, role=body.role, side=body.side, label=body.label, commands=body.commands))
 
 
 def _seat_changed(room: Room, body: records.SeatChanged, record: Record) -> Room:
@@ -234,24 +238,24 @@ _FOLDS: dict[type[records.Kept], Callable[[Room, Any, Record], Room]] = {
 # --- what a seat knows of it --------------------------------------------------------------------
 
 
-def seats_for(room: Room, chair: Chair) -> tuple[Seated, ...]:
+def seats_for(room: Room, chair: SeatRecord) -> tuple[Seated, ...]:
     """The seats as one of them sees them: which units others command is known within a side only."""
     return tuple(seated(one, chair) for one in room.present)
 
 
-def seated(one: Chair, chair: Chair) -> Seated:
+def seated(one: SeatRecord, chair: SeatRecord) -> Seated:
     """A seat as another sees it."""
     close = chair.sees_all or one.side == chair.side
     commands = one.commands if close else ()
     return Seated(id=one.id, role=one.role, side=one.side, label=one.label, commands=commands, bot=one.role == "bot")
 
 
-def numbers(room: Room, chair: Chair) -> list[int]:
+def numbers(room: Room, chair: SeatRecord) -> list[int]:
     """The scenes that a seat knows of, in order: scenes laid aside are the game master's own."""
     return [number for number, facts in enumerate(room.scenes) if facts.shown or chair.sees_all]
 
 
-def settings_for(room: Room, chair: Chair) -> Settings:
+def settings_for(room: Room, chair: SeatRecord) -> Settings:
     """The settings as a seat may know them; scenes are numbered as that seat can count them."""
     known = numbers(room, chair)
     here = room.scenes[room.scene] if room.scene >= 0 else SceneFacts(title="", system="", seal="")

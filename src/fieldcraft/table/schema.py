@@ -1,30 +1,30 @@
-"""The wire as JSON schema: `python -m fieldcraft.table.schema` prints what the types of the client come from."""
+"""The wire as JSON schema: `python -m fieldcraft.table.schema [GAME]` prints what the types of the client come from."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, Union, get_args
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import fields
 
 from fieldcraft.core import Refusal
-from fieldcraft.table.bodies import Bodies
+from fieldcraft.games import game
+from fieldcraft.presentation.tableau import Shown
+from fieldcraft.table.http_bodies import Bodies
 from fieldcraft.table.protocol import Message, News, Received, Sent, Wire
-from fieldcraft.tableau.shown import Shown
+
+REFERENCE = "#/definitions/{name}"
 
 
 def schema() -> dict[str, Any]:
     """The JSON schema of all that is sent and received, each type under its own name."""
     roots = [Sent, Received, *get_args(Bodies)]
-    (sent, received, *_), types = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
-    for kind in told(Shown, Message, Wire, Refusal):
-        if kind.__name__ in types:
-            always = [field.encode_name for field in fields(kind) if field.default is not UNSET]
-            types[kind.__name__]["required"] = [*types[kind.__name__].get("required", ()), *always]
+    (sent, received, *_), types = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    types = always(types, Shown, Message, Wire, Refusal)
     return {
         "title": "Wire",
         "type": "object",
@@ -33,6 +33,38 @@ def schema() -> dict[str, Any]:
         "additionalProperties": False,
         "definitions": {"Sent": sent, "Received": received, **types},
     }
+
+
+def game_schema(name: str) -> dict[str, Any]:
+    """The JSON schema of what a game adds to the wire: the types of its own, its actions and the parts of its forms.
+
+    What is sent is all there, whatever its default; of an action what has a default may be left out.
+    """
+    found = game(name)
+    roots, told = msgspec.json.schema_components(found.wire, ref_template=REFERENCE)
+    (action,), types = msgspec.json.schema_components([Union.__getitem__(found.system.actions)], ref_template=REFERENCE)
+    for kind in told.values():
+        if "properties" in kind:
+            kind["required"] = list(kind["properties"])
+    if found.editor is not None:
+        (supplies,), offered = msgspec.json.schema_components([found.editor.supplies], ref_template=REFERENCE)
+        roots, types = (*roots, supplies), types | always(offered, Shown)
+    unions = {
+        "GameAction": {key: value for key, value in action.items() if key != "discriminator"},
+        "FormPart": {"enum": sorted({form.part for form in found.forms()}) if found.forms else []},
+    }
+    parts = {root["$ref"].rpartition("/")[2]: root for root in roots}
+    parts |= {name: {"$ref": REFERENCE.format(name=name)} for name in unions}
+    return {"title": "GameWire", "type": "object", "properties": parts, "definitions": types | told | unions}
+
+
+def always(types: dict[str, Any], *roots: type[msgspec.Struct]) -> dict[str, Any]:
+    """Schemas of types by name, with all fields required of those that are sent with every field in place."""
+    for kind in told(*roots):
+        if kind.__name__ in types:
+            there = [field.encode_name for field in fields(kind) if field.default is not UNSET]
+            types[kind.__name__]["required"] = [*types[kind.__name__].get("required", ()), *there]
+    return types
 
 
 def told(*roots: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
@@ -46,4 +78,4 @@ def told(*roots: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
 
 
 if __name__ == "__main__":
-    json.dump(schema(), sys.stdout)
+    json.dump(game_schema(sys.argv[1]) if sys.argv[1:] else schema(), sys.stdout)

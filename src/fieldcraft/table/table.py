@@ -5,15 +5,18 @@ All of it follows from the records, so that every process that has read them has
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec.structs import replace
 
-from fieldcraft.core import Seat
+from fieldcraft.core import Resolution, Seat
+from fieldcraft.table.lru import LruCache
+from fieldcraft.table.news import hears
 from fieldcraft.table.protocol import News
-from fieldcraft.table.recent import Recent
 from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
-from fieldcraft.table.room import Chair, Room, fold
-from fieldcraft.table.stage import Stage
-from fieldcraft.table.telling import hears
+from fieldcraft.table.room import Room, SeatRecord, fold
+from fieldcraft.table.scene_runtime import SceneRuntime
 
 NO_SPAN = range(0)
 
@@ -31,13 +34,13 @@ class Table:
         self.records: list[Record] = []
         self.rooms: list[Room] = [Room()]
         self.spans: list[range] = []
-        self.stages: list[Stage] = []
+        self.stages: list[SceneRuntime] = []
         self.streams: dict[str, list[int]] = {}
         self.here: frozenset[str] = frozenset()
         self.remembered: tuple[dict[Seat, str], ...] = ()
-        self.news: Recent[News] = Recent(4096)
-        self.encoded: Recent[bytes] = Recent(512)
-        self._first: dict[str, Chair] = {}
+        self.news: LruCache[News] = LruCache(4096)
+        self.encoded: LruCache[bytes] = LruCache(512)
+        self._first: dict[str, SeatRecord] = {}
         self._told_by: list[list[int]] = []
         self._commands: dict[tuple[str, str], int] = {}
 
@@ -54,19 +57,19 @@ class Table:
         return self.rooms[-1]
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> SceneRuntime:
         """The scene on the table; LookupError before there is one."""
         if self.room.scene < 0:
             msg = f"table {self.id!r} has no scene"
             raise LookupError(msg)
         return self.stages[self.room.scene]
 
-    def chair(self, seat: str) -> Chair | None:
+    def chair(self, seat: str) -> SeatRecord | None:
         """A seat by its id; None if there is none or it was taken away."""
         chair = self.room.chairs.get(seat)
         return None if chair is None or chair.revoked else chair
 
-    def chair_at(self, seat: str, seq: int) -> Chair:
+    def chair_at(self, seat: str, seq: int) -> SeatRecord:
         """A seat as it was after a record; before it was made, as it was made."""
         found = self.rooms[seq].chairs.get(seat)
         return self._first[seat] if found is None else found
@@ -86,9 +89,10 @@ class Table:
 
     # --- what happens -------------------------------------------------------------
 
-    def apply(self, record: Record, seed: bytes = b"") -> None:
-        """Take in the next record; one that opens a scene needs the seed of its dice.
+    def apply(self, record: Record, seed: bytes = b"", resolutions: Sequence[Resolution[Any]] = ()) -> None:
+        """Take in the next record.
 
+        One that opens a scene needs the seed of its dice; what the entries of the log in it come to may be known.
         Raises ValueError if it does not follow on those before.
         """
         if record.seq != self.seq + 1:
@@ -97,9 +101,9 @@ class Table:
         if isinstance(record.body, SceneOpened):
             number = len(self.stages)
             heard = self.remembered[number] if number < len(self.remembered) else {}
-            self.stages.append(Stage(record.body, seed, heard))
+            self.stages.append(SceneRuntime(record.body, seed, heard))
             self._told_by.append([])
-        span = self._entries(record) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
+        span = self._entries(record, resolutions) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
         self.rooms.append(self._lapse(fold(self.room, record), span))
         self.records.append(record)
         self.spans.append(span)
@@ -107,17 +111,17 @@ class Table:
             self._commands[record.seat, record.command] = record.seq
         self._tell(record.seq)
 
-    def _entries(self, record: Record) -> range:
+    def _entries(self, record: Record, resolutions: Sequence[Resolution[Any]]) -> range:
         """Take in the entries that a record adds."""
-        stage, first = self.stage, len(self.stage.course.log)
-        for text in record.body.entries:  # type: ignore[union-attr]
-            stage.accept(stage.entry(text))
+        stage, first = self.stage, len(self.stage.match.log)
+        for number, text in enumerate(record.body.entries):  # type: ignore[union-attr]
+            stage.commit(resolutions[number] if resolutions else stage.resolution_of(text))
             self._told_by[self.room.scene].append(record.seq)
-        return range(first, len(stage.course.log))
+        return range(first, len(stage.match.log))
 
     def _lapse(self, room: Room, span: range) -> Room:
         """A request lapses when who made it acts again, or what it is about is taken back."""
-        request, log = room.request, self.stage.course.log if span else []
+        request, log = room.request, self.stage.match.log if span else []
         if request is None or not span:
             return room
         side = room.chairs[request.by].side

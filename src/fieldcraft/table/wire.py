@@ -10,6 +10,7 @@ from msgspec import Meta
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
+DeedName = Annotated[str, Meta(max_length=120)]
 PieceId = Annotated[str, Meta(min_length=1, max_length=60)]
 At = tuple[Annotated[int, Meta(ge=-10_000, le=10_000)], Annotated[int, Meta(ge=-10_000, le=10_000)]]
 Cells = Annotated[tuple[At, ...], Meta(max_length=400)]

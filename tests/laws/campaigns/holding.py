@@ -8,10 +8,10 @@ import msgspec
 
 from fieldcraft.core import Entry, Event, Match, Seat
 from fieldcraft.dice.cards import pack
-from fieldcraft.systems.fates_edge import calendar
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.people.buying import DEFICIT
-from fieldcraft.systems.fates_edge.system import SYSTEM, story
+from fieldcraft.systems.fates_edge.campaign import calendar
+from fieldcraft.systems.fates_edge.campaign.characters.buying import DEFICIT
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM, story
 
 OVER: dict[type[Event], frozenset[str]] = {
     calendar.SceneBegun: frozenset({"scene", "battle", "duel", "roll"}),

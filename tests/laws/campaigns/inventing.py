@@ -13,15 +13,15 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Action
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.decks.facts import SeedEntry
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.facts import Obscured, Rung, Spell
-from fieldcraft.systems.fates_edge.people.content import Pack
-from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.people.samples import sample
-from fieldcraft.systems.fates_edge.people.terms import printed_talents
-from fieldcraft.systems.fates_edge.starting import READY
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
+from fieldcraft.systems.fates_edge.campaign.decks.facts import SeedEntry
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Obscured, Rung, Spell
+from fieldcraft.systems.fates_edge.campaign.setup import READY
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from laws.campaigns.pools import Facts, suggested
 
 NOTHING: Counter[str] = Counter()

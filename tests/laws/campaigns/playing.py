@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.core import GM, Action, Decree, Entry, Event, Match, Seat
+from fieldcraft.core import GM, ONLOOKER, Action, Decree, Entry, Event, Match, Seat
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge.deeds import master
-from fieldcraft.systems.fates_edge.system import ACTIONS, SYSTEM
+from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
 from laws.campaigns.tables import came_up, chosen
@@ -23,8 +23,6 @@ ENDING = frozenset({
     "EndArc", "RemoveClock", "ChooseOption", "AnchorFollower", "RefuseBargain", "BeginSession",
 })  # fmt: skip
 """Deeds after which less is left to be done; nobody wants them often."""
-
-ONLOOKER: Seat = "nobody"
 
 
 @dataclass

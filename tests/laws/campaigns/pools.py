@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any
 
-from fieldcraft.systems.fates_edge.acting.troubles import menu
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.crown.spread import KINETIC, SOCIAL
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.gathering import catalogue
-from fieldcraft.systems.fates_edge.options import readings
-from fieldcraft.systems.fates_edge.people.content import cultures
-from fieldcraft.systems.fates_edge.people.content import troubles as complications
-from fieldcraft.systems.fates_edge.people.terms import listed_skills, printed_gear, printed_talents, terms
-from fieldcraft.systems.fates_edge.scaling.content import content as scaling
-from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
-from fieldcraft.systems.fates_edge.wear.content import clocks as wear
+from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
+from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_gear, printed_talents, terms
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import menu
+from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
+from fieldcraft.systems.fates_edge.campaign.crown.spread import KINETIC, SOCIAL
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.options import readings
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WORDS = ("Ashes", "Brook", "Cairn", "Dusk", "Ember", "Flint", "Gale", "Heron")
 SAID = frozenset(tag for one in printed_talents().values() for effect in one.effects for tag in effect.tags)

@@ -6,20 +6,21 @@ import random
 
 from msgspec.structs import replace
 
-from fieldcraft.systems.fates_edge.acting.facts import Points
-from fieldcraft.systems.fates_edge.calendar import SceneBegun
-from fieldcraft.systems.fates_edge.campaign import Campaign, Phase, Scene
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.crown.facts import Crown, Finale, Legacy
-from fieldcraft.systems.fates_edge.decks.facts import Favour, Motive, Trait
-from fieldcraft.systems.fates_edge.options import Options, readings
-from fieldcraft.systems.fates_edge.people.facts import Award, Bond, Character, Item, Purchase
-from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
-from fieldcraft.systems.fates_edge.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.scaling.measures import DANGER, JOB
-from fieldcraft.systems.fates_edge.scenarios.scenario import hunger
-from fieldcraft.systems.fates_edge.starting import READY, Player, begun
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.games import Player
+from fieldcraft.systems.fates_edge.campaign.calendar import SceneBegun
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character, Item, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Finale, Legacy
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Trait
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.options import Options, readings
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.campaign.setup import READY, begun
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from laws.campaigns.underway import underway
 
 PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
@@ -87,7 +88,7 @@ def seasoned(one: Character, rng: random.Random, *, spent: bool) -> Character:
 
 def worn(rng: random.Random) -> str:
     """How a thing is kept."""
-    return rng.choice(("maintained", "maintained", "neglected", "compromised", "broken"))
+    return rng.choice(("maintained", "maintained", "compromised", "broken"))
 
 
 def follower(owner: str) -> Follower:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import product
 
 from fieldcraft.core import Event
-from fieldcraft.systems.fates_edge.acting.troubles import troubles
-from fieldcraft.systems.fates_edge.decks.drawing import PACK, CardDrawn
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.options import Options, readings
-from fieldcraft.systems.fates_edge.people.content import cultures
-from fieldcraft.systems.fates_edge.people.content import troubles as complications
-from fieldcraft.systems.fates_edge.people.terms import printed_gear, printed_talents
-from fieldcraft.systems.fates_edge.scaling.content import content as scaling
-from fieldcraft.systems.fates_edge.wear.content import clocks
-from fieldcraft.systems.fates_edge.wear.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
+from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import troubles
+from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardDrawn
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.options import Options, readings
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
 
 DRAWN = ("consequences", "adventure", "motives", "spells")
 """The packs whose cards mean something each."""

@@ -5,33 +5,34 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import reduce
-from typing import Any
+from typing import Any, TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Action, Entry, Match, Seat
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.crown.facts import Crown
-from fieldcraft.systems.fates_edge.decks.cast import DrawMotive
-from fieldcraft.systems.fates_edge.decks.drawing import TurnCards
-from fieldcraft.systems.fates_edge.decks.facts import Motive, Pile, SeedEntry, Trait
-from fieldcraft.systems.fates_edge.decks.generators import full_seed
-from fieldcraft.systems.fates_edge.magic import lasting
-from fieldcraft.systems.fates_edge.notes import StrikeNote, WriteNote
-from fieldcraft.systems.fates_edge.people.content import Pack
-from fieldcraft.systems.fates_edge.people.facts import Jotting
-from fieldcraft.systems.fates_edge.showing import SHOW
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.systems.fates_edge.wear.clocks import RemoveClock, StartClock, TickClock
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.core import GM, ONLOOKER, Action, Entry, Match, Seat, laws
+from fieldcraft.core.laws import told_bytes
+from fieldcraft.core.laws import written as written_down
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Jotting
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RemoveClock, StartClock, TickClock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown
+from fieldcraft.systems.fates_edge.campaign.decks.cast import DrawMotive
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Pile, SeedEntry, Trait
+from fieldcraft.systems.fates_edge.campaign.decks.generators import full_seed
+from fieldcraft.systems.fates_edge.campaign.magic import lasting
+from fieldcraft.systems.fates_edge.campaign.notes import StrikeNote, WriteNote
+from fieldcraft.systems.fates_edge.campaign.presentation import SHOW
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from laws.campaigns.starts import MOTIVE
 
-KEPT_OUT: tuple[Seat, ...] = ("p1", "p3", "nobody")
+KEPT_OUT: tuple[Seat, ...] = ("p1", "p3", ONLOOKER)
 """The seats that cannot tell twins apart: all but the game master's, and that of the player who keeps a secret."""
 
-Twins = tuple[Match[Campaign], Match[Campaign]]
+Twins: TypeAlias = laws.Twins[Campaign]
 
 
 class Falling:
@@ -51,7 +52,7 @@ class Falling:
 def twins(campaign: Campaign, seed: int) -> Twins:
     """Two campaigns that the seats kept out cannot tell apart."""
     one, two = truths(campaign)
-    return Match(SYSTEM, one, Falling(seed)), Match(SYSTEM, two, Falling(seed))
+    return Twins.of(SYSTEM, one, two, lambda: Falling(seed))
 
 
 def truths(campaign: Campaign) -> tuple[Campaign, Campaign]:
@@ -168,20 +169,15 @@ def came_out(one: Campaign, other: Campaign) -> bool:
 
 def written(match: Match[Campaign], seat: Seat) -> bytes:
     """All that a seat knows, byte by byte, and whom the game waits for."""
-    return exactly((SYSTEM.view(match.state, seat), sorted(match.to_act())))
+    return written_down((SYSTEM.view(match.state, seat), sorted(match.to_act())))
 
 
 def told(match: Match[Campaign], entry: Entry, seat: Seat) -> list[bytes]:
     """What a seat is told of an entry, byte by byte, and in words."""
     events, view = match.told(entry, seat), SYSTEM.view(match.before(entry.seq), seat)
-    return [*map(exactly, events), exactly(SHOW.lines(view, events, seat))]
+    return [*told_bytes(match, entry, seat), written_down(SHOW.lines(view, events, seat))]
 
 
 def answered(match: Match[Campaign], deed: Action, seat: Seat) -> tuple[Any, bytes]:
     """What a seat is answered when it asks about a deed: whether it may, what would come of it and with which odds."""
-    return match.judge(deed, seat), exactly(SHOW.preview(SYSTEM.view(match.state, seat), seat, deed))
-
-
-def exactly(thing: Any) -> bytes:
-    """A thing byte by byte."""
-    return msgspec.json.encode(thing, order="deterministic")
+    return match.judge(deed, seat), written_down(SHOW.preview(SYSTEM.view(match.state, seat), seat, deed))

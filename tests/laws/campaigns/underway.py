@@ -6,10 +6,10 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Fork
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.facts import Casting, Helper
-from fieldcraft.systems.fates_edge.magic.lending import borne
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
+from fieldcraft.systems.fates_edge.campaign.magic.lending import borne
 
 FACES = (6, 1, 2, 5, 1)
 """What fell: face values that every die of the game has."""

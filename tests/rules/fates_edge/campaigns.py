@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from fieldcraft.core import GM, Entry, Match, Refused, Seat
+from fieldcraft.core import GM, Entry, Match, RefusedError, Seat
 from fieldcraft.dice import Scripted
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.people.facts import Award, Character, Purchase
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 
 def purchase(kind: str, what: str, rating: int = 0, xp: int = 0) -> Purchase:
@@ -58,7 +58,7 @@ def gm(game: Match[Campaign], text: str) -> Entry:
 def refused(game: Match[Campaign], by: Seat, text: str) -> str:
     """The ruling by which somebody may not do something; nothing changes."""
     before = game.state
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         does(game, by, text)
     assert game.state is before
     return caught.value.refusal.rule

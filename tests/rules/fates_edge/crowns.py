@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.crown.facts import Crown
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign
 
 CARDS = {"site": "10S", "rival": "7H", "pressure": "9C", "leverage": "QD", "wild": "5S"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fieldcraft.systems.fates_edge.acting.facts import Points
-from fieldcraft.systems.fates_edge.calendar import Scene
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.calendar import Scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character
 
 SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))

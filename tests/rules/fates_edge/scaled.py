@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase
 
 SPENT = {1: 0, 2: 45, 3: 95, 4: 155, 5: 225}

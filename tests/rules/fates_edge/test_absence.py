@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.wear.absence import COMPLICATIONS
+from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 
 GREAT = (

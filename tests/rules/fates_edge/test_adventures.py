@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 
 from fieldcraft.dice.cards import RANKS, Card
-from fieldcraft.systems.fates_edge.decks.adventure import (
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import (
     adventures,
     draw_act,
     draw_hook,
@@ -17,10 +17,10 @@ from fieldcraft.systems.fates_edge.decks.adventure import (
     size,
     tone,
 )
-from fieldcraft.systems.fates_edge.decks.combos import combos, runs
-from fieldcraft.systems.fates_edge.decks.facts import Seed
-from fieldcraft.systems.fates_edge.decks.generators import act, full_seed, hook
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, runs
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Seed
+from fieldcraft.systems.fates_edge.campaign.decks.generators import act, full_seed, hook
+from fieldcraft.systems.fates_edge.campaign.options import Options
 
 DEFAULTS = Options()
 
@@ -30,14 +30,14 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card, text.split()))
 
 
-def seed(text: str, **options: str) -> Seed:
+def seed(text: str) -> Seed:
     """The full seed that some cards give as they come off the pack."""
-    return draw_seed(iter(cards(text)).__next__, Options(options))
+    return draw_seed(iter(cards(text)).__next__)
 
 
-def built(text: str, **options: str) -> Seed:
+def built(text: str) -> Seed:
     """The act that some cards give as they come off the pack."""
-    return draw_act(iter(cards(text)).__next__, Options(options))
+    return draw_act(iter(cards(text)).__next__)
 
 
 def drawn(found: Seed) -> str:
@@ -78,7 +78,7 @@ def test_black_leans_to_the_road_and_red_to_intrigue() -> None:
 
 @pytest.mark.rule("kit.adventure.quick-hook")
 def test_a_hook_is_a_place_and_somebody_and_the_higher_sets_the_clock() -> None:
-    found = draw_hook(iter(cards("3D 5S 2S QC JH")).__next__, DEFAULTS)
+    found = draw_hook(iter(cards("3D 5S 2S QC JH")).__next__)
     assert (drawn(found), found.clock) == ("5S JH", 8)
 
 
@@ -93,15 +93,13 @@ def test_a_full_seed_keeps_the_first_card_of_each_suit() -> None:
 def test_every_further_face_or_ace_begins_a_clock_beside() -> None:
     assert seed("AS KH 9C QD").parallel == (8, 8)
     assert seed("10S 7H 9C QD").parallel == ()
-    assert seed("AS KH 9C QD", parallel_clocks="gm_choice").parallel == ()
 
 
 @pytest.mark.rule("kit.adventure.example")
-def test_the_example_has_a_clock_of_8_or_of_6_without_its_reward() -> None:
+def test_the_example_has_a_clock_of_8() -> None:
     found = seed("10S 7H 9C QD")
     assert (found.clock, found.harsh) == (8, False)
     assert [element.text.split()[0] for element in found.elements] == ["fortress", "temple", "leaked", "land"]
-    assert seed("10S 7H 9C QD", main_clock_cards="exclude_diamond").clock == 6
 
 
 @pytest.mark.rule("kit.adventure.act-builder")
@@ -116,13 +114,6 @@ def test_an_act_takes_three_cards_by_place_and_keeps_diamonds_back() -> None:
     assert [one.text for one in found.payoffs] == ["noble charter or trade licence"]
 
 
-@pytest.mark.rule("kit.adventure.act-builder")
-def test_as_the_table_has_it_an_act_is_drawn_until_the_suits_are_there() -> None:
-    found = built("QH KD 3S 7S 2C", act_builder_assign="by_suit_draw_until")
-    assert drawn(found) == "3S QH 2C"
-    assert [one.card for one in found.payoffs] == ["KD"]
-
-
 @pytest.mark.rule("kit.adventure.combos")
 def test_three_ranks_in_a_row_take_a_segment_off_the_clock() -> None:
     found = built("9S 10H JC")
@@ -131,11 +122,10 @@ def test_three_ranks_in_a_row_take_a_segment_off_the_clock() -> None:
 
 
 @pytest.mark.rule("kit.adventure.combos")
-def test_an_ace_is_high_in_a_run_or_as_the_table_has_it_low_too() -> None:
-    low = Options({"run_ace": "high_or_low"})
-    assert [runs(cards("AS 2C 3H"), options) for options in (DEFAULTS, low)] == [False, True]
-    assert [runs(cards("AS KC QH"), options) for options in (DEFAULTS, low)] == [True, True]
-    assert not runs(cards("AS KC"), low)
+def test_an_ace_is_high_in_a_run() -> None:
+    assert not runs(cards("AS 2C 3H"))
+    assert runs(cards("AS KC QH"))
+    assert not runs(cards("AS KC"))
 
 
 @pytest.mark.rule("kit.adventure.combos")

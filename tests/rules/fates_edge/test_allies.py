@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.gifts import asks, gifts
-from fieldcraft.systems.fates_edge.acting.pools import pool
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Asset
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import asks, gifts
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE
 
 
 def checked_by_ben(
-    talent: str, *tags: str, faces: tuple[int, ...] = (9, 1, 1, 1), boons: int = 1, **options: str
+    talent: str, *tags: str, faces: tuple[int, ...] = (9, 1, 1, 1), boons: int = 1, **more: Any
 ) -> Match[Campaign]:
     """A check of Ben's with four dice that waits for its roll, while Anna has a talent."""
     ben = character("ben", attributes={"body": 2}, skills={"melee": 2})
-    start = campaign(character("anna", talents=(talent,), boons=boons), ben, options=Options(options), assets=FORTUNE)
+    start = campaign(character("anna", talents=(talent,), boons=boons), ben, assets=FORTUNE, **more)
     game = match(start, faces)
     gm(game, "begin_scene name=Wall pillar=combat")
     does(game, "ben", f"propose character=ben goal=hold attribute=body skill=melee tags='{json.dumps(tags)}'")
@@ -68,18 +69,23 @@ def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know()
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")
-@pytest.mark.parametrize(("reading", "boons"), [("narrative", 1), ("1_boon", 0)])
-def test_a_fortune_pays_a_complication_away_for_nothing_or_for_a_boon(reading: str, boons: int) -> None:
-    game = checked_by_ben("master-of-coin", "diamonds", master_of_coin_price=reading)
-    assert (points_left(game, "master-of-coin"), game.state.characters["anna"].boons) == (0, boons)
+def test_a_fortune_pays_a_complication_away() -> None:
+    game = checked_by_ben("master-of-coin", "diamonds")
+    assert (points_left(game, "master-of-coin"), game.state.characters["anna"].boons) == (0, 1)
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")
-def test_without_a_boon_the_fortune_pays_nothing_where_it_costs_one() -> None:
-    game = checked_by_ben("master-of-coin", "diamonds", boons=0, master_of_coin_price="1_boon")
+@pytest.mark.parametrize("boons", [1, 0])
+def test_a_talent_that_costs_a_boon_does_nothing_without_one(boons: int) -> None:
+    paid = Mitigate(points=99, tags=frozenset(("diamonds",)), once="session", allies=True, boons=-1)
+    pack = Pack(id="p", title="P", talents=(Talent(key="bribe", name="Bribe", text="Pays.", effects=(paid,)),))
+    game = checked_by_ben("bribe", "diamonds", boons=boons, packs={"p": pack})
+    if boons:
+        assert (points_left(game, "bribe"), game.state.characters["anna"].boons) == (0, 0)
+        return
     does(game, "ben", "roll_check attempt=1")
-    use = "use_talent attempt=1 character=anna talent=master-of-coin"
-    assert refused(game, "anna", use) == "core.prestige.master-of-coin"
+    refusal = refused(game, "anna", "use_talent attempt=1 character=anna talent=bribe")
+    assert refusal == "core.prestige.master-of-coin"
 
 
 @pytest.mark.rule("core.prestige.hearth-banner")

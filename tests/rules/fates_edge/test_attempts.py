@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.facts import Attempt
-from fieldcraft.systems.fates_edge.acting.pools import pool, value
-from fieldcraft.systems.fates_edge.acting.setting import criteria
-from fieldcraft.systems.fates_edge.acting.ticks import ticks
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Character, Item
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool, value
+from fieldcraft.systems.fates_edge.campaign.checks.setting import CRITERIA
+from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
@@ -95,11 +95,10 @@ def test_a_name_stands_for_the_skill_that_the_table_lists(skill: str, reading: s
 
 
 @pytest.mark.rule("core.attribute.start")
-@pytest.mark.parametrize(("start", "dice"), [("2", 2), ("1", 1)])
-def test_attributes_that_nobody_raised_are_rolled_as_they_begin(start: str, dice: int) -> None:
-    game = match(campaign(character("anna"), options=Options({"attribute_start": start})))
+def test_attributes_that_nobody_raised_are_rolled_as_they_begin() -> None:
+    game = match(campaign(character("anna")))
     does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
-    assert pool(game.state, game.state.attempts["1"]).total == dice
+    assert pool(game.state, game.state.attempts["1"]).total == 2
 
 
 @pytest.mark.rule("core.check.examples", "core.check.group")
@@ -168,9 +167,8 @@ def test_the_game_master_grades_the_description_and_simple_is_basic() -> None:
 
 
 @pytest.mark.rule("core.description.grading")
-def test_what_makes_a_description_intricate_is_a_choice_of_the_table() -> None:
-    assert "procedures" in criteria(campaign())["intricate"]
-    assert "senses" in criteria(campaign(options=Options({"intricate_test": "multisensory"})))["intricate"]
+def test_linked_procedures_make_a_description_intricate() -> None:
+    assert "procedures" in CRITERIA["intricate"]
 
 
 @pytest.mark.rule("core.description.ladder", "kit.quickref.core")
@@ -185,17 +183,16 @@ def test_descriptions_throw_ones_again_once(grade: str, again: tuple[int, ...] |
 
 
 @pytest.mark.rule("core.check.die", "kit.quickref.core")
-def test_a_table_may_play_with_eight_sides() -> None:
-    check = result(ready((5, 4, 8, 1, 2, 3), options=Options({"core_die": "d8_5plus"})))
+def test_a_six_on_a_ten_sided_die_succeeds() -> None:
+    check = result(ready((5, 6, 10, 1, 2, 3)))
     assert (check.successes, check.complications) == (2, 1)
 
 
 @pytest.mark.rule("core.check.pool")
-@pytest.mark.parametrize(("reading", "grade"), [("1", "clean"), ("0_auto_miss", "miss")])
-def test_penalties_leave_one_die_unless_the_table_plays_otherwise(reading: str, grade: str) -> None:
-    game = ready(*([(9,)] if reading == "1" else []), dv=1, options=Options({"min_pool": reading}))
+def test_penalties_leave_one_die() -> None:
+    game = ready((9,), dv=1)
     gm(game, "give_dice attempt=1 dice=-9 what=Darkness")
-    assert result(game).grade == grade
+    assert result(game).grade == "clean"
 
 
 @pytest.mark.rule("core.check.pool")
@@ -234,9 +231,7 @@ def test_a_table_may_let_opposition_stand_as_a_value() -> None:
     game = ready((6, 6, 6, 2, 2, 2), options=Options({"opposed_mode": "fixed_dv"}))
     gm(game, "oppose attempt=1 who=Guard dice=5")
     assert result(game).dv == 3
-    chosen = Options({"opposed_mode": "fixed_dv", "opposed_dv_formula": "gm_choice"})
-    game = ready((6, 6, 6, 2, 2, 2), options=chosen)
-    assert refused(game, "gm", "oppose attempt=1 who=Guard dice=5") == "core.check.opposed.fixed-dv"
+    game = ready((6, 6, 6, 2, 2, 2), options=Options({"opposed_mode": "fixed_dv"}))
     gm(game, "oppose attempt=1 who=Guard dice=5 dv=4")
     assert result(game).grade == "partial"
 
@@ -246,8 +241,6 @@ def test_who_lost_its_footing_defends_with_one_die_less() -> None:
     text = f"{PICK} sort=defense"
     game = ready(text=text, people=(thief(conditions=frozenset({"lost footing"})),))
     assert pool(game.state, game.state.attempts["1"]).total == 5
-    without = match(campaign(thief(), options=Options({"defense_roll": "none"})))
-    assert refused(without, "anna", text) == "core.check.defense"
 
 
 # --- what success is worth -----------------------------------------------------------------------
@@ -304,9 +297,8 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
 
 
 @pytest.mark.rule("core.check.outcome.partial", "core.boon.earn")
-@pytest.mark.parametrize("option", [{"boon_on_partial": "on"}, {"boon_trigger": "any_below_dv"}])
-def test_a_table_may_give_a_boon_for_a_partial_result(option: dict[str, str]) -> None:
-    game = ready((6, 2, 2, 2, 2, 2), options=Options(option))
+def test_a_table_may_give_a_boon_for_a_partial_result() -> None:
+    game = ready((6, 2, 2, 2, 2, 2), options=Options({"boon_on_partial": "on"}))
     result(game)
     gm(game, "offer_fork attempt=1 get=Late leave=Safe")
     does(game, "anna", "choose_way attempt=1 choice=leave")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.pools import pool
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.magic.backlash import theme
-from fieldcraft.systems.fates_edge.people.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, refused
 from rules.fates_edge.mages import GOOD, cast, channel, mage, newest, rolled, scene, spell
 
@@ -92,13 +92,6 @@ def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cl
     assert refused(game, "gm", "clear_condition character=anna condition=tall") == "core.magic.backlash-severity"
 
 
-@pytest.mark.rule("kit.magic.backlash-table")
-def test_by_the_other_reading_every_rung_up_to_the_points_comes() -> None:
-    game = spent("spell=cinder-fist", 4, backlash_rungs="cumulative")
-    who = game.state.characters["anna"]
-    assert (who.fatigue, who.harm, spell(game).uses, "fire" in game.state.clocks) == (1, 2, 1, True)
-
-
 @pytest.mark.rule("kit.magic.backlash-table", "kit.magic.backlash-source", "core.magic.backlash-severity")
 @pytest.mark.parametrize(
     ("reading", "count", "told"),
@@ -153,20 +146,6 @@ def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_compli
     rolled(game)
     assert game.state.characters["anna"].gear["sword"].condition == "broken"
     assert game.state.castings[blade.id].phase == "spent"
-
-
-@pytest.mark.rule("kit.spell.zealots-blade")
-def test_by_the_other_reading_the_game_master_says_when_a_blade_shatters() -> None:
-    game = scene(GOOD, points(2), (2, 1), people=(mage(**ARTISTS),), blade_shatter="gm_call")
-    blade = cast(game, "spell=zealots-blade")
-    gm(game, f"backlash attempt={newest(game).id}")
-    does(game, "anna", "propose character=anna goal=Smite attribute=body skill=melee")
-    gm(game, "stake attempt=3 dv=2")
-    gm(game, f"bring_spell attempt=3 casting={blade.id}")
-    rolled(game)
-    assert spell(game).phase == "standing"
-    gm(game, f"end_spell casting={blade.id} why=shatters")
-    assert game.state.castings == {}
 
 
 @pytest.mark.rule("kit.spell.zealots-blade")

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.fates_edge.battles import fielded, magic, results
-from fieldcraft.systems.fates_edge.company.facts import Follower
-from fieldcraft.systems.fates_edge.people.facts import Item
-from fieldcraft.systems.miniatures import SYSTEM as MINIATURES
-from fieldcraft.systems.miniatures.spells import Spell as BoardSpell
+from fieldcraft.systems.fates_edge.bridge import fielded, magic, results
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 
 ANNA = character(

@@ -79,6 +79,3 @@ def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
     gm(game, "begin_scaled_beat")
     assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
     does(game, "ben", "declare_intent character=ben what=Leap epic=true")
-    table = beat(playing(HARD, epic_limit="once_per_scene_per_table"), epic=True)
-    gm(table, "begin_scaled_beat")
-    assert refused(table, "ben", "declare_intent character=ben what=Leap epic=true") == "kit.scaling.epic"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.paying import Paid, Price
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.buying import Bought
-from fieldcraft.systems.fates_edge.people.content import skill_file
-from fieldcraft.systems.fates_edge.people.costs import ASSETS, PATHS, tier
-from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
-from fieldcraft.systems.fates_edge.people.terms import Terms
-from fieldcraft.systems.fates_edge.people.training import haste_ticks
-from fieldcraft.systems.fates_edge.showing.parts import sheet
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent, skill_file
+from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, tier
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
+from fieldcraft.systems.fates_edge.campaign.characters.training import haste_ticks
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import sheet
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(400, "creation", "core.creation.pool"),)
@@ -49,11 +50,10 @@ def test_an_attribute_costs_three_times_its_new_rating_and_as_many_days() -> Non
 @pytest.mark.rule(
     "core.xp.cost.skill", "kit.skill.cost", "kit.create.skill-shortcut", "kit.archetype.advancement-notes"
 )
-@pytest.mark.parametrize(("reading", "prices"), [("times_2", [2, 4, 6, 8, 10]), ("p1_formula", [4, 6, 8, 10, 12])])
-def test_a_skill_costs_twice_its_new_level(reading: str, prices: list[int]) -> None:
-    game = downtime(options={"skill_cost": reading})
+def test_a_skill_costs_twice_its_new_level() -> None:
+    game = downtime()
     paid = [price(game, "raise_skill character=anna skill=stealth") for _ in range(5)]
-    assert paid == list(zip(prices, range(1, 6), strict=True))
+    assert paid == list(zip([2, 4, 6, 8, 10], range(1, 6), strict=True))
     assert refused(game, "anna", "raise_skill character=anna skill=stealth") == "core.skill.ratings"
 
 
@@ -65,11 +65,9 @@ def test_no_mortal_has_more_than_five_of_anything() -> None:
 
 
 @pytest.mark.rule("core.attribute.start", "kit.archetype.assumptions")
-def test_attributes_begin_at_two_or_at_one() -> None:
+def test_attributes_begin_at_two() -> None:
     assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9
-    low = downtime(options={"attribute_start": "1"})
-    assert price(low, "raise_attribute character=anna attribute=wits")[0] == 6
-    assert sheet(low.state, character("anna"), ()).attributes["body"] == 1
+    assert sheet(downtime().state, character("anna"), ()).attributes["body"] == 2
 
 
 @pytest.mark.rule("core.xp.timing")
@@ -86,7 +84,7 @@ def test_learning_takes_days_unless_it_is_rushed_and_haste_makes_waste() -> None
     does(game, "anna", "raise_attribute character=anna attribute=wits rush=true")
     (clock,) = game.state.clocks.values()
     assert (clock.sort, clock.size, clock.about, clock.name) == ("haste", 4, "anna/wits", "Haste: wits 3")
-    assert (haste_ticks(5, True, Options()), haste_ticks(3, True, Options({"haste_triggers": "gm_choice"}))) == (3, 3)
+    assert haste_ticks(5, True) == 3
 
 
 @pytest.mark.rule("core.xp.downtime")
@@ -106,8 +104,6 @@ def test_a_mentor_halves_the_days() -> None:
     assert refused(game, "anna", "raise_attribute character=anna attribute=wits mentor=ben") == "core.training.mentor"
     assert refused(game, "anna", "raise_skill character=anna skill=lore mentor='Old Maud'") == "core.training.mentor"
     gm(game, "raise_attribute character=anna attribute=body mentor='Old Maud'")
-    strict = downtime(others=(teacher,), skills={"melee": 3}, options={"mentor_skill_min": "new_level"})
-    assert refused(strict, "anna", "raise_skill character=anna skill=melee mentor=ben") == "core.training.mentor"
 
 
 @pytest.mark.rule("core.training.montage")
@@ -140,9 +136,9 @@ def test_the_art_of_every_spell_can_be_learned_and_so_can_storm() -> None:
 def test_other_names_of_skills_mean_those_on_the_list() -> None:
     names = {"Observation": "scouting", "Marksmanship": "ranged", "Leadership": "command", "Resolve": "endurance"}
     assert {name: Terms().skill(name).key for name in names} == names
-    game = downtime(options={"skill_alias": "custom_skills"})
+    game = downtime()
     does(game, "anna", "raise_skill character=anna skill=Observation")
-    assert game.state.characters["anna"].bought("skill") == {"observation": 1}
+    assert game.state.characters["anna"].bought("skill") == {"scouting": 1}
 
 
 @pytest.mark.rule("kit.skill.attribute-min")
@@ -165,14 +161,13 @@ def test_where_skills_are_tied_they_are_never_above_their_attribute() -> None:
 
 @pytest.mark.rule("core.tier.bands", "core.tier.measure", "core.xp.cost.asset", "core.tier.second-follower-slot")
 def test_a_tier_is_told_by_what_was_spent() -> None:
-    def spent(xp: int, **options: str) -> str:
+    def spent(xp: int) -> str:
         who = character("anna", awards=(Award(30, "creation", ""),))
         grown = replace(who, purchases=(Purchase("other", "all", xp, "core.xp.currency"),))
-        return tier(grown, Options(options)).name
+        return tier(grown).name
 
     steps = {40: "Rookie", 41: "Seasoned", 91: "Veteran", 151: "Paragon", 221: "Mythic"}
     assert {xp: spent(xp) for xp in steps} == steps
-    assert spent(60, tier_measure="spent_after_creation") == "Rookie"
     assert ASSETS["major"] == (12, 30)
 
 
@@ -196,32 +191,26 @@ def seasoned(xp: int, *has: tuple[str, str, int], **options: str) -> Match[Campa
 
 
 @pytest.mark.rule("kit.prestige.general", "core.prestige.tier-gate")
-def test_arts_of_prestige_open_by_what_was_spent_or_by_mastery() -> None:
+def test_arts_of_prestige_open_by_what_was_spent() -> None:
     able = (("attribute", "wits", 3), ("skill", "survival", 2))
     learn = "learn_talent character=anna talent=storm-caller"
     assert refused(seasoned(40, *able), "anna", learn) == "core.prestige.tier-gate"
     assert price(seasoned(41, *able), learn) == (6, 0)
-    assert price(seasoned(40, *able, prestige_gate="appendix_q"), learn) == (6, 0)
-    strict = {"prestige_skill_gate": "rating_3_and_5"}
-    assert refused(seasoned(41, *able, **strict), "anna", learn) == "core.prestige.qualify"
-    assert price(seasoned(41, able[0], ("skill", "survival", 3), **strict), learn) == (6, 0)
-
-
-@pytest.mark.rule("kit.prestige.mid")
-def test_a_table_may_play_without_the_arts_of_prestige() -> None:
-    game = seasoned(41, ("attribute", "wits", 3), ("skill", "survival", 2), prestige_effects="disabled")
-    assert refused(game, "anna", "learn_talent character=anna talent=storm-caller") == "core.talent.categories"
+    assert refused(seasoned(41, able[0]), "anna", learn) == "core.prestige.qualify"
 
 
 @pytest.mark.rule("core.prestige.unlisted-cost", "core.prestige.duelists-insight")
 def test_where_no_price_is_written_the_game_master_names_it() -> None:
     able = (("attribute", "body", 3), ("skill", "melee", 3))
-    learn = "learn_talent character=anna talent=duelists-insight"
-    game = seasoned(41, *able, prestige_cost_by_tier="gm_set")
+    learn = "learn_talent character=anna talent=bargain"
+    pack = Pack(id="p", title="P", talents=(Talent(key="bargain", name="Bargain", text="Haggles."),))
+    game = seasoned(41, *able)
+    gm(game, f"add_pack pack='{msgspec.json.encode(pack).decode()}'")
     assert refused(game, "anna", learn) == "core.prestige.unlisted-cost"
     assert refused(game, "anna", f"{learn} xp=1") == "core.prestige.unlisted-cost"
     gm(game, f"{learn} xp=13")
     assert game.state.characters["anna"].purchases[-1].xp == 13
+    learn = "learn_talent character=anna talent=duelists-insight"
     assert refused(seasoned(41, *able), "gm", f"{learn} xp=1") == "core.prestige.unlisted-cost"
 
 

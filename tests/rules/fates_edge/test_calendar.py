@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.calendar import OptionChosen
-from fieldcraft.systems.fates_edge.counters import count, only, over, used
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only, over, used
 from rules.fates_edge.campaigns import campaign, does, gm, match, refused
 
 
@@ -53,14 +52,6 @@ def test_an_option_has_one_of_its_values_and_can_be_set_back() -> None:
     assert game.state.options["boon_cap"] == "4"
     gm(game, "choose_option option=boon_cap value=5")
     assert game.state.options.chosen == {}
-
-
-@pytest.mark.rule("campaign.options")
-@pytest.mark.parametrize(("option", "value"), [("mentor_rounding", "up"), ("attribute_max_pc", "5")])
-def test_a_log_goes_on_that_chose_an_option_which_is_retired_but_nobody_chooses_it_now(option: str, value: str) -> None:
-    game = match()
-    assert refused(game, "gm", f"choose_option option={option} value={value}") == "campaign.options"
-    assert OptionChosen(option=option, value=value).apply(game.state) == game.state
 
 
 @pytest.mark.rule("campaign.secrets", "campaign.own")

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fieldcraft.core import Tally
-from fieldcraft.systems.fates_edge import Abilities, Test
-from fieldcraft.systems.fates_edge.checks import (
+from fieldcraft.systems.fates_edge.shared import Abilities, Test
+from fieldcraft.systems.fates_edge.shared.checks import (
     COMPLICATION,
     DIFFICULTIES,
     SIDES,
@@ -20,7 +20,6 @@ from fieldcraft.systems.fates_edge.checks import (
     grade,
     ones_again,
     opposing_dv,
-    position_dice,
     read,
 )
 
@@ -56,9 +55,9 @@ def test_a_pool_is_any_attribute_with_any_skill(attribute: str, dice_: int) -> N
 
 
 @pytest.mark.rule("core.check.pool")
-@pytest.mark.parametrize(("pool", "least", "thrown"), [(5, 1, 5), (0, 1, 1), (-3, 1, 1), (-3, 0, 0), (1, 0, 1)])
-def test_penalties_never_reduce_a_pool_below_its_least_size(pool: int, least: int, thrown: int) -> None:
-    assert dice(a_test(pool), least) == thrown
+@pytest.mark.parametrize(("pool", "thrown"), [(5, 5), (1, 1), (0, 1), (-3, 1)])
+def test_penalties_never_take_the_last_die(pool: int, thrown: int) -> None:
+    assert dice(a_test(pool)) == thrown
 
 
 # --- difficulty -------------------------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ def test_successes_and_ones_against_the_value_give_the_outcome(
 @pytest.mark.rule("core.check.outcome-matrix")
 @given(rolls, st.integers(1, 8), st.integers(0, 3))
 def test_the_intent_happens_exactly_if_the_value_is_reached(faces: tuple[int, ...], dv: int, kept: int) -> None:
-    result = read(a_test(dv=dv, kept=kept), faces, "margin")
+    result = read(a_test(dv=dv, kept=kept), faces)
     successes = len([face for face in faces if face >= 6])
 
     assert result.passed is (successes >= dv)
@@ -141,12 +140,6 @@ def test_the_intent_happens_exactly_if_the_value_is_reached(faces: tuple[int, ..
 
 @pytest.mark.rule("core.check.position-effect")
 def test_effect_grows_with_the_margin_and_bonuses_and_is_at_least_one() -> None:
-    assert effect(4, 3, 1, "margin") == 3
-    assert effect(4, 3, 1, "flat") == 2
-    assert effect(3, 3, -5, "margin") == 1
-    assert effect(2, 3, 9, "margin") == 0
-
-
-@pytest.mark.rule("core.check.position-effect")
-def test_a_step_of_position_is_a_die_or_a_label() -> None:
-    assert (position_dice(1, "dice"), position_dice(-1, "dice"), position_dice(1, "label_only")) == (1, -1, 0)
+    assert effect(4, 3, 1) == 3
+    assert effect(3, 3, -5) == 1
+    assert effect(2, 3, 9) == 0

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.systems.fates_edge.wear.clocks import KINETIC, pressed, rail, rail_of, starter
-from fieldcraft.systems.fates_edge.wear.content import SIZES, clocks
-from fieldcraft.systems.fates_edge.wear.facts import Clock
-from fieldcraft.systems.fates_edge.wear.ticking import ClockRemoved, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, pressed, rail_of, starter
+from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, Ticked
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
 DANGER = (
@@ -147,14 +146,12 @@ def test_a_rail_is_a_clock_of_six_segments_under_any_of_its_names() -> None:
         ("Escape", 6, "rail"),
         ("Avalanche", 6, "rail"),
     ]
-    assert rail(campaign(options=Options({"rail_size": "8"})), "Hunt").size == 8
     assert frozenset({"hunt", "escape", "hazard"}) == KINETIC
     assert rail_of("avalanche") is None
 
 
 @pytest.mark.rule("kit.rails.list")
 def test_supply_or_time_is_the_stores_on_a_journey_and_else_the_time() -> None:
-    assert pressed(campaign(), "Supply/Time", travelling=True) == "supply"
-    assert pressed(campaign(), "Supply/Time", travelling=False) == "time"
-    assert pressed(campaign(options=Options({"supply_time": "always_supply"})), "Supply/Time", False) == "supply"
-    assert pressed(campaign(), "Progress", travelling=False) == "job"
+    assert pressed("Supply/Time", travelling=True) == "supply"
+    assert pressed("Supply/Time", travelling=False) == "time"
+    assert pressed("Progress", travelling=False) == "job"

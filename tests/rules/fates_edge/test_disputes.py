@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core.rulebook import rulebook
-from fieldcraft.systems.fates_edge.disputes import INDEXES, all_disputes, disputes, options_of
-from fieldcraft.systems.fates_edge.options import readings
+from fieldcraft.systems.fates_edge.campaign.disputes import INDEXES, all_disputes, disputes, options_of
+from fieldcraft.systems.fates_edge.campaign.options import readings
 
 BOOK = rulebook("fates_edge")
 

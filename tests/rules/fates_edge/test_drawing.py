@@ -6,10 +6,10 @@ import pytest
 
 from fieldcraft.core import Play
 from fieldcraft.dice import Scripted, Seeded
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.decks.drawing import PACK, CardsTurned, Reshuffled, draw
-from fieldcraft.systems.fates_edge.decks.facts import Pile, Purpose
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
 DRAWN = ("2C", "3C")

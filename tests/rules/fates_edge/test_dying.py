@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.wear.dying import STAKES, stakes
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.dying import STAKES, stakes
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
 
@@ -61,14 +61,14 @@ def test_by_other_readings_all_three_are_needed_or_any_one_will_do() -> None:
     gm(match(doomed(death_gate="any_one")), f"{KILL} demanded=true")
 
 
-def crew(*fatigue: int, full: int = 6, boons: int = 0, reading: str = "any_one_full") -> Campaign:
+def crew(*fatigue: int, full: int = 6, boons: int = 0) -> Campaign:
     """A crew so tired, before one full clock and one that is so full."""
     people = [character(f"p{n}", fatigue=level, boons=boons) for n, level in enumerate(fatigue)]
     clocks = {
         "doom": Clock(id="doom", name="Doom", size=6, filled=6),
         "hunt": Clock(id="hunt", name="Hunt", size=6, filled=full),
     }
-    return campaign(*people, clocks=clocks, options=Options({"wipe_clock_count": reading}))
+    return campaign(*people, clocks=clocks)
 
 
 WIPE = """wipe fate=exile clocks='["doom", "hunt"]'"""
@@ -81,8 +81,8 @@ def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left
     for state in (
         crew(3, 0),
         crew(3, 3, boons=1),
-        crew(3, 3, full=2, reading="all_full"),
+        crew(3, 3, full=2).change(clocks={"hunt": crew(full=2).clocks["hunt"]}),
         crew(3, 3).change(assets={"inn": asset(owner="p0")}),
     ):
         assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
-    gm(match(crew(3, 3, reading="all_full").change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
+    gm(match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)

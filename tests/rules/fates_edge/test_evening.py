@@ -10,12 +10,12 @@ import pytest
 from fieldcraft.core import GM, Rolled
 from fieldcraft.core.log import dump, load
 from fieldcraft.core.rulebook import explain
-from fieldcraft.systems.fates_edge.acting.spending import ChecksCleared
-from fieldcraft.systems.fates_edge.deeds import Happening
-from fieldcraft.systems.fates_edge.magic.happenings import CastingGone, Channelled
-from fieldcraft.systems.fates_edge.people.bonds import BondPaid
-from fieldcraft.systems.fates_edge.people.sheets import check_sheet
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.characters.bonds import BondPaid
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.checks.spending import ChecksCleared
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingGone, Channelled
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.evening.first_half import CREW, chase, heist, negotiation, session_zero
 from rules.fates_edge.evening.second_half import afterwards, battle, crown, downtime, rite
 from rules.fates_edge.evening.table import Evening

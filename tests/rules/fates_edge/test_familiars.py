@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.familiars import best_cap, familiar_price, most
-from fieldcraft.systems.fates_edge.people.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import most
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -27,19 +27,17 @@ def test_only_the_talent_binds_familiars_and_their_cap_is_low() -> None:
     game = match(company(people=(character("anna", talents=("familiar-bond",)), character("ben")), **IDLE))
     assert refused(game, "ben", "bind_familiar character=ben name=Cat role=Fetch") == "core.familiar.bond-talent"
     assert refused(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=3") == "core.familiar.stat-line"
-    assert best_cap(company(chosen={"familiar_cap_max": "3"})) == 3
     does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=2")
     cat = game.state.followers["cat"]
     assert (cat.familiar, cat.cap, cat.bond, game.state.characters["anna"].spent) == (True, 2, 1, 0)
 
 
 @pytest.mark.rule("core.familiar.cost-per")
-def test_a_familiar_comes_with_the_talent_or_costs_what_a_follower_does() -> None:
-    paid = {"familiar_xp": "cap_squared"}
-    assert (familiar_price(company(), 2), familiar_price(company(chosen=paid), 2)) == (0, 4)
-    game = match(company(people=(character("anna", talents=("familiar-bond",)),), chosen=paid, **IDLE))
+def test_a_familiar_comes_with_the_talent() -> None:
+    game = match(company(people=(character("anna", talents=("familiar-bond",)),), **IDLE))
+    before = game.state.characters["anna"].spent
     does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch cap=2")
-    assert game.state.characters["anna"].spent == 4
+    assert game.state.characters["anna"].spent == before
 
 
 @pytest.mark.rule("core.familiar.number-cap", "core.familiar.spirit-keeper", "core.familiar.swap")
@@ -92,36 +90,26 @@ def test_a_dormant_bond_wakes_when_there_is_room() -> None:
 
 
 @pytest.mark.rule("core.familiar.exposure", "core.follower.hot-beat")
-@pytest.mark.parametrize(
-    ("reading", "exposure"),
-    [("from_second_on", [0, 1, 2]), ("once_at_second", [0, 1, 1]), ("from_third_on", [0, 0, 1])],
-)
-def test_hot_beats_expose_a_familiar(reading: str, exposure: list[int]) -> None:
-    game = match(company(follower(familiar=True), scene=SCENE, chosen={"familiar_hot_beat": reading}))
+def test_hot_beats_expose_a_familiar_from_the_second_on() -> None:
+    game = match(company(follower(familiar=True), scene=SCENE))
     seen = []
     for _ in range(3):
         gm(game, "hot_beat follower=sam")
         seen.append(game.state.followers["sam"].exposure)
-    assert seen == exposure
+    assert seen == [0, 1, 2]
     assert refused(match(company(follower())), "gm", "hot_beat follower=sam") == "campaign.scenes"
 
 
 @pytest.mark.rule("core.follower.flagged", "core.familiar.exposure")
-@pytest.mark.parametrize("familiar", [False, True])
-def test_by_other_readings_two_hot_beats_in_an_arc_flag_a_follower(familiar: bool) -> None:
-    chosen = {"flagged_status": "status_per_arc", "familiar_flag": "arc_flag"}
-    game = match(company(follower(familiar=familiar), scene=SCENE, chosen=chosen))
-    gm(game, "hot_beat follower=sam")
-    assert not game.state.followers["sam"].flagged
-    gm(game, "hot_beat follower=sam")
-    assert (game.state.followers["sam"].flagged, game.state.followers["sam"].exposure) == (True, 0)
-    gm(game, "relieve_follower follower=sam")
-    assert not game.state.followers["sam"].flagged
-    assert refused(game, "gm", "relieve_follower follower=sam") == "core.follower.flagged"
+def test_hot_beats_flag_nobody_and_a_flag_is_relieved() -> None:
     plain = match(company(follower(), scene=SCENE))
     for _ in range(3):
         gm(plain, "hot_beat follower=sam")
     assert plain.state.followers["sam"] == follower()
+    game = match(company(follower(flagged=True), scene=SCENE))
+    gm(game, "relieve_follower follower=sam")
+    assert not game.state.followers["sam"].flagged
+    assert refused(game, "gm", "relieve_follower follower=sam") == "core.follower.flagged"
 
 
 @pytest.mark.rule("core.familiar.upkeep")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.facts import Points
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.changes import refund
-from fieldcraft.systems.fates_edge.people.facts import Award
-from fieldcraft.systems.fates_edge.people.gains import Roll, mitigation
-from fieldcraft.systems.fates_edge.people.sessions import BANDS, checklist, dividend
+from fieldcraft.systems.fates_edge.campaign.characters.changes import refund
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, mitigation
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
@@ -97,7 +97,7 @@ def test_a_session_is_rewarded_item_by_item_each_in_its_range() -> None:
 
 
 @pytest.mark.rule("core.xp.pacing")
-def test_the_pace_of_a_campaign_is_advice_or_a_limit() -> None:
+def test_the_pace_of_a_campaign_is_advice() -> None:
     assert BANDS == {"gritty": (4, 6), "standard": (6, 10), "heroic": (10, 14)}
     game = match()
     told = []
@@ -106,11 +106,6 @@ def test_the_pace_of_a_campaign_is_advice_or_a_limit() -> None:
         told.append(gm(game, f"award_xp character=anna item={item} xp={xp}").events[0].words(before))
     assert told[0] == "Anna gains 2 XP: attendance"
     assert told[3] == "Anna gains 3 XP: gm curveball (11 XP this session, where 6 to 10 are usual)"
-
-    strict = match(campaign(options=Options({"xp_pacing": "gritty", "xp_pacing_limit": "clamp_to_band"})))
-    gm(strict, "award_xp character=anna item=major_objective xp=4")
-    assert refused(strict, "gm", "award_xp character=anna item=gm_curveball xp=3") == "core.xp.pacing"
-    gm(strict, "award_xp character=anna item=gm_curveball xp=2")
 
 
 @pytest.mark.rule("core.xp.milestone")
@@ -164,7 +159,7 @@ def test_a_talent_is_given_up_for_half_of_what_it_cost() -> None:
     assert (anna.talents, anna.left) == (frozenset(), 98)
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
     assert refused(game, "gm", "pivot character=anna talent=silver-tongue why=again") == "core.option.respec-major"
-    assert (refund(15, Options()), refund(15, Options({"respec_refund_rounding": "up"}))) == (7, 8)
+    assert refund(15) == 7
 
 
 @pytest.mark.rule("core.option.patronage")
@@ -202,16 +197,6 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
 
 
 @pytest.mark.rule("core.xp.rush-rule")
-def test_the_game_master_may_say_how_far_haste_goes_and_pays_nothing_then() -> None:
-    game = downtime(days=1)
-    gm(game, "choose_option option=haste_triggers value=gm_choice")
-    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
-    clock = next(iter(game.state.clocks))
-    gm(game, f"press_haste clock={clock} points=3")
-    assert game.state.clocks[clock].filled == 3
-
-
-@pytest.mark.rule("core.xp.rush-rule")
 def test_a_haste_clock_about_nothing_that_was_bought_has_no_price() -> None:
     game = downtime(days=1)
     gm(game, "start_clock name=Hurry size=4 sort=haste")
@@ -232,11 +217,10 @@ def test_who_serves_the_days_later_has_no_haste_any_more() -> None:
 
 
 @pytest.mark.rule("core.training.project-clock")
-@pytest.mark.parametrize("size", ["4", "6", "8"])
-def test_a_project_has_a_clock(size: str) -> None:
-    game = match(campaign(options=Options({"project_clock_size": size})))
+def test_a_project_has_a_clock() -> None:
+    game = match(campaign())
     does(game, "anna", "begin_project character=anna name='The map'")
-    assert (game.state.clocks["the-map"].size, game.state.clocks["the-map"].sort) == (int(size), "project")
+    assert (game.state.clocks["the-map"].size, game.state.clocks["the-map"].sort) == (4, "project")
     assert refused(game, "ben", "begin_project character=ben name='The map'") == "core.training.project-clock"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.wear.harm import LEVELS, Harmed, harm_dice, out
+from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice, out
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -34,7 +34,7 @@ def test_whatever_harms_tires_where_the_table_knows_no_harm(reading: str, harm: 
 
 @pytest.mark.rule("kit.harm.track", "kit.fatigue.definition")
 def test_fatigue_beyond_its_track_is_no_harm_where_there_is_none() -> None:
-    chosen = {"pc_harm_track": "none_convert_to_fatigue", "fatigue_overflow": "becomes_harm_1"}
+    chosen = {"pc_harm_track": "none_convert_to_fatigue"}
     game = match(campaign(character("anna", fatigue=4), options=Options(chosen)))
     gm(game, "tire character=anna")
     assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (0, 4)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.pools import pool
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.assisting import INITIATIVE
-from fieldcraft.systems.fates_edge.company.facts import Follower
-from fieldcraft.systems.fates_edge.counters import CREW, used
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 TELLING = "sense=sight way='points out the loose stone' risk='may be seen'"
@@ -99,12 +99,8 @@ def test_outside_of_its_lane_a_follower_lends_one_die_if_its_help_is_told() -> N
 
 
 @pytest.mark.rule("core.assist.helper-count", "core.follower.slot-limit")
-@pytest.mark.parametrize(
-    ("talents", "reading"),
-    [(("coordinated-assault",), "one_unless_talent"), ((), "two_for_initiative_window")],
-)
-def test_two_followers_share_a_roll_for_the_window_of_initiative(talents: tuple[str, ...], reading: str) -> None:
-    game = climbing(follower("raven"), follower("mimic"), talents=talents, helpers_per_roll=reading)
+def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative() -> None:
+    game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",))
     does(game, "anna", "send_follower attempt=1 follower=raven")
     does(game, "anna", "send_follower attempt=1 follower=mimic")
     assert dice(game) == 3 + 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Points
-from fieldcraft.systems.fates_edge.company.assisting import unfit
-from fieldcraft.systems.fates_edge.company.hits import price
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import unfit
+from fieldcraft.systems.fates_edge.campaign.followers.hits import price
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -15,12 +15,8 @@ TOOLS = ("pin", "wound", "burn", "seize", "separate", "lose")
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
 def test_each_tool_has_its_price() -> None:
-    assert [price(company(), follower(), tool) for tool in TOOLS] == [2, 2, 3, 4, 2, 3]
-    for reading, cost in (("flat_2", 2), ("flat_1", 1)):
-        flat = company(chosen={"follower_tool_prices": reading})
-        assert {price(flat, follower(), tool) for tool in TOOLS[:5]} == {cost}
-    assert price(company(), follower(wounds=1), "lose") == 2
-    assert price(company(chosen={"follower_death_cp": "2"}), follower(), "lose") == 2
+    assert [price(follower(), tool) for tool in TOOLS] == [2, 2, 3, 4, 2, 3]
+    assert price(follower(wounds=1), "lose") == 2
 
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
@@ -74,12 +70,11 @@ def test_a_follower_takes_the_hit(tool: str, facts: dict[str, object]) -> None:
 
 
 @pytest.mark.rule("core.follower.risk.tools")
-@pytest.mark.parametrize(("reading", "marks"), [("harm_and_cap", (1, 1)), ("cap_only", (0, 1)), ("harm_only", (1, 0))])
-def test_a_wound_is_harm_or_a_lower_cap_or_both(reading: str, marks: tuple[int, int]) -> None:
-    game = match(company(follower(), points=2, chosen={"follower_wound": reading}))
+def test_a_wound_is_harm_and_a_lower_cap() -> None:
+    game = match(company(follower(), points=2))
     gm(game, "threaten follower=sam tool=wound")
     does(game, "anna", "accept_hit follower=sam")
-    assert (game.state.followers["sam"].harm, game.state.followers["sam"].wounds) == marks
+    assert (game.state.followers["sam"].harm, game.state.followers["sam"].wounds) == (1, 1)
 
 
 @pytest.mark.rule("kit.lethal.fallout")
@@ -131,12 +126,6 @@ def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_
     assert refused(poor, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
     safe = match(company(follower()))
     assert refused(safe, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
-
-
-@pytest.mark.rule("core.boon.spend.list")
-def test_a_table_that_knows_three_uses_of_boons_keeps_nobody_close_with_them() -> None:
-    game = match(company(follower(threat="separate"), chosen={"boon_uses": "three_listed_in_18"}))
-    assert refused(game, "anna", "keep_together follower=sam") == "core.boon.spend.list"
 
 
 @pytest.mark.rule("core.follower.tracks")

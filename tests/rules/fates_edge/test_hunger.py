@@ -6,16 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.scenarios.scenario import closest, hunger
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import closest, hunger
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
 
-def laid(order: str = "lay_scenario", *, chains: str = "1", **filled: int) -> Match[Campaign]:
+def laid(order: str = "lay_scenario", **filled: int) -> Match[Campaign]:
     """The scenario on the table, its clocks so full."""
-    game = match(campaign(options=Options({"chains_on_both_full": chains})))
+    game = match(campaign())
     gm(game, order)
     full = {name.replace("_", "-"): count for name, count in filled.items()}
     clocks = {id: replace(one, filled=full.get(id, 0)) for id, one in game.state.clocks.items()}
@@ -58,11 +57,10 @@ def test_a_scene_that_is_none_or_whose_clock_is_not_there_is_refused() -> None:
 
 
 @pytest.mark.rule("kit.hunger.core-clocks")
-@pytest.mark.parametrize(("chains", "filled"), [("1", 4), ("2", 5), ("fill", 10)])
-def test_when_both_clocks_are_full_the_chains_break_further_once(chains: str, filled: int) -> None:
-    game = laid(chains=chains, waystone_cracks=6, whisper_spread=8, chains_breaking=3)
+def test_when_both_clocks_are_full_the_chains_break_further_once() -> None:
+    game = laid(waystone_cracks=6, whisper_spread=8, chains_breaking=3)
     gm(game, "break_chain")
-    assert game.state.clocks["chains-breaking"].filled == filled
+    assert game.state.clocks["chains-breaking"].filled == 4
     assert refused(game, "gm", "break_chain") == "kit.hunger.core-clocks"
     assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "kit.hunger.core-clocks"
 

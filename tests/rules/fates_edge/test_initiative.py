@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.acting.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.acting.forecast import odds
-from fieldcraft.systems.fates_edge.acting.pools import value
-from fieldcraft.systems.fates_edge.company.initiative import ACTING, EFFECTS, holder
-from fieldcraft.systems.fates_edge.company.openings import fetched, openings
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds
+from fieldcraft.systems.fates_edge.campaign.checks.pools import value
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, EFFECTS
+from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched, openings
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -100,21 +102,18 @@ def test_the_crew_has_one_window_in_a_scene_and_only_followers_on_screen_use_it(
 
 
 @pytest.mark.rule("core.follower.initiative.limit")
-def test_by_one_reading_a_familiar_uses_its_owners_window() -> None:
-    own = {"initiative_limit": "per_familiar_owner"}
-    assert holder(company(), follower(familiar=True)) == "crew"
-    assert holder(company(chosen=own), follower(familiar=True)) == "anna"
-    assert holder(company(chosen=own), follower()) == "crew"
+def test_a_familiar_uses_the_window_of_the_crew() -> None:
+    game = match(company(follower(familiar=True), scene=SCENE))
+    does(game, "anna", SCOUT)
+    assert used(game.state, "scene", CREW, INITIATIVE) == 1
 
 
 @pytest.mark.rule("core.follower.initiative.cost")
-def test_it_costs_exposure_or_harm() -> None:
+@pytest.mark.parametrize(("cost", "marks"), [("exposure", (1, 0)), ("harm", (0, 1))])
+def test_it_costs_exposure_or_harm(cost: str, marks: tuple[int, int]) -> None:
     game = match(company(follower(), scene=SCENE))
-    assert refused(game, "anna", SCOUT.replace("exposure", "none")) == "core.follower.initiative.cost"
-    free = match(company(follower(), scene=SCENE, chosen=HEROIC | {"initiative_cost": "first_free_in_heroic"}))
-    assert refused(free, "anna", SCOUT) == "core.follower.initiative.cost"
-    does(free, "anna", SCOUT.replace("exposure", "none"))
-    does(free, "anna", SCOUT)
+    does(game, "anna", SCOUT.replace("exposure", cost))
+    assert (game.state.followers["sam"].exposure, game.state.followers["sam"].harm) == marks
 
 
 @pytest.mark.rule("core.follower.initiative.heroic")

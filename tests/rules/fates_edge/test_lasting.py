@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Entry, Match
-from fieldcraft.systems.fates_edge.acting.overstack import advantages, overstacked
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.system import SYSTEM
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, overstacked
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, newest, rolled, scene, spell
 
@@ -57,11 +57,10 @@ def test_still_water_eases_the_hazard_or_a_crossing_never_both() -> None:
 
 
 @pytest.mark.rule("kit.magic.duration", "kit.spell.cloak-of-shadows")
-@pytest.mark.parametrize(("reading", "left"), [("3_beats", 3), ("until_bright_light", None)])
-def test_a_cloak_lasts_three_beats_or_until_there_is_light(reading: str, left: int | None) -> None:
-    game = scene(GOOD, WOVEN, cloak_duration=reading)
+def test_a_cloak_lasts_three_beats_or_until_there_is_light() -> None:
+    game = scene(GOOD, WOVEN)
     cloak = cast(game, "spell=cloak-of-shadows", "target=ben")
-    assert (cloak.left, cloak.target) == (left, "ben")
+    assert (cloak.left, cloak.target) == (3, "ben")
     does(game, "anna", f"end_spell casting={cloak.id} why='bright light'")
     assert refused(game, "anna", f"end_spell casting={cloak.id}") in ("kit.magic.duration", "campaign.own")
 
@@ -119,21 +118,16 @@ def test_ember_stride_keeps_its_three_outcomes() -> None:
 
 
 @pytest.mark.rule("kit.spell.mend-flesh")
-@pytest.mark.parametrize(
-    ("reading", "before", "after"),
-    [("severe_to_moderate", 3, 2), ("up_to_moderate_one_step", 2, 1), ("up_to_moderate_one_step", 1, 0)],
-)
-def test_mend_flesh_steps_harm_down(reading: str, before: int, after: int) -> None:
-    people = (mage(), character("ben", harm=before))
-    game = scene(GOOD, WOVEN, people=people, mend_flesh_limit=reading)
+def test_mend_flesh_steps_severe_harm_down() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben", harm=3)))
     cast_on(game, "target=ben choice=1")
-    assert game.state.characters["ben"].harm == after
+    assert game.state.characters["ben"].harm == 2
 
 
 @pytest.mark.rule("kit.spell.mend-flesh")
-@pytest.mark.parametrize(("reading", "harm"), [("severe_to_moderate", 2), ("up_to_moderate_one_step", 3)])
-def test_other_harm_is_beyond_it(reading: str, harm: int) -> None:
-    game = scene(GOOD, WOVEN, people=(mage(), character("ben", harm=harm)), mend_flesh_limit=reading)
+@pytest.mark.parametrize("harm", [1, 2])
+def test_other_harm_is_beyond_it(harm: int) -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben", harm=harm)))
     with pytest.raises(ValueError, match=r"kit\.spell\.mend-flesh"):
         cast_on(game, "target=ben choice=1")
 

@@ -5,49 +5,46 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 
 @pytest.mark.rule("core.contract.absence")
-@pytest.mark.parametrize("size", ["6", "4"])
-def test_who_is_away_is_in_peril_that_grows_each_session(size: str) -> None:
-    game = match(campaign(options=Options({"peril_clock_size": size})))
+def test_who_is_away_is_in_peril_that_grows_each_session() -> None:
+    game = match(campaign())
     assert refused(game, "gm", "wait character=anna") == "core.contract.absence"
     gm(game, "go_missing character=anna then='A ransom is asked'")
     gm(game, "wait character=anna")
     assert refused(game, "gm", "wait character=anna") == "core.contract.absence"
     assert refused(game, "anna", "begin_project character=anna name=x") == "campaign.own"
     clock = game.state.clocks["peril-anna"]
-    assert (clock.size, clock.filled, clock.sort) == (int(size), 1, "peril")
+    assert (clock.size, clock.filled, clock.sort) == (6, 1, "peril")
     gm(game, "begin_session")
     gm(game, "wait character=anna")
     gm(game, "come_back character=anna")
     assert (game.state.characters["anna"].status, game.state.clocks) == ("active", {})
 
 
-def bereaved(**options: str) -> Match[Campaign]:
+def bereaved() -> Match[Campaign]:
     """A campaign in which Anna, who had 30 XP and spent 13 of them, has died."""
     anna = character("anna", status="dead")
     spent = (*anna.purchases, purchase("other", "past", 0, 13))
     held = {"inn": Asset(id="inn", name="Inn", owner="anna", kind="holding", tier="minor")}
     loyal = {"tom": Follower(id="tom", name="Tom", owner="anna", role="guard", cap=3)}
     lost = type(anna)(**{name: getattr(anna, name) for name in anna.__struct_fields__} | {"purchases": spent})
-    state = campaign(lost, character("ben"), assets=held, followers=loyal, options=Options(options))
+    state = campaign(lost, character("ben"), assets=held, followers=loyal)
     return match(state)
 
 
 @pytest.mark.rule("core.contract.death")
-@pytest.mark.parametrize(("reading", "xp"), [("half_of_earned_plus_starting_rounded_down", 15), ("half_of_spent", 6)])
-def test_a_follower_who_takes_over_has_half_of_the_experience(reading: str, xp: int) -> None:
-    game = bereaved(inherit_xp=reading)
+def test_a_follower_who_takes_over_has_half_of_the_experience() -> None:
+    game = bereaved()
     order = "replace character=anna way=promote_follower id=tom name=Tom"
     assert refused(game, "gm", order) == "core.contract.death"
     gm(game, f"""{order} follower=tom assets='["inn"]'""")
     tom = game.state.characters["tom"]
-    assert (tom.earned, tom.seat, tom.status, game.state.followers) == (xp, "anna", "unfinished", {})
+    assert (tom.earned, tom.seat, tom.status, game.state.followers) == (15, "anna", "unfinished", {})
     assert game.state.assets["inn"].owner == "tom"
 
 

@@ -6,19 +6,18 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.decks.facts import Motive
-from fieldcraft.systems.fates_edge.decks.generators import motive
-from fieldcraft.systems.fates_edge.decks.motives import ASPECTS, draw_motive, sides, trait
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive
+from fieldcraft.systems.fates_edge.campaign.decks.generators import motive
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, sides, trait
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
 CARDS = '["9S", "7H", "2H", "5C", "JD"]'
 
 
-def drawn(text: str, **options: str) -> Motive:
+def drawn(text: str) -> Motive:
     """The motive that some cards give as they come off the pack."""
-    return draw_motive(map(Card, text.split()).__next__, Options(options))
+    return draw_motive(map(Card, text.split()).__next__)
 
 
 def someone() -> Match[Campaign]:
@@ -37,13 +36,6 @@ def test_the_example_is_a_cursed_scholar_who_would_ruin_a_rival() -> None:
         "Erratic",
         "Cursed",
     ]
-
-
-@pytest.mark.rule("kit.motive.draw")
-def test_as_the_table_has_it_only_the_rank_of_four_cards_counts() -> None:
-    found = drawn("9S 7H 2H 5C", motive_draw="position_uses_rank_only")
-    assert [one.rank for one in found.traits] == ["9", "7", "2", "5"]
-    assert [one.aspect for one in found.traits] == ["ambition", "belief", "personality", "twist"]
 
 
 @pytest.mark.rule("kit.motive.draw")

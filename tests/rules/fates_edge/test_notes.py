@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.notes import Jotted, JottingStruck
-from fieldcraft.systems.fates_edge.people.facts import Jotting
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Jotting
+from fieldcraft.systems.fates_edge.campaign.notes import Jotted, JottingStruck
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 BELL = "jot character=anna head=Bell text='it has no clapper'"

@@ -11,25 +11,25 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.core.log import dump, load
 from fieldcraft.dice.cards import RANKS
-from fieldcraft.maps.packs import read_pack
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.decks.facts import MotiveEntry, SeedEntry
-from fieldcraft.systems.fates_edge.magic.battle import battle_spells
-from fieldcraft.systems.fates_edge.magic.gathering import catalogue
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.content import Pack
-from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.people.gains import features
-from fieldcraft.systems.fates_edge.people.importing import ImportCharacter
-from fieldcraft.systems.fates_edge.people.packs import AddPack
-from fieldcraft.systems.fates_edge.people.samples import sample
-from fieldcraft.systems.fates_edge.people.sheets import check_sheet
-from fieldcraft.systems.fates_edge.people.sound import faults
-from fieldcraft.systems.fates_edge.people.terms import Terms
-from fieldcraft.systems.fates_edge.showing.offers import preview
-from fieldcraft.systems.fates_edge.showing.parts import story
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.bridge import battle_spells
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.effects import features
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import faults
+from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
+from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
+from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, SeedEntry
+from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import rolled
 

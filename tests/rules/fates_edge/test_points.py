@@ -7,13 +7,13 @@ import json
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.facts import Points
-from fieldcraft.systems.fates_edge.acting.spending import PointsUsed
-from fieldcraft.systems.fates_edge.acting.troubles import Pick, cost, menu, troubles
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Item
-from fieldcraft.systems.fates_edge.wear.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, cost, menu, troubles
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -73,8 +73,6 @@ def test_the_lethal_ladder_sells_a_line_from_each_rung_for_the_highest() -> None
     bought = (Pick("fatigue", who="anna"), Pick("separated"))
     assert cost(lethal, bought) == 2
     assert cost(lethal, (Pick("restrained"), Pick("separated"))) == 4
-    adding = campaign(options=Options({"cp_prices": "ladder_U", "cp_bundle": "additive"}))
-    assert cost(adding, bought) == 3
     assert "noise" not in menu(lethal)
 
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.systems.fates_edge.company.recruiting import PRICES, RANKS, ROLES, first_loyalty, price, promotion_price
-from fieldcraft.systems.fates_edge.people.facts import Award, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
+    PRICES,
+    RANKS,
+    ROLES,
+    first_loyalty,
+    price,
+    promotion_price,
+)
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
 
@@ -97,7 +104,7 @@ def test_who_takes_anothers_place_is_wary_at_first() -> None:
     game = match(company(**IDLE))
     does(game, "anna", "recruit character=anna name=Bo role=Scout cap=2 replaces=sam")
     assert (game.state.followers["bo"].loyalty, game.state.characters["anna"].purchases[-1].xp) == ("wary", 4)
-    assert first_loyalty(company(chosen={"loyalty_start": "wary"}), "") == "wary"
+    assert first_loyalty("") == "steady"
 
 
 @pytest.mark.rule("core.follower.promote")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fieldcraft.systems.fates_edge import Abilities
-from fieldcraft.systems.fates_edge.abilities import ALIASES, ATTRIBUTES, RATINGS, SKILLS
-from fieldcraft.systems.fates_edge.assists import lent
-from fieldcraft.systems.fates_edge.boons import earned, held, kept_complications, reroll_price
-from fieldcraft.systems.fates_edge.complications import BACKLASH, MENU, bargain_dv, price
-from fieldcraft.systems.fates_edge.fatigue import exhausted, fatigue_dice
+from fieldcraft.systems.fates_edge.shared import Abilities
+from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, ATTRIBUTES, RATINGS, SKILLS
+from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.shared.boons import earned, held, kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.shared.complications import BACKLASH, MENU, bargain_dv, price
+from fieldcraft.systems.fates_edge.shared.fatigue import exhausted, fatigue_dice
 from rules.scenes import match, refused, scene
 
 # --- abilities -------------------------------------------------------------------------------------------------

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.acting.facts import Attempt
-from fieldcraft.systems.fates_edge.acting.pools import pool
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.magic.content import backlash
-from fieldcraft.systems.fates_edge.magic.rituals import base_tier, helper_cap, tier
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.magic.content import backlash
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helper_cap, tier
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import newest, rolled, scene, spell
 
@@ -100,24 +99,17 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
 @pytest.mark.rule("core.magic.ritual.severity")
 def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() -> None:
     game = declared()
-    assert (base_tier(game.state, 5), tier(game.state, spell(game), 5)) == (3, 5)
-    assert [base_tier(game.state, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
+    assert tier(spell(game), 5) == 5
+    alone = spell(declared(helpers=0))
+    assert [tier(alone, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.rule("core.magic.ritual.severity")
 @pytest.mark.parametrize(
-    ("helpers", "options", "found"),
-    [
-        (0, {}, 1),
-        (1, {}, 1),
-        (2, {}, 2),
-        (2, {"ritual_severity": "each_assistant"}, 3),
-        (1, {"ritual_base_tier": "cp_equals_tier"}, 2),
-    ],
+    ("helpers", "points", "found"), [(0, 2, 1), (1, 2, 1), (2, 2, 2), (0, 3, 2), (0, 5, 3), (0, 9, 3), (2, 5, 4)]
 )
-def test_each_helper_beyond_the_first_makes_it_worse(helpers: int, options: dict[str, str], found: int) -> None:
-    game = declared(helpers=helpers, **options)
-    assert tier(game.state, spell(game), 2) == found
+def test_each_helper_beyond_the_first_makes_it_worse(helpers: int, points: int, found: int) -> None:
+    assert tier(spell(declared(helpers=helpers)), points) == found
 
 
 @pytest.mark.rule("core.magic.ritual.backlash-table")
@@ -145,10 +137,8 @@ def test_half_the_rating_rounded_up_may_help(rating: int, most: int) -> None:
 
 
 @pytest.mark.rule("core.magic.ritual.helper-cap")
-@pytest.mark.parametrize(("reading", "most"), [("higher_of_ritual_and_arcana", 2), ("arcana_only", 1)])
-def test_ritual_counts_as_well_as_arcana_where_the_table_says_so(reading: str, most: int) -> None:
-    caster = character("anna", skills={"arcana": 1, "ritual": 4})
-    assert helper_cap(campaign(options=Options({"ritual_cap_skill": reading})), caster) == most
+def test_ritual_counts_as_well_as_arcana() -> None:
+    assert helper_cap(campaign(), character("anna", skills={"arcana": 1, "ritual": 4})) == 2
 
 
 @pytest.mark.rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
@@ -174,22 +164,6 @@ def test_each_helper_brings_another_skill() -> None:
     assert refused(game, "ida", f"{join}ida {PARTS['ulf']}") == "core.magic.ritual.helper-skills"
 
 
-@pytest.mark.rule("core.magic.ritual.helper-skills")
-def test_by_the_other_reading_helpers_roll_with_spirit() -> None:
-    game = declared(helpers=0, ritual_helper_attribute="spirit_only")
-    join = f"join_ritual casting={spell(game).id} character="
-    assert refused(game, "ulf", f"{join}ulf {PARTS['ulf']}") == "core.magic.ritual.helper-skills"
-    does(game, "ida", f"{join}ida {PARTS['ida']}")
-
-
-@pytest.mark.rule("core.magic.ritual.procedure")
-def test_by_the_other_reading_each_helper_adds_one_die_to_the_weaving() -> None:
-    game = declared(*CLEAN[:3], (7,) * 8, helpers=2, ritual_weave_dice="1_per_helper")
-    channelled(game, 2)
-    check = woven(game)
-    assert pool(game.state, game.state.attempts[check]).total == 8
-
-
 @pytest.mark.rule("core.magic.ritual.cp-distribution")
 def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
     game = declared((8,) * 8, (1, 8, 8, 8), helpers=1)
@@ -198,14 +172,6 @@ def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
     assert refused(game, "ulf", f"absorb attempt={check.id} character=ulf") == "core.magic.ritual.cp-distribution"
     gm(game, f"backlash attempt={check.id}")
     does(game, "anna", f"gather casting={spell(game).id}")
-
-
-@pytest.mark.rule("core.magic.ritual.cp-distribution")
-def test_by_the_other_reading_all_points_wait_in_one_pool() -> None:
-    game = declared((8,) * 8, (1, 1, 8, 8), (7,) * 8, helpers=1, ritual_cp="shared_pool")
-    channelled(game, 1)
-    check = woven(game)
-    assert (spell(game).pooled, game.state.attempts[check].points) == (2, 2)
 
 
 @pytest.mark.rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
@@ -221,10 +187,7 @@ def test_a_helper_absorbs_one_point_of_the_weaving_and_no_more() -> None:
 
 
 @pytest.mark.rule("kit.addenda.ritual-absorb", "core.magic.ritual.cp-distribution")
-def test_by_the_other_reading_a_helper_absorbs_one_of_their_own_as_well() -> None:
-    game = declared((8,) * 8, (1, 8, 8, 8), (1, *(7,) * 7), helpers=1, ritual_absorb="channel_and_weave")
+def test_a_helper_absorbs_no_point_of_what_they_channelled() -> None:
+    game = declared((8,) * 8, (1, 8, 8, 8), (1, *(7,) * 7), helpers=1)
     own = channelled(game, 1)["ulf"]
-    does(game, "ulf", f"absorb attempt={own.id} character=ulf")
-    check = woven(game)
-    does(game, "ulf", f"absorb attempt={check} character=ulf")
-    assert game.state.characters["ulf"].fatigue == 2
+    assert refused(game, "ulf", f"absorb attempt={own.id} character=ulf") == "core.magic.ritual.cp-distribution"

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign import Campaign, Scene
-from fieldcraft.systems.fates_edge.decks.facts import Favour
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Item
-from fieldcraft.systems.fates_edge.people.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -60,12 +60,10 @@ def test_one_colour_banks_a_point_until_the_scene_ends() -> None:
 @pytest.mark.rule("kit.adventure.links")
 def test_a_black_card_on_top_begins_low_in_supplies_or_with_somebody_tired() -> None:
     assert opened("QS 7H 9C 2D").state.clocks["supply"].filled == 2
-    tired = opened("QS 7H 9C 2D", "open_seed seed=Mill tired=ben", black_high="fatigue_one_pc").state
+    tired = opened("QS 7H 9C 2D", "open_seed seed=Mill begin=fatigue_one_pc tired=ben").state
     assert (tired.characters["ben"].fatigue, "supply" in tired.clocks) == (1, False)
-    order = "open_seed seed=Mill begin=fatigue_one_pc tired=anna"
-    assert opened("QS 7H 9C 2D", order, black_high="gm_choice").state.characters["anna"].fatigue == 1
     with pytest.raises(ValueError, match="say who is tired"):
-        opened("QS 7H 9C 2D", black_high="fatigue_one_pc")
+        opened("QS 7H 9C 2D", "open_seed seed=Mill begin=fatigue_one_pc")
 
 
 @pytest.mark.rule("kit.adventure.diamonds")
@@ -86,13 +84,12 @@ def test_holdings_deeds_and_charters_are_assets(card: str, tier: str) -> None:
 
 
 @pytest.mark.rule("kit.adventure.diamonds")
-def test_a_follower_offers_service_free_or_for_four() -> None:
-    for reading, cost in (("free", 0), ("costs_4_xp", 4)):
-        game = paid("8D", reward_follower=reading)
-        before = game.state.characters["anna"].left
-        gm(game, "give_reward character=anna seed=Mill name=Mira")
-        one = game.state.followers["mira"]
-        assert (one.cap, one.loyalty, before - game.state.characters["anna"].left) == (2, "wary", cost)
+def test_a_follower_offers_service_for_nothing() -> None:
+    game = paid("8D")
+    before = game.state.characters["anna"].left
+    gm(game, "give_reward character=anna seed=Mill name=Mira")
+    one = game.state.followers["mira"]
+    assert (one.cap, one.loyalty, before - game.state.characters["anna"].left) == (2, "wary", 0)
 
 
 @pytest.mark.rule("kit.adventure.diamonds", "kit.adventure.links")
@@ -135,11 +132,10 @@ def test_small_stores_are_put_by_where_nothing_is_missing() -> None:
 def test_who_begins_low_without_a_pack_is_tired_and_a_hauberk_helps_on_the_road() -> None:
     assert [one.fatigue for one in opened("QS 7H 9C 2D").state.characters.values()] == [1, 1]
     game = match(campaign(character("anna", gear={"hauberk": Item("Hauberk", "hauberk")})), (6,))
-    gm(game, "choose_option option=black_high value=fatigue_one_pc")
     gm(game, """turn_cards purpose=adventure cards='["QS","7H","9C","2D"]'""")
     gm(game, "draw_seed name=Mill")
     gm(game, "begin_scene name=Mill")
-    gm(game, "open_seed seed=Mill tired=anna")
+    gm(game, "open_seed seed=Mill begin=fatigue_one_pc tired=anna")
     assert game.state.characters["anna"].fatigue == 0
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.archetypes import archetypes, spread
-from fieldcraft.systems.fates_edge.people.facts import Award, Character, Purchase
-from fieldcraft.systems.fates_edge.people.needs import abilities
-from fieldcraft.systems.fates_edge.people.samples import (
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes, spread
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.samples import (
     check_sample,
     examples,
     reskinned,
     sample,
     samples,
     with_line,
+    written,
 )
-from fieldcraft.systems.fates_edge.people.sheets import check_sheet
-from fieldcraft.systems.fates_edge.people.terms import Terms, printed_talents
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
+from fieldcraft.systems.fates_edge.campaign.options import Options
 
 
 def found(key: str) -> dict[str, tuple[int | None, int | None]]:
@@ -34,8 +34,8 @@ def test_every_sample_is_legal_at_thirty_xp(key: str) -> None:
 @pytest.mark.rule("kit.sample.sable", "kit.sample.sable-notes")
 def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
     assert found("sable") == {"sable": (30, 32), "wits and observation": (3, 4)}
-    assert sample("sable", Options({"sable_start": "32_with_observation"})).spent == 32
-    has = abilities(sample("sable"), Options())
+    assert written(samples()["sable"], printed=True).spent == 32
+    has = sample("sable").abilities()
     assert (has.pool("body", "melee").total, has.pool("wits", "melee").total) == (6, 6)
     assert "Riposte" in samples()["sable"].move
 
@@ -43,14 +43,14 @@ def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
 @pytest.mark.rule("kit.sample.bryn", "kit.sample.bryn-notes")
 def test_bryn_as_printed_costs_39_xp() -> None:
     assert found("bryn") == {"creation": (39, 32), "bryn": (33, 39)}
-    assert sample("bryn", Options({"bryn_start": "39_full"})).spent == 39
-    assert abilities(sample("bryn"), Options()).pool("presence", "sway").total == 6
+    assert written(samples()["bryn"], printed=True).spent == 39
+    assert sample("bryn").abilities().pool("presence", "sway").total == 6
 
 
 @pytest.mark.rule("kit.sample.ash", "kit.sample.ash-notes")
 def test_ash_as_printed_costs_46_xp_and_advances_at_another_price() -> None:
     assert found("ash") == {"creation": (46, 32), "ash": (34, 46), "skullduggery 3": (14, 10)}
-    assert sample("ash", Options({"ash_start": "46_printed"})).bought("follower") == {"scout": 4}
+    assert written(samples()["ash"], printed=True).bought("follower") == {"scout": 4}
     assert sample("ash").bought("skill") == {"tactics": 2, "skulduggery": 1}
 
 
@@ -81,8 +81,8 @@ def test_the_examples_of_play_are_rolled_with_the_pools_of_the_samples() -> None
     for beat in beats:
         who = sample(beat.who)
         if beat.attribute:
-            assert abilities(who, Options()).pool(beat.attribute, beat.skill).total == beat.dice
-    bought = [with_line(sample(beat.who), beat.line, Options()) for beat in beats if beat.line]
+            assert who.abilities().pool(beat.attribute, beat.skill).total == beat.dice
+    bought = [with_line(sample(beat.who), beat.line) for beat in beats if beat.line]
     assert [check_sheet(one)[0].where for one in bought if one.spent - 30 > 2] == ["creation"] * 3
     assert [one.purchases[-1].rating for one in bought] == [4, 2, 2]
 
@@ -134,8 +134,9 @@ def test_a_sheet_that_does_not_balance_is_found_out() -> None:
 
 
 def test_the_terms_of_a_table_decide_what_is_wrong() -> None:
-    bought = sheet(Purchase("skill", "melee", 4, "", 1))
-    assert check_sheet(bought, Options({"skill_cost": "p1_formula"})) == ()
+    bought = sheet(Purchase("follower", "guard", 16, "", 4))
+    assert check_sheet(bought) == ()
+    assert check_sheet(bought, Options({"follower_cost": "schedule"})) != ()
     assert Terms().talent("nothing") is None
 
 

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.magic.battle import battle_spells
-from fieldcraft.systems.fates_edge.magic.content import spells
-from fieldcraft.systems.fates_edge.magic.facts import (
+from fieldcraft.systems.fates_edge.bridge import battle_spells
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
     Controlled,
     Mended,
@@ -22,9 +22,8 @@ from fieldcraft.systems.fates_edge.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.magic.seeds import seed_art, seeded, spell, themes
-from fieldcraft.systems.fates_edge.magic.writing import SCOPES, VERBS, check_spell
-from fieldcraft.systems.fates_edge.options import Options
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import seeded, spell, themes
+from fieldcraft.systems.fates_edge.campaign.magic.writing import SCOPES, VERBS, check_spell
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
 
@@ -134,17 +133,8 @@ def test_the_cards_of_the_example_are_pyromancy_of_value_three_with_some_mobilit
 
 
 @pytest.mark.rule("kit.spellcraft.seed")
-@pytest.mark.parametrize(
-    ("reading", "art", "found"),
-    [
-        ("first_card", "", "vitalism"),
-        ("highest_card", "", "umbramancy"),
-        ("caster_choice", "veil", "veil"),
-        ("caster_choice", "", "vitalism"),
-    ],
-)
-def test_the_first_card_is_the_art_unless_the_table_reads_it_otherwise(reading: str, art: str, found: str) -> None:
-    assert seed_art(cards("4H KS"), Options({"seed_art": reading}), art) == found
+def test_the_first_card_is_the_art() -> None:
+    assert seeded(cards("4H KS")).art == "vitalism"
 
 
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.quirks")
@@ -175,12 +165,9 @@ def test_what_cards_make_passes_the_checklist() -> None:
 def test_cards_are_drawn_at_the_table() -> None:
     game = match()
     assert refused(game, "anna", "draw_spell key=ember") == "campaign.master"
-    assert refused(game, "gm", "draw_spell key=ember art=veil") == "kit.spellcraft.seed"
     gm(game, """turn_cards purpose=spells cards='["10D", "JS", "2C"]'""")
     gm(game, "draw_spell key=ember cards=3")
     assert game.state.spells["ember"].art == "pyromancy"
-    chosen = match(campaign(options=Options({"seed_art": "caster_choice"})))
-    assert refused(chosen, "gm", "draw_spell key=x art=cookery") == "kit.spellcraft.seed"
 
 
 def test_what_a_character_knows_is_a_spell_on_a_board_as_well() -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.company.facts import Asset
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.people.needs import standing_now
-from fieldcraft.systems.fates_edge.people.samples import sample
-from fieldcraft.systems.fates_edge.people.sheets import check_sheet
-from fieldcraft.systems.fates_edge.people.terms import printed_gear
-from fieldcraft.systems.fates_edge.starting import READY, Player, begun
+from fieldcraft.games import Player
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import standing_now
+from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.setup import READY, begun
 from rules.fates_edge.campaigns import campaign, does, gm, match, purchase
 from rules.fates_edge.mages import rolled, spell
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.calendar import Scene
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.options import Options
-from fieldcraft.systems.fates_edge.people.facts import Character, Item
-from fieldcraft.systems.fates_edge.wear.facts import Clock
-from fieldcraft.systems.fates_edge.wear.stores import band, stores
-from fieldcraft.systems.fates_edge.wear.supply import forage_dv, supply_price
+from fieldcraft.systems.fates_edge.campaign.calendar import Scene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import band, stores
+from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -35,7 +35,6 @@ def fatigue(game: Match[Campaign]) -> list[int]:
 def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
     assert (stores(campaign()).size, stores(campaign()).filled, band(campaign())) == (4, 0, "full")
     assert [band(stocked(n)) for n in range(5)] == ["full", "full", "low", "dangerously low", "out"]
-    assert band(stocked(1, supply_one_segment="low")) == "low"
     assert refused(match(stocked()), "gm", "tick_clock clock=supply") == "kit.supply.clock"
 
 
@@ -52,18 +51,6 @@ def test_as_supplies_run_low_everybody_tires() -> None:
     gm(game, "fill_supply why=card")
     assert (stores(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
     assert refused(game, "anna", "fill_supply why=card") == "campaign.master"
-
-
-@pytest.mark.rule("kit.supply.levels")
-def test_by_other_readings_running_out_is_a_story_and_every_hungry_day_tires() -> None:
-    told = match(stocked(3, supply_out_effect="narrative_only"))
-    gm(told, "fill_supply why=card")
-    assert fatigue(told) == [0, 0]
-    gm(told, "pass_hungry_day")
-    assert fatigue(told) == [0, 0]
-    daily = match(stocked(3, supply_low_fatigue="each_day_at_3_or_more"))
-    gm(daily, "pass_hungry_day")
-    assert fatigue(daily) == [1, 1]
 
 
 @pytest.mark.rule("kit.supply.example")
@@ -109,7 +96,6 @@ def test_who_has_no_pack_tires_a_step_before_the_others() -> None:
 def test_a_segment_costs_two_points_on_a_journey_and_one_elsewhere() -> None:
     road = Scene(number=1, name="Road", pillar="travel")
     assert (supply_price(campaign(scene=road)), supply_price(campaign())) == (2, 1)
-    assert [supply_price(campaign(options=Options({"supply_tick_cp": n}))) for n in ("1", "2")] == [1, 2]
 
 
 @pytest.mark.rule("kit.supply.clear", "core.supply.clear")
@@ -128,24 +114,17 @@ def test_civilisation_fills_the_stores_and_other_sources_clear_a_segment() -> No
 
 
 @pytest.mark.rule("kit.supply.clear")
-def test_foraging_is_tested_against_two_or_as_the_table_reads_it() -> None:
-    assert forage_dv(campaign()) == 2
-    assert forage_dv(stocked(forage_dv="3")) == 3
-    assert forage_dv(stocked(forage_dv="gm_set")) is None
-
-
-@pytest.mark.rule("kit.supply.clear")
 @pytest.mark.parametrize(
-    ("faces", "options", "refusal"),
-    [((9, 9), {}, ""), ((9, 2), {}, "kit.supply.clear"), ((9, 2), {"forage_dv": "gm_set"}, "")],
+    ("faces", "dv", "refusal"),
+    [((9, 9), 2, ""), ((9, 2), 2, "kit.supply.clear"), ((9, 2), 1, "kit.supply.clear")],
 )
 def test_a_check_of_survival_says_whether_the_crew_finds_anything(
-    faces: tuple[int, ...], options: dict[str, str], refusal: str
+    faces: tuple[int, ...], dv: int, refusal: str
 ) -> None:
-    game = match(stocked(2, **options), faces)
+    game = match(stocked(2), faces)
     gm(game, "begin_scene name=Woods pillar=travel")
     does(game, "anna", "propose character=anna goal=forage attribute=wits skill=survival")
-    gm(game, f"stake attempt=1 dv={1 if options else 2}")
+    gm(game, f"stake attempt=1 dv={dv}")
     order = "clear_supply source=forage attempt=1"
     assert refused(game, "gm", order) == "kit.supply.clear"
     does(game, "anna", "roll_check attempt=1")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Event
-from fieldcraft.systems.fates_edge.acting.facts import Points
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.people.buying import Bought
-from fieldcraft.systems.fates_edge.people.facts import Award, Item, Purchase
-from fieldcraft.systems.fates_edge.people.gear import ItemChanged
-from fieldcraft.systems.fates_edge.people.leaving import StatusChanged
-from fieldcraft.systems.fates_edge.people.packs import PackRemoved
-from fieldcraft.systems.fates_edge.people.sessions import Awarded
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.characters.leaving import StatusChanged
+from fieldcraft.systems.fates_edge.campaign.characters.packs import PackRemoved
+from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, match
 
 DEEDS = (

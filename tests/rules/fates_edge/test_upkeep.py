@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.company.assisting import assist_dice
-from fieldcraft.systems.fates_edge.company.upkeep import maintenance, mending, repair_price, restoring
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import assist_dice
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance, mending, repair_price
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
 
@@ -16,27 +16,15 @@ IDLE = {"phase": "downtime", "days": 7}
 
 @pytest.mark.rule("core.resource.maintain", "core.resource.quick-reference", "core.follower.loyalty")
 def test_maintaining_costs_the_cap_or_half_the_price() -> None:
-    assert [maintenance(company(), one) for one in (*CAPS, *TIERS)] == [1, 2, 3, 4, 5, 2, 4, 6]
-    full = company(chosen={"asset_maintain": "full_tier"})
-    assert [maintenance(full, one) for one in TIERS] == [4, 8, 12]
-    assert maintenance(company(), follower(2, loyalty="wary")) == 3
+    assert [maintenance(one) for one in (*CAPS, *TIERS)] == [1, 2, 3, 4, 5, 2, 4, 6]
+    assert maintenance(follower(2, loyalty="wary")) == 3
 
 
 @pytest.mark.rule("core.resource.repair", "core.resource.quick-reference", "core.follower.states.repair")
 def test_repairing_costs_half_the_cap_or_a_little_by_tier() -> None:
-    assert [mending(company(), one) for one in (*CAPS, *TIERS)] == [1, 1, 2, 2, 3, 1, 2, 3]
-    half = company(chosen={"repair_cost": "half_of_tier_price"})
-    assert [mending(half, one) for one in TIERS] == [2, 4, 6]
-    assert {mending(company(chosen={"repair_cost": "flat_2"}), one) for one in (*CAPS, *TIERS)} == {2}
+    assert [mending(one) for one in (*CAPS, *TIERS)] == [1, 1, 2, 2, 3, 1, 2, 3]
     told = company(chosen={"repair_rule": "narrative"})
     assert (repair_price(told, follower(5)), repair_price(told, asset())) == (2, 1)
-
-
-@pytest.mark.rule("core.resource.repair-compromised")
-def test_restoring_costs_what_maintaining_does_or_the_full_price_or_nothing() -> None:
-    for reading, costs in (("maintain_cost", (3, 4)), ("full_tier", (3, 8)), ("narrative", (0, 0))):
-        state = company(chosen={"compromised_restore": reading})
-        assert (restoring(state, follower(3)), restoring(state, asset(tier="standard"))) == costs
 
 
 @pytest.mark.rule("core.resource.flagging", "core.resource.examples", "core.resource.condition-clock")
@@ -45,7 +33,7 @@ def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_l
     gm(game, 'flag_resource resource=sam why="heavily used"')
     gm(game, "settle_flags")
     sam = game.state.followers["sam"]
-    assert (sam.condition, sam.flagged, assist_dice(game.state, sam, 0, within=True).total) == ("neglected", False, 2)
+    assert (sam.condition, sam.flagged, assist_dice(sam, within=True).total) == ("neglected", False, 2)
     gm(game, 'flag_resource resource=sam why="put at risk"')
     gm(game, "settle_flags")
     assert game.state.followers["sam"].condition == "compromised"
@@ -100,9 +88,9 @@ def test_what_is_compromised_needs_a_quest_and_then_a_week_or_experience() -> No
     gm(game, 'recover resource=inn quest="a raid by night"')
     does(game, "anna", "restore resource=inn by=time")
     assert game.state.assets["inn"] == asset()
-    quick = match(company(follower(condition="compromised"), chosen={"compromised_repair": "downtime_or_xp"}, **IDLE))
-    does(quick, "anna", "restore resource=sam by=xp")
-    assert (quick.state.followers["sam"].condition, quick.state.characters["anna"].spent) == ("maintained", 2)
+    game = match(company(follower(condition="compromised", recovered=True), asset(condition="compromised"), **IDLE))
+    does(game, "anna", "restore resource=sam by=xp")
+    assert (game.state.followers["sam"].condition, game.state.characters["anna"].spent) == ("maintained", 2)
 
 
 @pytest.mark.rule("core.resource.repair-compromised")

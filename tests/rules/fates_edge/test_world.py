@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fieldcraft.core.rulebook import rulebook
-from fieldcraft.systems.fates_edge.world import called, people, place, rumour, world
+from fieldcraft.systems.fates_edge.campaign.world import called, people, place, rumour, world
 
 
 def rows(id: str, column: str) -> set[str]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fieldcraft.core import Action, Entry, Match, Refusal, Seat
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from rules.scenes import match, scene, waiting
 
 SPELLS = {

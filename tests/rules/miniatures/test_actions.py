@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.scenes import allowed, at, match, only, play, refused, scene, unit
 
 PRONE = {"A": {"conditions": ["prone"]}}
@@ -45,15 +45,6 @@ def test_a_dash_neither_revives_a_move_that_was_stopped_nor_passes_through_zones
 
     assert refused(stopped, "A dash").rule == "mini.action.dash"
     assert refused(through, "A move b1 b2").rule == "mini.zoc.pass-through"
-
-
-@pytest.mark.rule("mini.action.dash")
-def test_the_table_may_have_dashes_declared_before_the_move_only() -> None:
-    battle = match(scene("A . . . e", options={"dash_after_move": "never"}))
-
-    play(battle, "A move b1")
-
-    assert refused(battle, "A dash").rule == "mini.action.dash"
 
 
 @pytest.mark.rule("mini.turn.move-and-act")
@@ -101,14 +92,12 @@ def test_the_prone_stand_up_by_act_or_boon() -> None:
 
 
 @pytest.mark.rule("mini.action.prone")
-def test_the_prone_crawl_one_cell_or_none() -> None:
+def test_the_prone_crawl_one_cell() -> None:
     battle = match(scene("A . . . e", units=PRONE))
 
     assert refused(battle, "A move b1 c1").rule == "mini.action.prone"
     play(battle, "A move b1")
     assert refused(battle, "A move c1").rule == "mini.action.prone"
-    still = match(scene("A . . . e", units=PRONE, options={"prone_crawl": 0}))
-    assert refused(still, "A move b1").rule == "mini.action.prone"
 
 
 @pytest.mark.rule("mini.action.prone")
@@ -174,16 +163,13 @@ def test_help_lasts_until_the_helpers_next_turn() -> None:
 
 
 @pytest.mark.rule("mini.scope.srd-assist")
-def test_help_is_given_from_close_by_unless_the_table_says_otherwise() -> None:
+def test_help_is_given_from_close_by() -> None:
     far = "A . . B e"
     helping = {**HELP, "A": {"skills": {"melee": 2}, "assisting": "B"}}
     near = match(scene(far, units=helping), dice=[(2, 2)])
-    anywhere = match(scene(far, units=helping, options={"assist_range": "any"}), dice=[(2, 2, 2, 2)])
 
     assert only(play(near, "B attack e"), Tested).dice.total == 2
-    assert only(play(anywhere, "B attack e"), Tested).dice.total == 4
     assert refused(match(scene(far)), "A assist B").rule == "mini.scope.srd-assist"
-    assert allowed(match(scene(far, options={"assist_range": "any"})), "A assist B")
     assert refused(match(scene(far)), "A assist e").rule == "mini.scope.srd-assist"
 
 

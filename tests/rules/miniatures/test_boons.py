@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.miniatures.casters import casting
 from rules.scenes import because, match, only, play, refused, scene, told, unit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Tally
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.combat import attack_test
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from rules.scenes import allowed, match, refused, scene
 
 ARCHER = {"A": {"ranged": 20, "wits": 6}}
@@ -111,11 +111,10 @@ def test_through_heavy_cover_nothing_is_gained_from_behind() -> None:
 
 
 @pytest.mark.rule("mini.cover.heavy", "mini.flank.opposite")
-def test_through_heavy_cover_flanking_stays_unless_the_table_cancels_it() -> None:
-    for cancels in (False, True):
-        state = scene("A e B", sides=["parapet a1|b1"], options={"heavy_cancels_flank": cancels})
-        rules = {part.rule for part in attack_test(state, state.units["A"], state.units["e"], ranged=False).dice}
-        assert ("mini.flank.opposite" in rules) is not cancels
+def test_through_heavy_cover_flanking_stays() -> None:
+    state = scene("A e B", sides=["parapet a1|b1"])
+    rules = {part.rule for part in attack_test(state, state.units["A"], state.units["e"], ranged=False).dice}
+    assert "mini.flank.opposite" in rules
 
 
 @pytest.mark.rule("mini.cover.source")
@@ -155,11 +154,10 @@ def test_a_large_ally_of_the_target_on_the_line_is_light_cover() -> None:
 
 
 @pytest.mark.rule("mini.cover.body")
-def test_a_large_friend_of_the_shooter_is_cover_only_if_the_table_says_so() -> None:
+def test_a_large_friend_of_the_shooter_is_no_cover() -> None:
     big = {**ARCHER, "B": {"size": "large"}}
 
     assert covers(scene(BODY, units=big)) == []
-    assert covers(scene(BODY, units=big, options={"body_cover_from": "any_large"})) == [(-1, "mini.cover.light")]
 
 
 @pytest.mark.rule("mini.cover.body", "mini.magic.veil")

@@ -11,11 +11,9 @@ from fieldcraft.board import Side, Terrain
 from fieldcraft.board.terrain import WALL
 from fieldcraft.core import GM, Decree, Event, Match
 from fieldcraft.core.log import dump, load
-from fieldcraft.systems.miniatures import SYSTEM, State, Unit
-from fieldcraft.systems.miniatures.asking import Answered
-from fieldcraft.systems.miniatures.decreed import Hid, UnitAdded, UnitEdited
-from fieldcraft.systems.miniatures.effects import Effect
-from fieldcraft.systems.miniatures.events import (
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.detection import Looked, Sighted
+from fieldcraft.systems.fates_edge.miniatures.events.battle import (
     BoonsChanged,
     DoorMoved,
     Harmed,
@@ -28,10 +26,18 @@ from fieldcraft.systems.miniatures.events import (
     SideUp,
     Turned,
 )
-from fieldcraft.systems.miniatures.goals import Complete, Hold, LastStanding, Slay
-from fieldcraft.systems.miniatures.magical import EffectLaid, EffectWorn
-from fieldcraft.systems.miniatures.scenery import DoorFound, GoalsSet, GroundPainted, PlaceSet, SideBuilt
-from fieldcraft.systems.miniatures.sightings import Looked, Sighted
+from fieldcraft.systems.fates_edge.miniatures.events.decrees import Hid, UnitAdded, UnitEdited
+from fieldcraft.systems.fates_edge.miniatures.events.questions import Answered
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import (
+    DoorFound,
+    GoalsSet,
+    GroundPainted,
+    PlaceSet,
+    SideBuilt,
+)
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Slay
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn
 from rules.scenes import FIRST, SECOND, match, play, scene, unit, waiting
 
 YARD = ". A . e\n. . # .\n. B . f\n\ndoor a1|a2"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.combat import attack_test
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.scenes import match, only, play, scene
 
 FLANK, REAR = "mini.flank.opposite", "mini.flank.rear"
@@ -82,19 +82,17 @@ def test_the_bonus_is_one_die_however_many_pairs_there_are() -> None:
 
 
 @pytest.mark.rule("mini.flank.opposite")
-def test_the_bonus_goes_to_the_pair_or_to_all_who_attack() -> None:
+def test_the_bonus_goes_to_the_pair() -> None:
     drawn = ". C .\nA t B\n. . ."
 
     assert bonus(scene(drawn, units=NORTH), "C")[0] == 0
-    assert bonus(scene(drawn, units=NORTH, options={"flank_bonus_to": "all_attackers"}), "C")[0] == 1
 
 
 @pytest.mark.rule("mini.flank.opposite")
-def test_two_from_behind_flank_only_if_the_table_says_so() -> None:
+def test_two_from_behind_do_not_flank() -> None:
     drawn = ". . .\n. t .\nA . B"
 
     assert bonus(scene(drawn, units=NORTH, options={"zone": "full"}), "A")[0] == 0
-    assert bonus(scene(drawn, units=NORTH, options={"zone": "full", "flank_same_rear": True}), "A")[0] == 1
 
 
 # --- from behind ------------------------------------------------------------------------------------------
@@ -129,21 +127,17 @@ def test_a_large_attacker_must_come_wholly_from_behind() -> None:
 
 
 @pytest.mark.rule("mini.flank.rear")
-def test_a_shot_from_behind_counts_unless_the_table_forbids_it() -> None:
+def test_a_shot_from_behind_counts() -> None:
     archer = {**NORTH, "A": {"ranged": 8}}
 
     assert bonus(scene("t\n.\n.\n.\nA", units=archer), "A", ranged=True) == (0, 1, 1)
-    assert bonus(scene("t\n.\n.\n.\nA", units=archer, options={"rear_ranged": False}), "A", ranged=True) == (0, 0, 0)
 
 
 @pytest.mark.rule("mini.flank.rear", "mini.flank.opposite")
-def test_flanking_and_rear_add_up_or_only_the_better_counts() -> None:
+def test_flanking_and_rear_add_up() -> None:
     drawn = ". A .\n. t .\n. B ."
-    best = scene(drawn, units=NORTH, options={"flank_rear_stack": "best_only"})
 
     assert bonus(scene(drawn, units=NORTH), "B") == (1, 1, 1)
-    assert bonus(best, "B") == (0, 1, 1)
-    assert bonus(best, "A") == (1, 0, 0)
 
 
 @pytest.mark.rule("mini.flank.all-around", "mini.quickref")

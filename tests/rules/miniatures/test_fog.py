@@ -8,18 +8,18 @@ from msgspec.structs import replace
 
 from fieldcraft.board.sight import sees
 from fieldcraft.board.terrain import WALL
-from fieldcraft.core import GM, Decree, Refused, Tally
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.actions.casting import Cast
-from fieldcraft.systems.miniatures.actions.fighting import Shoot
-from fieldcraft.systems.miniatures.actions.moving import Move
-from fieldcraft.systems.miniatures.events import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
-from fieldcraft.systems.miniatures.fog import explored, in_sight, view_of
-from fieldcraft.systems.miniatures.footprint import cells
-from fieldcraft.systems.miniatures.goals import Hold
-from fieldcraft.systems.miniatures.magical import EffectLaid
-from fieldcraft.systems.miniatures.sightings import Foiled, Groped, Sighted
-from fieldcraft.systems.miniatures.turns import outcome
+from fieldcraft.core import GM, Decree, RefusedError, Tally
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shoot
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped, Sighted
+from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
+from fieldcraft.systems.fates_edge.miniatures.fog import explored, in_sight, view_of
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.goals import Hold
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
+from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from laws.battles import battles
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND, at, match, play, refused, scene, told, unit
@@ -287,7 +287,7 @@ def test_a_move_that_showed_something_new_is_not_taken_back() -> None:
     battle = match(scene(HALL, options=FOG))
     play(battle, "A move c2 c3")
 
-    with pytest.raises(Refused, match="a secret came out"):
+    with pytest.raises(RefusedError, match="a secret came out"):
         battle.undo(FIRST)
 
 
@@ -300,5 +300,5 @@ def test_what_the_game_master_does_in_secret_stays_when_a_side_takes_back_its_ow
     battle.undo(FIRST)
 
     assert (unit(battle, "A").facing, at(battle, "e"), unit(battle, "e").harm) == ("n", "a3", 1)
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(RefusedError, match="nothing to take back"):
         battle.undo(FIRST)

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match, Outcome
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene
 
 HILL = {"hill": ((1, 0), (2, 0))}
@@ -42,7 +42,7 @@ def test_a_place_is_held_by_whoever_stands_there_alone_when_rounds_end() -> None
     assert (fight.result(), fight.state.held) == (None, {FIRST: 1})
     pass_round(fight)
 
-    assert fight.result() == Outcome(FIRST, "held hill for 2 rounds")
+    assert fight.result() == Outcome((FIRST,), "held hill for 2 rounds")
 
 
 @pytest.mark.rule("mini.turn.round-order")
@@ -62,7 +62,7 @@ def test_a_side_survives_that_still_stands_when_the_rounds_are_over() -> None:
     assert fight.result() is None
     pass_round(fight)
 
-    assert fight.result() == Outcome(SECOND, "still stood after 1 round")
+    assert fight.result() == Outcome((SECOND,), "still stood after 1 round")
 
 
 @pytest.mark.rule("mini.turn.end")
@@ -73,7 +73,7 @@ def test_a_place_is_reached_by_as_many_as_the_goal_wants() -> None:
     play(one, "A move b1")
     play(two, "A move b1")
 
-    assert one.result() == Outcome(FIRST, "1 reached hill")
+    assert one.result() == Outcome((FIRST,), "1 reached hill")
     assert two.result() is None
 
 
@@ -84,7 +84,7 @@ def test_one_enemy_may_be_all_that_is_to_be_slain() -> None:
 
     play(fight, "A attack e")
 
-    assert fight.result() == Outcome(FIRST, "e is out of the fight")
+    assert fight.result() == Outcome((FIRST,), "e is out of the fight")
 
 
 @pytest.mark.rule("mini.unit.data")
@@ -95,7 +95,7 @@ def test_the_last_side_that_stands_wins_and_neutrals_do_not_count() -> None:
 
     play(fight, "A attack e")
 
-    assert fight.result() == Outcome(FIRST, "no enemy is left")
+    assert fight.result() == Outcome((FIRST,), "no enemy is left")
 
 
 @pytest.mark.rule("mini.unit.data")
@@ -104,4 +104,4 @@ def test_when_nobody_is_left_nobody_has_won() -> None:
     for id in ("A", "e"):
         empty = match(empty.state.drop(id))
 
-    assert empty.result() == Outcome(None, "nobody is left")
+    assert empty.result() == Outcome((), "nobody is left")

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Rolled
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.systems.miniatures import SYSTEM
-from fieldcraft.systems.miniatures.actions.casting import Cast
-from fieldcraft.systems.miniatures.actions.readying import Door
-from fieldcraft.systems.miniatures.events import Tested
-from fieldcraft.systems.miniatures.fog import SECRET_DOOR
-from fieldcraft.systems.miniatures.scenery import DoorFound
-from fieldcraft.systems.miniatures.sightings import Sighted
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
+from fieldcraft.systems.fates_edge.miniatures.actions.readying import Door
+from fieldcraft.systems.fates_edge.miniatures.detection import Sighted
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
+from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from rules.miniatures.casters import SPELLS
 from rules.scenes import (
     FIRST,

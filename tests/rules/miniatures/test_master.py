@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import GM, Match
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.events import PointsSpent, Tested
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.events.battle import PointsSpent, Tested
 from rules.scenes import FIRST, SECOND, at, match, only, options, play, refused, scene, told, unit, waiting
 
 PLAYER = {"A": {"body": 4, "player": True}, "e": {"harm_max": 9}}

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.core.rulebook import PACKAGE
-from fieldcraft.systems.miniatures import Options, State
-from fieldcraft.systems.miniatures.combat import mark_bonus
-from fieldcraft.systems.miniatures.events import Tested
-from fieldcraft.systems.miniatures.movement import reachable
-from fieldcraft.systems.miniatures.ranges import band
-from fieldcraft.systems.miniatures.steps import descent
-from fieldcraft.systems.miniatures.zoc import hostile_zone, zone
+from fieldcraft.systems.fates_edge.miniatures import Options, State
+from fieldcraft.systems.fates_edge.miniatures.combat import mark_bonus
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
+from fieldcraft.systems.fates_edge.miniatures.movement import reachable
+from fieldcraft.systems.fates_edge.miniatures.ranges import band
+from fieldcraft.systems.fates_edge.miniatures.steps import descent
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, zone
 from rules.miniatures.casters import casting
-from rules.scenes import FIRST, allowed, at, match, only, options, play, refused, scene, unit
+from rules.scenes import FIRST, at, match, only, options, play, refused, scene, unit
 
 NAMES = Options.__struct_fields__
 
@@ -31,7 +31,7 @@ def read_below(folder: Path, *around: str) -> set[str]:
 
 @pytest.mark.rule("mini.setup.declare")
 def test_every_option_is_read_by_a_rule() -> None:
-    rules = PACKAGE / "systems" / "miniatures"
+    rules = PACKAGE / "systems" / "fates_edge" / "miniatures"
 
     assert set(NAMES) - read_below(rules, "options.{}", "o.{}") == set()
 
@@ -50,45 +50,35 @@ def test_whoever_chooses_nothing_plays_by_the_readings_of_the_rulebook() -> None
 
 
 @pytest.mark.rule("mini.move.elevation.down")
-@pytest.mark.parametrize(("from_level", "dv"), [(1, 3), (2, 0), (3, 0)])
-def test_the_table_says_from_how_many_levels_on_a_drop_is_steep(from_level: int, dv: int) -> None:
-    state = scene("A . e", levels="1 0 0", options={"steep_from": from_level})
+@pytest.mark.parametrize(("level", "dv"), [(1, 0), (2, 3)])
+def test_a_drop_is_steep_from_two_levels_on(level: int, dv: int) -> None:
+    state = scene("A . e", levels=f"{level} 0 0")
 
     assert descent(state, state.units["A"], (0, 0), (1, 0))[0] == dv
 
 
 @pytest.mark.rule("mini.terrain.water")
-@pytest.mark.parametrize(("free", "cost"), [(True, 1), (False, 2)])
-def test_shallow_water_may_be_difficult_for_the_amphibious_too(free: bool, cost: int) -> None:
-    frog = {"A": {"traits": ["amphibious"]}}
-    state = scene("A , . e", units=frog, options={"amphibious_shallow_free": free})
+@pytest.mark.parametrize(("traits", "cost"), [(["amphibious"], 1), ([], 2)])
+def test_shallow_water_is_not_difficult_for_the_amphibious(traits: list[str], cost: int) -> None:
+    state = scene("A , . e", units={"A": {"traits": traits}})
 
     assert reachable(state, state.units["A"]).cost((1, 0)) == cost
 
 
 @pytest.mark.rule("mini.boon.ignore-step")
-def test_the_table_may_let_zones_be_ignored_more_than_once_a_turn() -> None:
+def test_a_zone_is_ignored_once_a_turn() -> None:
     drawn = ". . . . . .\n. . e . . .\nA . . . . .\n. . f . . ."
-    rich = {"A": {"speed": 9, "boons": 2}}
-    once, twice = (match(scene(drawn, units=rich, options={"ignore_step_per_turn": most})) for most in (1, 2))
+    battle = match(scene(drawn, units={"A": {"speed": 9, "boons": 2}}))
+    play(battle, "A ignore c3 move b3 c3 d3")
 
-    for battle in (once, twice):
-        play(battle, "A ignore c3 move b3 c3 d3")
-
-    assert refused(once, "A ignore c3 move c3 b3").rule == "mini.boon.ignore-step"
-    assert allowed(twice, "A ignore c3 move c3 b3")
+    assert refused(battle, "A ignore c3 move c3 b3").rule == "mini.boon.ignore-step"
 
 
 @pytest.mark.rule("mini.magic.mark")
-def test_a_mark_may_be_used_by_each_ally_or_by_one_in_all() -> None:
-    marked = {"e": {"marks": [FIRST], "mark_used": frozenset({"B"})}}
-
-    def bonus(**table: str) -> int:
-        state = scene("A e B", units=marked, options=table)
-        return mark_bonus(state, state.units["A"], state.units["e"])
-
-    assert bonus() == 1
-    assert bonus(mark_uses="total_one") == 0
+@pytest.mark.parametrize(("by", "dice"), [("B", 1), ("A", 0)])
+def test_a_mark_may_be_used_once_by_each_ally(by: str, dice: int) -> None:
+    state = scene("A e B", units={"e": {"marks": [FIRST], "mark_used": frozenset({by})}})
+    assert mark_bonus(state.units["A"], state.units["e"]) == dice
 
 
 @pytest.mark.rule("mini.magic.range-bands")

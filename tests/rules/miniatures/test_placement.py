@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.miniatures.actions.fighting import Pull, Shove
-from fieldcraft.systems.miniatures.events import Tested
-from fieldcraft.systems.miniatures.zoc import engaged_with
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Pull, Shove
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
 from rules.scenes import FIRST, allowed, at, because, match, only, options, play, refused, scene, told, unit, waiting
 
 HIT, MISS = (6, 7, 8, 9), (2, 3, 4, 5)
@@ -86,11 +86,10 @@ def test_out_of_line_a_shove_goes_to_any_neighbour_that_is_farther_and_a_pull_ne
 
 
 @pytest.mark.rule("mini.place.direction")
-def test_the_table_may_let_the_actor_choose_any_farther_cell() -> None:
+def test_a_shove_in_line_goes_straight() -> None:
     drawn = ". . . .\nA e . .\n. . . ."
 
     assert refused(match(scene(drawn)), "A shove e to c1").rule == "mini.place.direction"
-    assert allowed(match(scene(drawn, options={"shove_choice": "any_farther"})), "A shove e to c1")
 
 
 @pytest.mark.rule("mini.place.limits", "mini.grid.map-features", "mini.scope.illegal")
@@ -117,11 +116,9 @@ def test_a_diagonal_shove_does_not_pass_between_two_corners() -> None:
 
 
 @pytest.mark.rule("mini.place.limits", "mini.terrain.rubble")
-def test_rubble_blocks_shoves_into_it_and_out_of_it_if_the_table_says_so() -> None:
+def test_rubble_blocks_shoves_into_it_and_not_out_of_it() -> None:
     assert refused(match(scene("A e :")), "A shove e").why == "rubble blocks shoves"
     assert allowed(match(scene("A e: .")), "A shove e")
-    both = match(scene("A e: .", options={"rubble_blocks_shove": "into_and_out"}))
-    assert refused(both, "A shove e").rule == "mini.place.limits"
 
 
 @pytest.mark.rule("mini.place.limits", "mini.move.occupied", "mini.zoc.shift")
@@ -134,11 +131,11 @@ def test_who_may_pass_through_friends_is_neither_shoved_onto_them_nor_shifts_the
 
 @pytest.mark.rule("mini.large.shove", "mini.place.shove")
 def test_a_large_target_takes_one_more_effect_and_a_huge_one_two() -> None:
-    def moved(size: str, successes: int, **table: object) -> bool:
+    def moved(size: str, successes: int) -> bool:
         drawn = "\n".join([". . . . . ."] * 2 + [". A . e . ."] + [". . . . . ."] * 2)
         drawn = drawn if size == "huge" else drawn.replace("A . e .", "A e . .")
         faces = (6,) * successes + (2,) * (6 - successes)
-        battle = match(scene(drawn, units={"A": {"body": 6}, "e": {"size": size}}, options=table), dice=[faces])
+        battle = match(scene(drawn, units={"A": {"body": 6}, "e": {"size": size}}), dice=[faces])
         before = at(battle, "e")
         play(battle, "A shove e")
         return at(battle, "e") != before
@@ -147,7 +144,6 @@ def test_a_large_target_takes_one_more_effect_and_a_huge_one_two() -> None:
     assert moved("large", 5)
     assert not moved("huge", 5)
     assert moved("huge", 6)
-    assert moved("huge", 5, huge_shove_threshold=2)
 
 
 @pytest.mark.rule("mini.action.brace", "mini.place.shove")
@@ -180,14 +176,11 @@ def test_those_who_control_the_new_cell_may_strike_but_not_those_of_the_old_nor_
 
 
 @pytest.mark.rule("mini.place.provoke")
-def test_the_shover_strikes_only_if_the_table_says_so() -> None:
+def test_the_shover_does_not_strike() -> None:
     long = {"A": {"body": 4, "reach": 2}}
     drawn = ". . . .\n. C . .\nA e . ."
 
     assert "asked" not in told(play(match(scene(drawn, units=long), dice=[HIT]), "A shove e"))
-    loud = match(scene(drawn, units=long, options={"shove_strike_by_shover": True}), dice=[HIT])
-    play(loud, "A shove e")
-    assert loud.state.ask.striker == "A"
 
 
 @pytest.mark.rule("mini.place.provoke")
@@ -290,14 +283,12 @@ def test_allies_swap_who_touch_and_have_bases_alike() -> None:
 def test_an_enemy_whose_zone_is_left_by_a_swap_may_strike_first() -> None:
     drawn = ". B .\n. A e"
     battle = match(scene(drawn, units=SWAP), dice=[(6, 6, 6), (6, 6, 6)])
-    quiet = match(scene(drawn, units=SWAP, options={"swap_provokes": False}), dice=[(6, 6, 6), (6, 6, 6)])
 
     play(battle, "A swap B")
-    play(quiet, "A swap B")
 
     assert (battle.state.ask.striker, battle.state.ask.target, at(battle, "A")) == ("e", "A", "b2")
     play(battle, "pass")
-    assert at(battle, "A") == at(quiet, "A") == "b1"
+    assert at(battle, "A") == "b1"
 
 
 @pytest.mark.rule("mini.scope.illegal")

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.miniatures import State
-from fieldcraft.systems.miniatures.actions.answers import TakeStrike
-from fieldcraft.systems.miniatures.events import Tested
+from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import TakeStrike
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.scenes import (
     FIRST,
     SECOND,
     at,
-    because,
     match,
     only,
     options,
@@ -192,13 +191,6 @@ def test_only_an_enemy_with_a_ready_melee_option_strikes(fields: dict[str, objec
     assert leaving(units={"e": fields}).state.asks == ()
 
 
-@pytest.mark.rule("mini.react.ready-melee")
-def test_the_prone_strike_if_the_table_says_so() -> None:
-    prone = {"e": {"conditions": ["prone"]}}
-
-    assert asked(leaving(units=prone, options={"prone_may_strike": True})) == "e"
-
-
 @pytest.mark.rule("mini.react.guarded-strike", "mini.magic.veil")
 def test_nobody_strikes_at_what_they_cannot_see() -> None:
     veiled = {"A": {**LEAVER["A"], "veil": 2}}
@@ -270,14 +262,3 @@ def test_whoever_is_asked_to_strike_does_not_learn_where_the_walk_was_to_go() ->
 
     assert battle.view(SECOND).ask.then is None
     assert battle.view(FIRST).ask.then is not None
-
-
-@pytest.mark.rule("mini.turn.end", "mini.react.guarded-strike")
-def test_at_the_end_of_a_turn_the_table_may_give_one_strike_to_each_whom_it_engaged() -> None:
-    battle = match(scene("A . e .", options={"end_reactions": "one_guarded_strike_each"}), dice=[(2,)])
-
-    play(battle, "A move b1", "A end")
-    entry = play(battle, "strike")
-
-    assert "mini.react.guarded-strike" in because(entry)
-    assert told(entry)[-2:] == ["turn_ended", "side_up"]

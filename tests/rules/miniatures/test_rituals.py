@@ -6,23 +6,24 @@ import msgspec
 import pytest
 
 from fieldcraft.core import GM
-from fieldcraft.systems.miniatures import SYSTEM, events
-from fieldcraft.systems.miniatures.actions.answers import Accept
-from fieldcraft.systems.miniatures.actions.boons import HeroicRush
-from fieldcraft.systems.miniatures.actions.casting import (
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept
+from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import (
     BeginRitual,
     BreakOff,
     Cast,
     ContinueRitual,
     CrackSeal,
-    Unleash,
     ritual_test,
 )
-from fieldcraft.systems.miniatures.actions.fighting import Shoot, Shove
-from fieldcraft.systems.miniatures.actions.master import OfferBargain
-from fieldcraft.systems.miniatures.actions.moving import Move
-from fieldcraft.systems.miniatures.actions.readying import End, Guard, Swap
-from fieldcraft.systems.miniatures.goals import Complete
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shoot, Shove
+from fieldcraft.systems.fates_edge.miniatures.actions.master import OfferBargain, Unleash
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures.actions.readying import Guard, Swap
+from fieldcraft.systems.fates_edge.miniatures.events import battle as events
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
 from rules.scenes import FIRST, SECOND, at, because, only, told, unit
 
@@ -284,13 +285,6 @@ def test_with_its_caster_a_ritual_ends():
     assert battle.state.rituals == {}
 
 
-@pytest.mark.rule("mini.magic.ritual")
-def test_a_table_may_let_every_disturbance_end_a_ritual():
-    options = {"ritual_break": "fails"}
-    battle = begun("A . . . . e\n. . . . . .", Move("e", ((4, 0), (3, 0), (2, 0), (1, 0))), options=options)
-    assert battle.state.rituals == {}
-
-
 @pytest.mark.rule("mini.magic.ritual", "core.check.devils-bargain")
 def test_a_bargain_keeps_a_ritual_together_after_all():
     battle = begun(
@@ -341,13 +335,6 @@ def test_a_cracked_seal_counts_as_instant_and_needs_no_clear_space():
     battle = casting("A e . . . .", "Great Wall", dice=[(7, 7, 3)])
     entry = do(battle, CrackSeal("A", "Great Wall", cells=((3, 0),), choice=1))
     assert only(entry, events.Tested).dice.total == 3
-
-
-@pytest.mark.rule("mini.magic.crack-seal")
-def test_a_table_may_leave_obligation_uncounted():
-    battle = casting("A . . . . e", "Great Wall", dice=[(7, 7, 3)], options={"obligation": "ignored"})
-    do(battle, CrackSeal("A", "Great Wall", **WALL))
-    assert unit(battle, "A").obligation == 0
 
 
 @pytest.mark.rule("mini.magic.crack-seal")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fieldcraft.systems.miniatures import events
-from fieldcraft.systems.miniatures.actions.answers import Keep
-from fieldcraft.systems.miniatures.actions.casting import Cast
-from fieldcraft.systems.miniatures.actions.fighting import Attack
-from fieldcraft.systems.miniatures.actions.readying import End
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import Keep
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
+from fieldcraft.systems.fates_edge.miniatures.events import battle as events
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
 from rules.scenes import FIRST, SECOND, at, only, told, unit
 
@@ -35,13 +35,12 @@ def test_an_outsider_whose_leash_is_full_leaves_at_once():
 
 
 @pytest.mark.rule("mini.magic.leash")
-@pytest.mark.parametrize("size", [4, 6, 8])
-def test_a_leash_has_as_many_segments_as_the_table_says(size):
-    demon = {"traits": {"outsider"}, "leash": size - 3}
+def test_a_leash_has_six_segments():
+    demon = {"traits": {"outsider"}, "leash": 3}
     dice = [(7, 7, 3), (1,), (7, 7, 3)]
-    battle = casting("A . . e", "Dismissal", dice=dice, units={"e": demon}, options={"leash_size": size})
+    battle = casting("A . . e", "Dismissal", dice=dice, units={"e": demon})
     do(battle, Cast("A", "Dismissal", "e"), End("A"), End("e"))
-    assert unit(battle, "e").leash == size - 1
+    assert unit(battle, "e").leash == 5
     do(battle, Cast("A", "Dismissal", "e"))
     assert "e" not in battle.state.units
 
@@ -118,14 +117,6 @@ def test_a_veil_is_never_easier_to_pierce_than_two():
     battle = casting("A . . e", easy, dice=[(7, 3, 3)])
     do(battle, Cast("A", "Shroud", "A"))
     assert unit(battle, "A").veil == 2
-
-
-@pytest.mark.rule("mini.magic.veil")
-def test_a_table_may_give_veils_a_fixed_value():
-    hard = msgspec.structs.replace(SPELLS["Shroud"], dv=3)
-    battle = casting("A . . e", hard, dice=[(7, 7, 7, 7)], options={"veil_dv": "fixed"}, units={"A": {"wits": 3}})
-    do(battle, Cast("A", "Shroud", "A"))
-    assert unit(battle, "A").veil == 3
 
 
 @pytest.mark.rule("mini.magic.veil")
@@ -228,13 +219,10 @@ def test_enemies_are_not_carried():
 
 
 @pytest.mark.rule("mini.magic.transport")
-@pytest.mark.parametrize(("which", "out", "into"), [("both", 0, 0), ("origin", 0, 1), ("destination", 1, 0)])
-def test_a_table_chooses_which_place_must_be_out_of_enemies_zones(which, out, into):
-    text = ". . . . .\nA B e . .\n. . . . ."
-    away = casting(text, "Step Through", options={"transport_zoc": which})
-    assert may(away, Cast("A", "Step Through", "B", ((0, 0),))) == out
-    near = casting(text, "Step Through", options={"transport_zoc": which})
-    assert may(near, Cast("A", "Step Through", "A", ((2, 0),))) == into
+def test_both_places_must_be_out_of_enemies_zones():
+    away = casting(". . . . .\nA B e . .\n. . . . .", "Step Through")
+    assert not may(away, Cast("A", "Step Through", "B", ((0, 0),)))
+    assert not may(away, Cast("A", "Step Through", "A", ((2, 0),)))
 
 
 @pytest.mark.rule("mini.magic.transport", "mini.large.occupy")

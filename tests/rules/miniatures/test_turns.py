@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.scenes import at, because, match, options, play, refused, scene, unit
+from rules.scenes import at, match, options, play, refused, scene, unit
 
 
 @pytest.mark.rule("mini.turn.move-and-act", "mini.turn.act")
@@ -77,16 +77,12 @@ def test_what_lasts_until_the_next_turn_ends_when_it_begins() -> None:
 
 
 @pytest.mark.rule("mini.turn.end")
-def test_at_the_end_of_a_turn_those_engaged_may_react_if_the_table_gives_them_that() -> None:
-    quiet = match(scene("A . e ."))
-    loud = match(scene("A . e .", options={"end_reactions": "one_guarded_strike_each"}))
+def test_at_the_end_of_a_turn_nobody_is_asked_to_react() -> None:
+    battle = match(scene("A . e ."))
 
-    play(quiet, "A move b1", "A end")
-    play(loud, "A move b1", "A end")
+    play(battle, "A move b1", "A end")
 
-    assert quiet.state.asks == ()
-    assert loud.state.ask.striker == "e"
-    assert because(loud.log[-1]) != []
+    assert battle.state.asks == ()
 
 
 @pytest.mark.rule("mini.turn.act")
@@ -113,9 +109,8 @@ def test_a_rally_takes_fear_away_or_inspires() -> None:
 
 
 @pytest.mark.rule("mini.turn.act")
-def test_a_rally_reaches_two_cells_and_may_be_switched_off() -> None:
+def test_a_rally_reaches_two_cells() -> None:
     assert refused(match(scene("A . . B e")), "A rally B").rule == "mini.turn.act"
-    assert refused(match(scene("A B . . e", options={"rally": "off"})), "A rally B").rule == "mini.turn.act"
 
 
 @pytest.mark.rule("mini.setup.declare")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import GM
-from fieldcraft.systems.miniatures.actions.fighting import Attack, Shoot
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot
 from rules.scenes import FIRST, SECOND, at, because, match, options, play, scene, told, unit, with_unit
 
 HIDDEN = {"e": {"veil": 3}}
@@ -115,24 +115,12 @@ def test_whoever_attacks_from_hiding_is_seen() -> None:
     assert "e" in shot.view(FIRST).units
 
 
-@pytest.mark.rule("mini.magic.veil", "mini.react.guarded-strike")
-def test_the_hidden_may_strike_at_those_who_leave_where_their_zone_counts_and_are_seen_then() -> None:
-    hidden = {"e": {"veil": 3}, "A": {"boons": 1}}
-    battle = match(scene("A e .\n. . f\n. . .", units=hidden, options={"hidden_zoc": True}), dice=[(2,)])
-
-    play(battle, "A move a2 a3")
-    assert battle.state.ask.striker == "e"
-    play(battle, "strike")
-
-    assert unit(battle, "e").veil == 0
-
-
 @pytest.mark.rule("mini.magic.veil")
 def test_taking_back_is_the_game_masters_once_something_hidden_came_out() -> None:
     battle = match(scene("A . e .\n. . . f", units=HIDDEN))
     play(battle, "A move b1 c1")
 
-    assert any(event.final for event in battle.log[-1].events)
+    assert any(event.reveals_information for event in battle.log[-1].events)
     battle.undo(GM)
     assert "e" not in battle.view(FIRST).units
 

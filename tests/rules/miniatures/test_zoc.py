@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Board, Cell, Hexes, Side
-from fieldcraft.systems.miniatures import State, Unit
-from fieldcraft.systems.miniatures.movement import reachable
-from fieldcraft.systems.miniatures.zoc import engaged_with, hostile_zone, zone
-from rules.scenes import allowed, at, because, match, play, refused, scene, told, with_unit
+from fieldcraft.systems.fates_edge.miniatures import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.movement import reachable
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, zone
+from rules.scenes import allowed, at, match, play, refused, scene, told, with_unit
 
 FIVE = """
 . . . . .
@@ -139,7 +139,6 @@ def test_reach_adds_a_ring_in_the_metric_of_the_zone() -> None:
 
     assert len(controlled(scene(drawn, units=long), "e")) == 12
     assert len(controlled(scene(drawn, units=long, options={"zone": "full"}), "e")) == 24
-    assert len(controlled(scene(drawn, units=long, options={"reach_ring_orthogonal": "straight_lines"}), "e")) == 8
     assert len(controlled(hexagon(3, e=((0, 0), {"reach": 2})), "e")) == 18
 
 
@@ -173,12 +172,10 @@ def test_bases_of_several_hexes_control_all_round_them() -> None:
 
 
 @pytest.mark.rule("mini.zoc.footprint")
-def test_a_medium_square_base_controls_six_cells_or_its_heads_if_the_table_says_so() -> None:
+def test_a_medium_square_base_controls_six_cells() -> None:
     state = scene(FIVE, units={"e": {"size": "medium", "facing": "n"}})
-    head = scene(FIVE, units={"e": {"size": "medium", "facing": "n"}}, options={"medium_zoc": "head_only"})
 
     assert len(controlled(state, "e")) == 6
-    assert controlled(head, "e") == {(1, 2), (3, 2), (2, 1)}
 
 
 @pytest.mark.rule("mini.zoc.barriers")
@@ -194,9 +191,6 @@ def test_deep_water_is_controlled_and_a_wall_cell_is_not() -> None:
     state = scene(". . ~ . .\nA # e . .\n. . . . .")
 
     assert controlled(state, "e") == {(2, 0), (3, 1), (2, 2)}
-    assert (1, 1) not in controlled(
-        scene(". . ~ . .\nA # e . .\n. . . . .", options={"zoc_blocked_by": "nothing"}), "e"
-    )
 
 
 @pytest.mark.rule("mini.zoc.barriers")
@@ -219,11 +213,10 @@ def test_a_friends_zone_is_ignored() -> None:
 
 
 @pytest.mark.rule("mini.zoc.friendly")
-def test_neutrals_control_nothing_unless_the_table_makes_them_hostile() -> None:
+def test_neutrals_control_nothing() -> None:
     neutral = {"neutral": frozenset({"vigil"})}
 
     assert hostile_zone(scene(FIVE, **neutral), "alder") == 0
-    assert hostile_zone(scene(FIVE, options={"neutral_zoc": "hostile"}, **neutral), "alder") != 0
 
 
 @pytest.mark.rule("mini.zoc.friend-in-cell")
@@ -244,8 +237,6 @@ def test_prone_and_unarmed_enemies_control_their_zone_and_helpless_ones_do_not()
         ({"conditions": ["helpless"]}, False),
     ):
         assert bool(hostile_zone(scene(FIVE, units={"e": field}), "alder")) is controls
-    prone = scene(FIVE, units={"e": {"conditions": ["prone"]}}, options={"prone_zoc": False})
-    assert not hostile_zone(prone, "alder")
 
 
 @pytest.mark.rule("mini.zoc.who-projects", "mini.magic.veil")
@@ -254,17 +245,6 @@ def test_a_veiled_enemy_controls_nothing_until_it_is_seen() -> None:
 
     assert not hostile_zone(veiled, "alder")
     assert hostile_zone(with_unit(veiled, "e", pierced_by=frozenset({"alder"})), "alder")
-    assert hostile_zone(scene(FIVE, units={"e": {"veil": 3}}, options={"hidden_zoc": True}), "alder")
-
-
-@pytest.mark.rule("mini.zoc.who-projects", "mini.zoc.enter-stops")
-def test_where_hidden_enemies_control_their_zone_a_mover_is_stopped_by_surprise() -> None:
-    battle = match(scene(FIVE, units={"e": {"veil": 3}}, options={"hidden_zoc": True}))
-
-    entry = play(battle, "A move b3 b2 b1")
-
-    assert at(battle, "A") == "b3"
-    assert "mini.zoc.enter-stops" in because(entry)
 
 
 # --- entering, passing, leaving ------------------------------------------------------------------

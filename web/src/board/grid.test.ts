@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { cellsOf, columnName, key, label, makeGrid, outline, sideOf, sideTowards, UNIT, type Frame, type Point } from "./grid";
+import { cellsOf, columnName, key, makeGrid, outline, sideOf, sideTowards, UNIT, type Frame, type Point } from "./grid";
 
 const FRAMES: Frame[] = [
   { shape: "square", columns: 7, rows: 5, layout: "odd-r" },
-  ...(["odd-r", "even-r", "odd-q", "even-q"] as const).map((layout): Frame => ({ shape: "hex", columns: 7, rows: 5, layout })),
+  ...(["odd-r", "even-r", "odd-q", "even-q"] as const).map((layout): Frame => ({
+    shape: "hex",
+    columns: 7,
+    rows: 5,
+    layout,
+  })),
 ];
 
 const close = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6;
@@ -66,18 +71,48 @@ describe.each(FRAMES)("a grid of $shape cells, $layout", (frame) => {
 describe("cells", () => {
   it("have the coordinates that the engine gives them", () => {
     const hexes = (layout: Frame["layout"]) => makeGrid({ shape: "hex", columns: 8, rows: 8, layout });
-    expect([hexes("odd-r").cell(2, 3), hexes("odd-q").cell(2, 3)]).toEqual([[1, 3], [2, 2]]);
+    expect([hexes("odd-r").cell(2, 3), hexes("odd-q").cell(2, 3)]).toEqual([
+      [1, 3],
+      [2, 2],
+    ]);
   });
 
   it("are called by letters and numbers", () => {
     const grid = makeGrid({ shape: "square", columns: 30, rows: 9, layout: "odd-r" });
-    expect([label(grid, [2, 6]), label(grid, [26, 0])]).toEqual(["c7", "aa1"]);
+    expect([grid.name([2, 6]), grid.name([26, 0])]).toEqual(["c7", "aa1"]);
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["a", "z", "aa", "zz", "aaa"]);
   });
 
   it("have an outline of the sides that face out of them", () => {
     const grid = makeGrid({ shape: "square", columns: 9, rows: 9, layout: "odd-r" });
-    expect(outline(grid, [[1, 1], [2, 1], [1, 2], [2, 2]])).toHaveLength(8);
-    expect(outline(grid, [[1, 1], [5, 5]])).toHaveLength(8);
+    expect(
+      outline(grid, [
+        [1, 1],
+        [2, 1],
+        [1, 2],
+        [2, 2],
+      ]),
+    ).toHaveLength(8);
+    expect(
+      outline(grid, [
+        [1, 1],
+        [5, 5],
+      ]),
+    ).toHaveLength(8);
+  });
+});
+
+describe("the steps between cells", () => {
+  const [square, hex] = (["square", "hex"] as const).map((shape) =>
+    makeGrid({ shape, columns: 9, rows: 9, layout: "odd-r" }),
+  );
+  it("count a diagonal on squares as one, and go six ways on hexes", () => {
+    expect(square?.steps([0, 0], [2, 1])).toBe(2);
+    expect(hex?.steps([0, 0], [2, -1])).toBe(2);
+    expect(hex?.steps([0, 0], [2, 1])).toBe(3);
+  });
+  it("end at the edge of the map", () => {
+    expect(square?.beside([8, 0], [1, 0])).toEqual([8, 0]);
+    expect(hex?.beside([0, 0], [0, 1])).toEqual([0, 1]);
   });
 });

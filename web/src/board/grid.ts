@@ -10,12 +10,17 @@ export type Point = readonly [number, number];
 export const UNIT = 62;
 
 /** As much of the ground as says which cells there are. */
-export type Frame = Pick<Ground, "shape" | "columns" | "rows" | "layout">;
+export type Frame = Pick<Ground, "shape" | "columns" | "rows" | "layout"> & {
+  /** Pixels between the middles of neighbouring cells; `UNIT` if it is not said. */
+  unit?: number;
+};
 
-/** Which cells there are and where they lie on paper. */
-export interface Grid extends Frame {
+/** Which cells there are, how they hang together and where they lie on paper: a grid, or a map of zones. */
+export interface Surface {
   compass: Compass;
-  /** How many sides a cell has; side `i` runs from corner `i` to the next. */
+  columns: number;
+  rows: number;
+  /** How many sides a cell has; side `i` runs from corner `i` to the next.  Zones have none. */
   sides: number;
   /** The size by which strokes and symbols are scaled. */
   size: number;
@@ -31,39 +36,71 @@ export interface Grid extends Frame {
   next(cell: Cell, side: number): Cell;
   /** The cell in a compass direction, which may lie off the map. */
   step(cell: Cell, direction: string): Cell | null;
+  /** The cell that an arrow key leads to; the same one where there is none. */
+  beside(cell: Cell, arrow: readonly [number, number]): Cell;
+  /** How many steps two cells are apart, a diagonal one on squares counted as one; Infinity where no way leads. */
+  steps(from: Cell, to: Cell): number;
+  /** What people call a cell. */
+  name(cell: Cell): string;
   /** The cell at a place, which may lie off the map. */
   at(x: number, y: number): Cell;
 }
 
+/** A surface of squares or hexes. */
+export interface Grid extends Surface, Frame {}
+
 const ALONG = Math.sqrt(3) / 2;
 const ACROSS = 1 / Math.sqrt(3);
 
-const HEX_VECTORS: Cell[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
-const SQUARE_VECTORS: Cell[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const HEX_VECTORS: Cell[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+const SQUARE_VECTORS: Cell[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 const POINTED_STEPS = ["e", "se", "sw", "w", "nw", "ne"];
 const FLAT_STEPS = ["se", "s", "sw", "nw", "n", "ne"];
 const SQUARE_STEPS: Record<string, Cell> = {
-  n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1],
+  n: [0, -1],
+  ne: [1, -1],
+  e: [1, 0],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  w: [-1, 0],
+  nw: [-1, -1],
 };
 
 /** The grid of a ground. */
 export function makeGrid(frame: Frame): Grid {
-  if (frame.shape === "square") return squares(frame);
-  return frame.layout.endsWith("q") ? flat(frame) : pointed(frame);
+  if (frame.shape === "square") return squareGrid(frame);
+  return frame.layout.endsWith("q") ? flatGrid(frame) : pointedGrid(frame);
 }
 
-type Own = Omit<Grid, keyof Frame | "index" | "corners" | "next"> & { spread: Point[]; vectors: Cell[] };
+type Own = Omit<Grid, keyof Frame | "index" | "corners" | "next" | "beside" | "steps" | "name"> & {
+  spread: Point[];
+  vectors: Cell[];
+};
 
-function made(frame: Frame, own: Own): Grid {
+function buildGrid(frame: Frame, own: Own): Grid {
   const { spread, vectors, ...rest } = own;
   const { columns, rows } = frame;
+  const index = (cell: Cell) => {
+    const [column, row] = rest.place(cell);
+    return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
+  };
   return {
     ...frame,
     ...rest,
-    index(cell) {
-      const [column, row] = rest.place(cell);
-      return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
-    },
+    index,
     corners(cell, scale = 1) {
       const [x, y] = rest.center(cell);
       return spread.map(([dx, dy]) => [x + dx * scale, y + dy * scale]);
@@ -72,29 +109,44 @@ function made(frame: Frame, own: Own): Grid {
       const [da, db] = vectors[side % vectors.length] ?? [0, 0];
       return [a + da, b + db];
     },
+    beside(cell, [dx, dy]) {
+      const [column, row] = rest.place(cell);
+      const next = rest.cell(column + dx, row + dy);
+      return index(next) < 0 ? cell : next;
+    },
+    steps([a, b], [c, d]) {
+      const [dx, dy] = [c - a, d - b];
+      const straight = Math.max(Math.abs(dx), Math.abs(dy));
+      return rest.sides === 4 ? straight : Math.max(straight, Math.abs(dx + dy));
+    },
+    name(cell) {
+      const [column, row] = rest.place(cell);
+      return columnName(column) + String(row + 1);
+    },
   };
 }
 
-function ring(count: number, radius: number, first: number): Point[] {
+function ringOf(count: number, radius: number, first: number): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = ((first + (i * 360) / count) * Math.PI) / 180;
     return [Math.cos(angle) * radius, Math.sin(angle) * radius];
   });
 }
 
-function squares(frame: Frame): Grid {
-  return made(frame, {
+function squareGrid(frame: Frame): Grid {
+  const { unit = UNIT } = frame;
+  return buildGrid(frame, {
     compass: "square",
     sides: 4,
-    size: UNIT * 0.62,
-    width: frame.columns * UNIT,
-    height: frame.rows * UNIT,
+    size: unit * 0.62,
+    width: frame.columns * unit,
+    height: frame.rows * unit,
     vectors: SQUARE_VECTORS,
-    spread: ring(4, UNIT * Math.SQRT1_2, -45),
+    spread: ringOf(4, unit * Math.SQRT1_2, -45),
     cell: (column, row) => [column, row],
     place: ([x, y]) => [x, y],
-    center: ([x, y]) => [(x + 0.5) * UNIT, (y + 0.5) * UNIT],
-    at: (x, y) => [Math.floor(x / UNIT), Math.floor(y / UNIT)],
+    center: ([x, y]) => [(x + 0.5) * unit, (y + 0.5) * unit],
+    at: (x, y) => [Math.floor(x / unit), Math.floor(y / unit)],
     step([x, y], direction) {
       const by = SQUARE_STEPS[direction];
       return by ? [x + by[0], y + by[1]] : null;
@@ -103,63 +155,65 @@ function squares(frame: Frame): Grid {
 }
 
 /** By how many cells a line (row or column) is skewed in axial coordinates. */
-function lead(even: boolean, line: number): number {
+function oddOffset(even: boolean, line: number): number {
   return even ? (line + (line & 1)) / 2 : (line - (line & 1)) / 2;
 }
 
-function stepper(steps: string[]): Grid["step"] {
+function makeStep(steps: string[]): Grid["step"] {
   return ([q, r], direction) => {
     const by = HEX_VECTORS[steps.indexOf(direction)];
     return by ? [q + by[0], r + by[1]] : null;
   };
 }
 
-function pointed(frame: Frame): Grid {
+function pointedGrid(frame: Frame): Grid {
+  const { unit = UNIT } = frame;
   const even = frame.layout === "even-r";
   const first = even ? 1 : 0.5;
-  return made(frame, {
+  return buildGrid(frame, {
     compass: "pointed",
     sides: 6,
-    size: UNIT * ACROSS,
-    width: (frame.columns + (frame.rows > 1 ? 0.5 : 0)) * UNIT,
-    height: ((frame.rows - 1) * ALONG + 2 * ACROSS) * UNIT,
+    size: unit * ACROSS,
+    width: (frame.columns + (frame.rows > 1 ? 0.5 : 0)) * unit,
+    height: ((frame.rows - 1) * ALONG + 2 * ACROSS) * unit,
     vectors: HEX_VECTORS,
-    spread: ring(6, UNIT * ACROSS, -30),
-    cell: (column, row) => [column - lead(even, row), row],
-    place: ([q, r]) => [q + lead(even, r), r],
-    center: ([q, r]) => [(q + r / 2 + first) * UNIT, (r * ALONG + ACROSS) * UNIT],
+    spread: ringOf(6, unit * ACROSS, -30),
+    cell: (column, row) => [column - oddOffset(even, row), row],
+    place: ([q, r]) => [q + oddOffset(even, r), r],
+    center: ([q, r]) => [(q + r / 2 + first) * unit, (r * ALONG + ACROSS) * unit],
     at(x, y) {
-      const r = (y / UNIT - ACROSS) / ALONG;
-      return rounded(x / UNIT - first - r / 2, r);
+      const r = (y / unit - ACROSS) / ALONG;
+      return roundHex(x / unit - first - r / 2, r);
     },
-    step: stepper(POINTED_STEPS),
+    step: makeStep(POINTED_STEPS),
   });
 }
 
-function flat(frame: Frame): Grid {
+function flatGrid(frame: Frame): Grid {
+  const { unit = UNIT } = frame;
   const even = frame.layout === "even-q";
   const first = even ? 1 : 0.5;
-  return made(frame, {
+  return buildGrid(frame, {
     compass: "flat",
     sides: 6,
-    size: UNIT * ACROSS,
-    width: ((frame.columns - 1) * ALONG + 2 * ACROSS) * UNIT,
-    height: (frame.rows + (frame.columns > 1 ? 0.5 : 0)) * UNIT,
+    size: unit * ACROSS,
+    width: ((frame.columns - 1) * ALONG + 2 * ACROSS) * unit,
+    height: (frame.rows + (frame.columns > 1 ? 0.5 : 0)) * unit,
     vectors: HEX_VECTORS,
-    spread: ring(6, UNIT * ACROSS, 0),
-    cell: (column, row) => [column, row - lead(even, column)],
-    place: ([q, r]) => [q, r + lead(even, q)],
-    center: ([q, r]) => [(q * ALONG + ACROSS) * UNIT, (r + q / 2 + first) * UNIT],
+    spread: ringOf(6, unit * ACROSS, 0),
+    cell: (column, row) => [column, row - oddOffset(even, column)],
+    place: ([q, r]) => [q, r + oddOffset(even, q)],
+    center: ([q, r]) => [(q * ALONG + ACROSS) * unit, (r + q / 2 + first) * unit],
     at(x, y) {
-      const q = (x / UNIT - ACROSS) / ALONG;
-      return rounded(q, y / UNIT - first - q / 2);
+      const q = (x / unit - ACROSS) / ALONG;
+      return roundHex(q, y / unit - first - q / 2);
     },
-    step: stepper(FLAT_STEPS),
+    step: makeStep(FLAT_STEPS),
   });
 }
 
 /** The hex whose middle is nearest to fractional axial coordinates. */
-function rounded(q: number, r: number): Cell {
+function roundHex(q: number, r: number): Cell {
   const s = -q - r;
   let [nq, nr] = [Math.round(q), Math.round(r)];
   const ns = Math.round(s);
@@ -172,14 +226,9 @@ function rounded(q: number, r: number): Cell {
 /** The letters of a column, counted from 0: a to z, then aa. */
 export function columnName(column: number): string {
   let name = "";
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(97 + ((left - 1) % 26)) + name;
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    name = String.fromCharCode(97 + ((left - 1) % 26)) + name;
   return name;
-}
-
-/** What people call a cell: column letters and row number. */
-export function label(grid: Grid, cell: Cell): string {
-  const [column, row] = grid.place(cell);
-  return columnName(column) + String(row + 1);
 }
 
 /** A cell as the key of maps and sets. */
@@ -188,32 +237,39 @@ export function key(cell: Cell): string {
 }
 
 /** Every cell, row by row. */
-export function* cellsOf(grid: Grid): Generator<Cell> {
-  for (let row = 0; row < grid.rows; row++) for (let column = 0; column < grid.columns; column++) yield grid.cell(column, row);
+export function* cellsOf(surface: Surface): Generator<Cell> {
+  for (let row = 0; row < surface.rows; row++)
+    for (let column = 0; column < surface.columns; column++) yield surface.cell(column, row);
 }
 
 /** The two corners of a side. */
-export function sideOf(grid: Grid, cell: Cell, side: number, scale = 1): [Point, Point] {
-  const corners = grid.corners(cell, scale);
+export function sideOf(surface: Surface, cell: Cell, side: number, scale = 1): [Point, Point] {
+  const corners = surface.corners(cell, scale);
   const count = corners.length;
   return [corners[side % count] ?? [0, 0], corners[(side + 1) % count] ?? [0, 0]];
 }
 
 /** The number of the side that a cell shares with its neighbour, or -1 if they share none. */
-export function sideTowards(grid: Grid, from: Cell, to: Cell): number {
-  for (let side = 0; side < grid.sides; side++) {
-    const next = grid.next(from, side);
+export function sideTowards(surface: Surface, from: Cell, to: Cell): number {
+  for (let side = 0; side < surface.sides; side++) {
+    const next = surface.next(from, side);
     if (next[0] === to[0] && next[1] === to[1]) return side;
   }
   return -1;
 }
 
-/** The sides of a set of cells that face out of it. */
-export function outline(grid: Grid, cells: readonly Cell[], scale = 1): [Point, Point][] {
+/** The sides of a set of cells that face out of it; of zones, which share no sides, every outline. */
+export function outline(surface: Surface, cells: readonly Cell[], scale = 1): [Point, Point][] {
+  if (surface.sides === 0) return cells.flatMap((cell) => loop(surface.corners(cell, scale)));
   const within = new Set(cells.map(key));
   return cells.flatMap((cell) =>
-    Array.from({ length: grid.sides }, (_, side) => side)
-      .filter((side) => !within.has(key(grid.next(cell, side))))
-      .map((side) => sideOf(grid, cell, side, scale)),
+    Array.from({ length: surface.sides }, (_, side) => side)
+      .filter((side) => !within.has(key(surface.next(cell, side))))
+      .map((side) => sideOf(surface, cell, side, scale)),
   );
+}
+
+/** The sides of a polygon. */
+function loop(corners: readonly Point[]): [Point, Point][] {
+  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner]);
 }

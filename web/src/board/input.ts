@@ -1,4 +1,4 @@
-import { panned, zoomed, type Room, type View } from "./camera";
+import { panView, zoomView, type Extent, type View } from "./camera";
 import type { Cell, Point } from "./grid";
 import { key } from "./grid";
 import type { Picked } from "./renderer";
@@ -21,14 +21,16 @@ export interface Drag {
 export interface Gestures {
   pick: (x: number, y: number) => Picked;
   view: () => View;
-  room: () => Room;
+  room: () => Extent;
   look: (view: View) => void;
   /** Whether this piece may be dragged. */
   movable: (piece: string) => boolean;
   /** Whether dragging paints cells instead of moving the map. */
-  painting: () => boolean;
+  painting: (on: Picked) => boolean;
   hover: (over: Picked | null) => void;
-  click: (on: Picked, held: Held) => void;
+  click: (on: Picked, held: Held, touch: boolean) => void;
+  /** The wheel over a place; true if it was used, so that it does not zoom. */
+  wheel: (on: Picked, by: 1 | -1) => boolean;
   twice: (on: Picked) => void;
   menu: (on: Picked) => void;
   press: (on: Picked, held: Held) => void;
@@ -108,9 +110,10 @@ export class Input {
     this.#pointers.set(event.pointerId, at);
     this.element.setPointerCapture(event.pointerId);
     if (this.#pointers.size === 2) return this.#pinch();
-    if (event.button !== BUTTONS.main || this.#space) return this.#begin({ what: "panning", at, clicks: event.button === BUTTONS.right });
+    if (event.button !== BUTTONS.main || this.#space)
+      return this.#begin({ what: "panning", at, clicks: event.button === BUTTONS.right });
     const on = this.to.pick(...at);
-    if (this.to.painting() && on.cell) return this.#paint(on, event);
+    if (on.cell && this.to.painting(on)) return this.#paint(on, event);
     this.#begin({ what: "pressed", at, on, timer: setTimeout(() => this.#long(on, held(event)), LONG) });
   };
 
@@ -158,7 +161,7 @@ export class Input {
     const [dx, dy] = [at[0] - doing.at[0], at[1] - doing.at[1]];
     if (doing.clicks && Math.hypot(dx, dy) < SLIP) return;
     this.#doing = { what: "panning", at, clicks: false };
-    this.to.look(panned(this.to.view(), this.to.room(), dx, dy));
+    this.to.look(panView(this.to.view(), this.to.room(), dx, dy));
   }
 
   /** A second button that is pressed comes as a move: the right one gives up. */
@@ -186,11 +189,12 @@ export class Input {
     this.#pointers.delete(event.pointerId);
     const on = this.#picked(event);
     this.#begin({ what: "nothing" });
-    if (doing.what === "pressed") this.to.click(doing.on, held(event));
+    if (doing.what === "pressed") this.to.click(doing.on, held(event), event.pointerType === "touch");
     else if (doing.what === "panning" && doing.clicks) this.to.menu(on);
     else if (doing.what === "dragging") this.to.dropped({ ...doing.drag, over: on });
     else if (doing.what === "painting") this.to.painted(on, "last", held(event));
-    else if (doing.what === "pinching") this.#doing = { what: "panning", at: [...this.#pointers.values()][0] ?? on.at, clicks: false };
+    else if (doing.what === "pinching")
+      this.#doing = { what: "panning", at: [...this.#pointers.values()][0] ?? on.at, clicks: false };
     if (this.#pointers.size === 0) this.#doing = { what: "nothing" };
   };
 
@@ -217,22 +221,28 @@ export class Input {
   #spread(before: { far: number; middle: Point }): void {
     const now = this.#between();
     const [dx, dy] = [now.middle[0] - before.middle[0], now.middle[1] - before.middle[1]];
-    const moved = panned(this.to.view(), this.to.room(), dx, dy);
-    this.to.look(zoomed(moved, this.to.room(), now.middle, now.far / Math.max(1, before.far)));
+    const moved = panView(this.to.view(), this.to.room(), dx, dy);
+    this.to.look(zoomView(moved, this.to.room(), now.middle, now.far / Math.max(1, before.far)));
     this.#doing = { what: "pinching", ...now };
   }
 
   #wheel = (event: WheelEvent): void => {
     event.preventDefault();
+    if (event.deltaY !== 0 && this.to.wheel(this.#picked(event), event.deltaY < 0 ? 1 : -1)) return;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const by = Math.max(-240, Math.min(240, event.deltaY * lines)) * (event.ctrlKey ? 4 : 1);
-    if (event.shiftKey || (event.deltaX !== 0 && !event.ctrlKey)) this.to.look(panned(this.to.view(), this.to.room(), -(event.deltaX || by), event.shiftKey ? 0 : -event.deltaY));
-    else this.to.look(zoomed(this.to.view(), this.to.room(), this.#at(event), NOTCH ** -by));
+    if (event.shiftKey || (event.deltaX !== 0 && !event.ctrlKey))
+      this.to.look(panView(this.to.view(), this.to.room(), -(event.deltaX || by), event.shiftKey ? 0 : -event.deltaY));
+    else this.to.look(zoomView(this.to.view(), this.to.room(), this.#at(event), NOTCH ** -by));
   };
 
   #key = (event: KeyboardEvent): void => {
     const doing = this.#doing;
-    if (event.key === " ") this.#space = !(event.target instanceof HTMLElement && event.target.closest("button, input, textarea, select, [contenteditable]"));
+    if (event.key === " ")
+      this.#space = !(
+        event.target instanceof HTMLElement &&
+        event.target.closest("button, input, textarea, select, [contenteditable]")
+      );
     if (doing.what !== "dragging") return;
     if (event.key === "Escape") this.#cancel();
     else if (event.key === " " || event.key === "Control" || event.key === "Meta") this.#waypoint(doing.drag);

@@ -1,20 +1,20 @@
 import type { Fog } from "../wire/types";
-import { grown, within } from "./boxes";
+import { expand, isWithin } from "./boxes";
 import type { View } from "./camera";
-import { Glass, type Seen } from "./glass";
-import { Haze } from "./haze";
-import { Motions } from "./motion";
-import { high } from "./overlays/high";
-import { labels } from "./overlays/labels";
-import { low } from "./overlays/low";
-import { mid } from "./overlays/mid";
+import { CanvasLayer, type Viewport } from "./canvaslayer";
+import { FogLayer } from "./foglayer";
+import { Animations } from "./animations";
+import { highPainter } from "./overlays/high";
+import { labelPainter } from "./overlays/labels";
+import { lowPainter } from "./overlays/low";
+import { midPainter } from "./overlays/mid";
 import type { Box } from "./paint/field";
 import type { Plan } from "./paint/plan";
 import { Container } from "./pixi";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
-import { Sheet } from "./sheet";
-import type { Stamps } from "./stamp";
+import { GroundLayer } from "./groundlayer";
+import type { TextureCache } from "./texturecache";
 import { Tokens } from "./tokens";
 
 /** How much more than is in sight is drawn, as a share of it. */
@@ -23,14 +23,14 @@ const BEYOND = 0.5;
 /** The panes over the ground, from the lowest. */
 export type Pane = "low" | "labels" | "mid" | "high";
 
-/** Everything that lies on one grid: sheet, panes, fog and pieces, in the order in which they cover each other. */
+/** Everything that lies on one grid: ground, panes, fog and pieces, in the order in which they cover each other. */
 export class Layers {
   readonly world = new Container({ isRenderGroup: true });
-  readonly sheet: Sheet;
-  readonly motions: Motions;
-  readonly #haze: Haze;
+  readonly ground: GroundLayer;
+  readonly motions: Animations;
+  readonly #fog: FogLayer;
   readonly #tokens: Tokens;
-  readonly #panes: Record<Pane, Glass>;
+  readonly #panes: Record<Pane, CanvasLayer>;
   /** What is drawn: somewhat more than is in sight, so that it need not be worked out for every step of the camera. */
   #window: Box = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -38,51 +38,65 @@ export class Layers {
   constructor(
     readonly scene: Scene,
     plan: Plan,
-    stamps: Stamps,
+    textures: TextureCache,
     pictures: Pictures,
     wake: () => void,
   ) {
-    this.sheet = new Sheet(plan, devicePixelRatio, wake);
-    this.#haze = new Haze(scene.grid, scene.colours);
-    this.#tokens = new Tokens(scene, stamps, pictures);
-    this.motions = new Motions(scene.grid, this.#tokens, wake);
-    this.#panes = { low: new Glass(low(scene)), labels: new Glass(labels(scene)), mid: new Glass(mid(scene)), high: new Glass(high(scene)) };
-    const { low: ground, labels: names, mid: under, high: over } = this.#panes;
+    this.ground = new GroundLayer(plan, devicePixelRatio, wake);
+    this.#fog = new FogLayer(scene.grid, scene.colours);
+    this.#tokens = new Tokens(scene, textures, pictures);
+    this.motions = new Animations(scene.grid, this.#tokens, wake);
+    this.#panes = {
+      low: new CanvasLayer(lowPainter(scene)),
+      labels: new CanvasLayer(labelPainter(scene)),
+      mid: new CanvasLayer(midPainter(scene)),
+      high: new CanvasLayer(highPainter(scene)),
+    };
+    const { low: below, labels: names, mid: under, high: over } = this.#panes;
     const { layer, names: called } = this.#tokens;
-    this.world.addChild(this.sheet.layer, ground.sprite, names.sprite, this.#haze.layer, under.sprite, layer, called, over.sprite);
+    this.world.addChild(
+      this.ground.layer,
+      below.sprite,
+      names.sprite,
+      this.#fog.layer,
+      under.sprite,
+      layer,
+      called,
+      over.sprite,
+    );
   }
 
   /** Whether all that is in sight is painted. */
   ready(seen: Box): boolean {
-    return this.sheet.painted(seen) && this.#tokens.stamped(seen);
+    return this.ground.isPainted(seen) && this.#tokens.textured(seen);
   }
 
-  /** Whether everybody that is drawn has a stamp. */
-  get stamped(): boolean {
-    return this.#tokens.stamped(this.#window);
+  /** Whether every piece that is drawn has a texture. */
+  get textured(): boolean {
+    return this.#tokens.textured(this.#window);
   }
 
   /** What some panes show has changed. */
-  spoil(...panes: Pane[]): void {
-    for (const pane of panes) this.#panes[pane].spoil();
+  invalidate(...panes: Pane[]): void {
+    for (const pane of panes) this.#panes[pane].invalidate();
   }
 
-  /** The pieces must be stamped anew. */
-  restamp(): void {
-    this.#tokens.spoil();
+  /** The pieces must be painted anew. */
+  retexture(): void {
+    this.#tokens.invalidate();
   }
 
   /** The colours are others. */
   repaint(plan: Plan): void {
-    this.sheet.change(plan);
-    this.#haze.repaint(this.scene.colours);
-    this.restamp();
-    this.spoil("low", "labels", "mid", "high");
+    this.ground.change(plan);
+    this.#fog.repaint(this.scene.colours);
+    this.retexture();
+    this.invalidate("low", "labels", "mid", "high");
   }
 
   /** Show another fog. */
   veil(fog: Fog | null): void {
-    this.#haze.set(fog);
+    this.#fog.set(fog);
   }
 
   /** Put the pieces where they are now; `moves` lets them come and go instead of being there and gone at once. */
@@ -92,31 +106,31 @@ export class Layers {
       if (moves) void this.motions.leave(token);
       else this.#tokens.remove(token);
     if (moves) for (const token of fresh) this.motions.appear(token);
-    this.spoil("mid");
+    this.invalidate("mid");
   }
 
   /** Make all ready for what is seen now. */
-  prepare(seen: Seen, view: View, moves: boolean): void {
-    this.sheet.focus([view.x, view.y]);
+  prepare(seen: Viewport, view: View, moves: boolean): void {
+    this.ground.focus([view.x, view.y]);
     this.#cull(seen, moves);
-    for (const pane of Object.values(this.#panes)) pane.renew(seen, moves);
+    for (const pane of Object.values(this.#panes)) pane.update(seen, moves);
     this.#tokens.renew(this.#window, seen.scale, devicePixelRatio, moves);
     this.#tokens.label(view.zoom, devicePixelRatio);
   }
 
   destroy(): void {
-    this.sheet.destroy();
-    this.#haze.destroy();
+    this.ground.destroy();
+    this.#fog.destroy();
     for (const pane of Object.values(this.#panes)) pane.destroy();
     this.world.destroy({ children: true });
   }
 
   /** Leave out what is far out of sight; while the camera moves only where it has come too far. */
-  #cull(seen: Seen, moves: boolean): void {
-    if (moves && within(seen, this.#window)) return;
-    this.#window = grown(seen, BEYOND);
-    this.sheet.cull(this.#window);
-    this.#haze.cull(this.#window);
+  #cull(seen: Viewport, moves: boolean): void {
+    if (moves && isWithin(seen, this.#window)) return;
+    this.#window = expand(seen, BEYOND);
+    this.ground.cull(this.#window);
+    this.#fog.cull(this.#window);
     this.#tokens.cull(this.#window);
   }
 }

@@ -1,19 +1,33 @@
-import { toSheet, type Room, type View } from "./camera";
-import { key, sideOf, UNIT, type Cell, type Grid, type Point } from "./grid";
+import { toMap, type Extent, type View } from "./camera";
+import { key, sideOf, UNIT, type Cell, type Point, type Surface } from "./grid";
 import type { Picked } from "./renderer";
+import type { Stand } from "./stacks";
+import { isZones } from "./zones";
 
 /** How near a side the pointer must be to mean it, in cells. */
 const NEAR_SIDE = 0.2;
 
-/** What lies at a place of the screen; `standing` are the pieces by the cells that they stand on. */
-export function pickAt(grid: Grid, standing: ReadonlyMap<string, string>, view: View, room: Room, at: Point): Picked {
-  const place = toSheet(view, room, at);
+/** What lies at a place of the screen. */
+export function pickAt(grid: Surface, stand: Stand, view: View, room: Extent, at: Point): Picked {
+  const place = toMap(view, room, at);
   const cell = grid.at(...place);
   if (grid.index(cell) < 0) return { at, cell: null, piece: null, edge: null };
-  return { at, cell, piece: standing.get(key(cell)) ?? null, edge: sideNear(grid, cell, place) };
+  return { at, cell, piece: pieceAt(grid, stand, cell, place), edge: nearestSide(grid, cell, place) };
 }
 
-function sideNear(grid: Grid, cell: Cell, place: Point): [Cell, Cell] | null {
+/** The piece in a cell whose counter is nearest; in a zone, which is larger than its pieces, only one under the pointer. */
+function pieceAt(grid: Surface, stand: Stand, cell: Cell, [x, y]: Point): string | null {
+  let [best, least]: [string | null, number] = [null, isZones(grid) ? 1.15 : Infinity];
+  for (const id of stand.cells.get(key(cell)) ?? []) {
+    const spot = stand.spots.get(id);
+    if (!spot?.shown) continue;
+    const far = Math.hypot(spot.at[0] - x, spot.at[1] - y) / spot.radius;
+    if (far < least) [best, least] = [id, far];
+  }
+  return best;
+}
+
+function nearestSide(grid: Surface, cell: Cell, place: Point): [Cell, Cell] | null {
   let [best, least] = [-1, NEAR_SIDE * UNIT];
   for (let side = 0; side < grid.sides; side++) {
     const far = distance(place, sideOf(grid, cell, side));

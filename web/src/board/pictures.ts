@@ -3,7 +3,7 @@ import { UNIT } from "./grid";
 import type { Picture } from "./paint/plan";
 
 /** An uploaded picture; null if there is none of that id. */
-async function fetched(id: string): Promise<ImageBitmap | null> {
+async function fetchPicture(id: string): Promise<ImageBitmap | null> {
   const answer = await fetch(`/api/assets/${encodeURIComponent(id)}`).catch(() => null);
   return answer?.ok ? createImageBitmap(await answer.blob()).catch(() => null) : null;
 }
@@ -19,7 +19,7 @@ export class Pictures {
     const known = this.#known.get(id);
     if (known !== undefined) return known;
     this.#known.set(id, null);
-    void fetched(id).then((image) => {
+    void fetchPicture(id).then((image) => {
       this.#known.set(id, image);
       if (image) this.arrived();
     });
@@ -35,15 +35,15 @@ export class Underlay {
   constructor(readonly arrived: () => void) {}
 
   /** Have the picture of a ground. */
-  want({ picture, picture_box: box }: Ground): void {
+  load({ picture, picture_box: box }: Ground): void {
     const wanted = box ? JSON.stringify([picture, box]) : "";
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     this.picture = null;
-    if (picture && box) void fetched(picture).then((image) => this.#lay(image, box, wanted));
+    if (picture && box) void fetchPicture(picture).then((image) => this.#show(image, box, wanted));
   }
 
-  #lay(image: ImageBitmap | null, [left, top, width, height]: [number, number, number, number], wanted: string): void {
+  #show(image: ImageBitmap | null, [left, top, width, height]: [number, number, number, number], wanted: string): void {
     if (!image || wanted !== this.#wanted) return;
     this.picture = { image, box: [left * UNIT, top * UNIT, width * UNIT, height * UNIT] };
     this.arrived();

@@ -25,7 +25,13 @@ type Options = Pick<WebGLOptions, "canvas" | "width" | "height" | "resolution">;
 /** A renderer: on WebGL where there is any and it is wanted, else on a canvas. */
 export async function makeRenderer(options: Options, webgl: boolean): Promise<Renderer> {
   const renderer = webgl && isWebGLSupported() ? await onWebGL() : await onCanvas();
-  await renderer.init({ ...options, autoDensity: true, backgroundAlpha: 0, antialias: false, skipExtensionImports: true });
+  await renderer.init({
+    ...options,
+    autoDensity: true,
+    backgroundAlpha: 0,
+    antialias: false,
+    skipExtensionImports: true,
+  });
   return renderer;
 }
 

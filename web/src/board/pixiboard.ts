@@ -1,32 +1,53 @@
 import type { Area, Banner, Fog, Ground, Label, Motion, Piece } from "../wire/types";
-import { toScreen, type Room, type View } from "./camera";
+import { toScreen, type Extent, type View } from "./camera";
 import { coloursOf } from "./colours";
-import type { Seen } from "./glass";
-import { makeGrid, type Cell, type Grid, type Point } from "./grid";
+import type { Viewport } from "./canvaslayer";
+import type { Cell, Point, Surface } from "./grid";
 import { Layers, type Pane } from "./layers";
-import { Loop } from "./loop";
-import { faces } from "./overlays/lettering";
+import { RenderLoop } from "./renderloop";
+import { loadFonts } from "./overlays/lettering";
 import { paletteOf, type Palette } from "./paint/palette";
 import { planOf, type Plan } from "./paint/plan";
 import { pickAt } from "./picking";
 import { Pictures, Underlay } from "./pictures";
 import { Container, makeRenderer, type Renderer } from "./pixi";
 import type { BoardRenderer, Drawn, Overlays, Picked } from "./renderer";
-import { middle, NO_OVERLAYS, standing, type Scene } from "./scene";
-import { Stamps } from "./stamp";
+import { NO_OVERLAYS, type Scene } from "./scene";
+import { NOBODY, standing } from "./stacks";
+import { TextureCache } from "./texturecache";
+import { surfaceOf } from "./surface";
+import { detailOf, isZones } from "./zones";
 
 /** The panes on which each kind of overlay is drawn. */
 const PANES: Record<keyof Overlays, Pane[]> = {
-  reach: ["low", "mid"], zones: ["low"], sight: ["low"], way: ["mid"], threats: ["mid"], targets: ["mid"], selected: ["mid"], template: ["mid"],
-  forbidden: ["mid", "high"], cursor: ["high"], hover: ["high"], edge: ["high"], pings: ["high"], rulers: ["high"], notes: ["high"],
+  reach: ["low", "mid", "high"],
+  zones: ["low"],
+  sight: ["low"],
+  way: ["mid"],
+  threats: ["mid"],
+  targets: ["low", "mid", "high"],
+  selected: ["low", "labels", "mid", "high"],
+  template: ["mid"],
+  shape: ["mid", "high"],
+  forbidden: ["mid", "high"],
+  cursor: ["high"],
+  among: ["high"],
+  hover: ["labels", "high"],
+  edge: ["high"],
+  pings: ["high"],
+  rulers: ["high"],
+  notes: ["labels", "high"],
 };
+
+/** Overlays that decide who of a crowd is drawn. */
+const FIRST: ReadonlySet<keyof Overlays> = new Set(["selected", "among", "targets"]);
 
 /** What a board needs to begin: where it is drawn, what is on it, and who is told when something was drawn. */
 export interface Start {
   canvas: HTMLCanvasElement;
   ground: Ground;
   view: View;
-  room: Room;
+  room: Extent;
   drawn: Drawn;
   rendered: () => void;
 }
@@ -35,24 +56,26 @@ export interface Start {
 export async function pixiBoard(start: Start): Promise<BoardRenderer> {
   const webgl = new URLSearchParams(location.search).get("renderer") !== "canvas";
   const { width, height } = start.room;
-  const [renderer] = await Promise.all([makeRenderer({ canvas: start.canvas, width, height, resolution: devicePixelRatio }, webgl), faces()]);
+  const [renderer] = await Promise.all([
+    makeRenderer({ canvas: start.canvas, width, height, resolution: devicePixelRatio }, webgl),
+    loadFonts(),
+  ]);
   return new PixiBoard(renderer, start);
 }
 
 class PixiBoard implements BoardRenderer {
   view: View;
-  #room: Room;
+  #room: Extent;
   #ground: Ground;
   #fog: Fog | null = null;
   #palette: Palette;
   #layers: Layers;
-  #standing = new Map<string, string>();
-  readonly #loop = new Loop((now, moves) => this.#draw(now, moves));
+  readonly #loop = new RenderLoop((now, moves) => this.#draw(now, moves));
   readonly #scene: Scene;
   readonly #stage = new Container();
-  readonly #stamps: Stamps;
-  readonly #pictures = new Pictures(() => this.#restamp());
-  readonly #underlay = new Underlay(() => this.#layers.sheet.change(this.#plan()));
+  readonly #textures: TextureCache;
+  readonly #pictures = new Pictures(() => this.#retexture());
+  readonly #underlay = new Underlay(() => this.#layers.ground.change(this.#plan()));
 
   constructor(
     private readonly renderer: Renderer,
@@ -64,13 +87,24 @@ class PixiBoard implements BoardRenderer {
     this.#room = room;
     this.#ground = ground;
     this.#palette = paletteOf(canvas);
-    this.#scene = { grid: makeGrid(ground), colours, pieces: {}, banners: [], areas: {}, labels: [], overlays: { ...NO_OVERLAYS }, drawn };
-    this.#stamps = new Stamps(colours);
+    this.#scene = {
+      grid: surfaceOf(ground),
+      colours,
+      pieces: {},
+      stand: NOBODY,
+      detail: 0,
+      banners: [],
+      areas: {},
+      labels: [],
+      overlays: { ...NO_OVERLAYS },
+      drawn,
+    };
+    this.#textures = new TextureCache(colours);
     this.#layers = this.#laid();
-    this.#underlay.want(ground);
+    this.#underlay.load(ground);
   }
 
-  get grid(): Grid {
+  get grid(): Surface {
     return this.#scene.grid;
   }
 
@@ -87,11 +121,11 @@ class PixiBoard implements BoardRenderer {
   }
 
   get steady(): boolean {
-    return this.frames > 0 && this.#loop.idle && this.#layers.stamped;
+    return this.frames > 0 && this.#loop.idle && this.#layers.textured;
   }
 
   get idle(): boolean {
-    return this.steady && this.#layers.sheet.finished;
+    return this.steady && this.#layers.ground.finished;
   }
 
   // --- what is on the board -----------------------------------------------------------------
@@ -99,86 +133,89 @@ class PixiBoard implements BoardRenderer {
   setGround(ground: Ground): void {
     if (ground === this.#ground) return;
     this.#ground = ground;
-    this.#underlay.want(ground);
+    this.#underlay.load(ground);
     const plan = this.#plan();
-    if (this.#layers.sheet.fits(plan)) return this.#layers.sheet.change(plan);
-    this.#scene.grid = makeGrid(ground);
+    const fits = this.#layers.ground.fits(plan);
+    if (!fits || isZones(this.grid)) this.#scene.grid = surfaceOf(ground);
+    if (fits) {
+      this.#layers.ground.change(plan);
+      if (isZones(this.grid)) this.#arrange(false);
+      return;
+    }
     this.#layers.destroy();
     this.#layers = this.#laid();
-    this.#layers.arrange(false);
+    this.#arrange(false);
     this.#layers.veil(this.#fog);
-    this.#loop.ask();
+    this.#loop.requestFrame();
   }
 
   setLabels(labels: readonly Label[]): void {
     this.#scene.labels = labels;
-    this.#spoil("labels");
+    this.#invalidate("labels");
   }
 
   setPieces(pieces: Readonly<Record<string, Piece>>, banners: readonly Banner[]): void {
     const moves = this.#scene.drawn.motion && Object.keys(this.#scene.pieces).length > 0;
     this.#scene.pieces = pieces;
     this.#scene.banners = banners;
-    this.#standing = standing(pieces);
-    this.#layers.arrange(moves);
-    this.#spoil("low");
+    this.#arrange(moves);
   }
 
   setAreas(areas: Readonly<Record<string, Area>>): void {
     this.#scene.areas = areas;
-    this.#spoil("low");
+    this.#invalidate("low");
   }
 
   setOverlay<K extends keyof Overlays>(kind: K, data: Overlays[K]): void {
     if (this.#scene.overlays[kind] === data) return;
     this.#scene.overlays[kind] = data;
-    this.#spoil(...PANES[kind]);
+    if (FIRST.has(kind) && this.#scene.stand.heaps.length > 0) this.#arrange(false);
+    this.#invalidate(...PANES[kind]);
   }
 
   setFog(fog: Fog | null): void {
     if (fog === this.#fog) return;
     this.#fog = fog;
     this.#layers.veil(fog);
-    this.#loop.ask();
+    this.#loop.requestFrame();
   }
 
   setTheme(): void {
     this.#scene.colours = coloursOf(this.start.canvas);
     this.#palette = paletteOf(this.start.canvas);
-    this.#stamps.repaint(this.#scene.colours);
+    this.#textures.repaint(this.#scene.colours);
     this.#layers.repaint(this.#plan());
-    this.#loop.ask();
+    this.#loop.requestFrame();
   }
 
   setDrawn(drawn: Drawn): void {
     const lines = drawn.grid !== this.#scene.drawn.grid;
     this.#scene.drawn = drawn;
-    if (lines) this.#layers.sheet.change(this.#plan());
-    this.#spoil("low", "mid");
+    if (lines) this.#layers.ground.change(this.#plan());
+    this.#invalidate("low", "mid");
   }
 
   // --- where one looks ------------------------------------------------------------------------
 
   look(view: View): void {
     this.view = view;
-    this.#loop.moved();
+    this.#loop.cameraMoved();
   }
 
   resize(width: number, height: number): void {
     if (width === this.#room.width && height === this.#room.height) return;
     this.#room = { ...this.#room, width, height };
     this.renderer.resize(width, height);
-    this.#loop.ask();
+    this.#loop.requestFrame();
   }
 
   pick(x: number, y: number): Picked {
-    return pickAt(this.grid, this.#standing, this.view, this.#room, [x, y]);
+    return pickAt(this.grid, this.#scene.stand, this.view, this.#room, [x, y]);
   }
 
   locate(what: string | Cell): Point | null {
-    const piece = typeof what === "string" ? this.#scene.pieces[what] : null;
-    if (piece === undefined) return null;
-    return toScreen(this.view, this.#room, piece ? middle(this.grid, piece) : this.grid.center(what as Cell));
+    const at = typeof what === "string" ? this.#scene.stand.spots.get(what)?.at : this.grid.center(what);
+    return at ? toScreen(this.view, this.#room, at) : null;
   }
 
   async animate(motions: readonly Motion[]): Promise<void> {
@@ -199,20 +236,31 @@ class PixiBoard implements BoardRenderer {
 
   #laid(): Layers {
     const { width, height } = this.grid;
-    this.#room = { ...this.#room, sheetWidth: width, sheetHeight: height };
-    const layers = new Layers(this.#scene, this.#plan(), this.#stamps, this.#pictures, () => this.#loop.ask());
+    this.#room = { ...this.#room, mapWidth: width, mapHeight: height };
+    const layers = new Layers(this.#scene, this.#plan(), this.#textures, this.#pictures, () =>
+      this.#loop.requestFrame(),
+    );
     this.#stage.addChild(layers.world);
     return layers;
   }
 
-  #spoil(...panes: Pane[]): void {
-    this.#layers.spoil(...panes);
-    this.#loop.ask();
+  /** Put everybody where they stand; `moves` lets pieces come and go. */
+  #arrange(moves: boolean): void {
+    const { grid, pieces, banners, overlays, detail } = this.#scene;
+    const first = [overlays.selected, overlays.among, ...(overlays.targets?.pieces ?? [])].filter((id) => id !== null);
+    this.#scene.stand = standing(grid, pieces, { first, banners, detail });
+    this.#layers.arrange(moves);
+    this.#invalidate("low", "labels", "mid", "high");
   }
 
-  #restamp(): void {
-    this.#layers.restamp();
-    this.#loop.ask();
+  #invalidate(...panes: Pane[]): void {
+    this.#layers.invalidate(...panes);
+    this.#loop.requestFrame();
+  }
+
+  #retexture(): void {
+    this.#layers.retexture();
+    this.#loop.requestFrame();
   }
 
   #draw(now: number, moves: boolean): boolean {
@@ -220,11 +268,11 @@ class PixiBoard implements BoardRenderer {
     this.#place(moves);
     this.renderer.render({ container: this.#stage });
     this.start.rendered();
-    return playing || !this.#layers.stamped;
+    return playing || !this.#layers.textured;
   }
 
-  /** The part of the sheet that is in sight. */
-  #seen(): Seen {
+  /** The part of the map that is in sight. */
+  #seen(): Viewport {
     const { zoom, x, y } = this.view;
     const [width, height] = [this.#room.width / zoom, this.#room.height / zoom];
     return { x: x - width / 2, y: y - height / 2, width, height, scale: zoom * devicePixelRatio };
@@ -233,6 +281,11 @@ class PixiBoard implements BoardRenderer {
   #place(moves: boolean): void {
     const { zoom, x, y } = this.view;
     const { world } = this.#layers;
+    const detail = detailOf(this.grid, zoom);
+    if (detail !== this.#scene.detail) {
+      this.#scene.detail = detail;
+      this.#arrange(false);
+    }
     this.#layers.prepare(this.#seen(), this.view, moves);
     world.scale.set(zoom);
     world.position.set(this.#room.width / 2 - x * zoom, this.#room.height / 2 - y * zoom);

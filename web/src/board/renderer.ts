@@ -1,6 +1,20 @@
-import type { Area, Banner, Fog, Ground, Label, Motion, Piece, Reach, Waypoint, Zone } from "../wire/types";
+import type {
+  Area,
+  Banner,
+  Fog,
+  Ground,
+  Label,
+  Motion,
+  Odds,
+  Piece,
+  Reach,
+  Shape,
+  Target,
+  Waypoint,
+  Zone,
+} from "../wire/types";
 import type { View } from "./camera";
-import type { Cell, Grid, Point } from "./grid";
+import type { Cell, Point, Surface } from "./grid";
 
 /** What lies at a place of the screen: the cell, the piece on it, the side of the cell that is near. */
 export interface Picked {
@@ -23,6 +37,29 @@ export interface Template {
   caught: readonly string[];
   /** `deed` for what is about to be done, `brush` for what is about to be painted. */
   tone: "deed" | "brush";
+}
+
+/** What may be chosen, with the chances where they are known. */
+export interface Targets {
+  cells: readonly Cell[];
+  pieces: readonly string[];
+  odds?: Readonly<Record<string, Odds>>;
+}
+
+/** A shape as somebody holds it over the board: where it begins, its direction and its size. */
+export interface Aim {
+  at: Cell;
+  way: string;
+  value: number;
+}
+
+/** A shape under the pointer: what may be chosen of it, how it is held, and what the preview says that it would do. */
+export interface AimedShape {
+  shape: Shape;
+  aim: Aim;
+  cells: readonly Cell[];
+  targets: readonly Target[];
+  effects: readonly string[];
 }
 
 /** Somebody's finger or measure: along cells, in the colour of a side, with a few words. */
@@ -49,13 +86,16 @@ export interface Overlays {
   /** Pieces that may strike. */
   threats: readonly string[];
   /** Cells that may be chosen, and pieces. */
-  targets: { cells: readonly Cell[]; pieces: readonly string[] } | null;
+  targets: Targets | null;
   selected: string | null;
   /** A cell where the plan may not go. */
   forbidden: Cell | null;
   template: Template | null;
-  /** Where the keyboard is. */
+  /** A shape that is being aimed. */
+  shape: AimedShape | null;
+  /** Where the keyboard is, and the piece among those of the cell. */
   cursor: Cell | null;
+  among: string | null;
   /** What the pointer is over. */
   hover: Cell | null;
   /** A side of a cell about to be changed. */
@@ -77,7 +117,7 @@ export interface Drawn {
 
 /** Something that draws a board; it decides no rule. */
 export interface BoardRenderer {
-  readonly grid: Grid;
+  readonly grid: Surface;
   readonly view: View;
   /** How often something was drawn. */
   readonly frames: number;

@@ -1,13 +1,56 @@
 import type { Area, Banner, Label, Piece } from "../wire/types";
 import type { Colours } from "./colours";
-import { key, type Cell, type Grid, type Point } from "./grid";
-import type { Drawn, Overlays } from "./renderer";
+import type { Cell, Surface } from "./grid";
+import type { Snippet } from "svelte";
+import type { Drag, Held } from "./input";
+import type { Aim, Drawn, Overlays, Picked } from "./renderer";
+import type { Place, Sight } from "./sight";
+import type { Spot, Stand } from "./stacks";
+
+/** What a board is given, and what it tells: it decides no rule, and changes nothing of what it shows by itself. */
+export interface BoardProps {
+  sight: Sight;
+  /**
+   * What lies over the map.  While `overlays.shape` is set, a shape is aimed: pointer and keyboard tell `onaim` how it is
+   * held, and a click or Enter tells `onpick` to take it.
+   */
+  overlays?: Partial<Overlays>;
+  drawn?: Partial<Drawn>;
+  /** What is in the middle as the board opens, where not all of it can be read at once. */
+  first?: Cell | undefined;
+  /** Whether columns and rows are written about a grid. */
+  frame?: boolean;
+  /** Whether dragging paints instead of moving the map. */
+  painting?: boolean;
+  /** Whether a piece may be dragged by this seat. */
+  movable?: (piece: string) => boolean;
+  onhover?: (over: Picked | null) => void;
+  /** A cell was chosen, or a piece: in a crowd through the list of those who stand there, whose heading is the cell. */
+  onpick?: (on: Picked, held: Held) => void;
+  ontwice?: (on: Picked) => void;
+  onmenu?: (on: Picked) => void;
+  onpress?: (on: Picked, held: Held) => void;
+  ondrag?: (drag: Drag) => void;
+  ondrop?: (drag: Drag) => void;
+  oncancel?: () => void;
+  onpaint?: (on: Picked, phase: "first" | "next" | "last", held: Held) => void;
+  /** The shape in hand is held otherwise: it begins elsewhere, was turned or has another size. */
+  onaim?: (aim: Aim) => void;
+  /** A key on the board; true if it was used, so that the board makes nothing of it. */
+  onkey?: (event: KeyboardEvent) => boolean;
+  /** What lies over the board, placed where pieces and cells are. */
+  children?: Snippet<[Place]>;
+}
 
 /** All that is drawn over the ground; painters read it, the renderer writes it. */
 export interface Scene {
-  grid: Grid;
+  grid: Surface;
   colours: Colours;
   pieces: Readonly<Record<string, Piece>>;
+  /** Where the pieces are drawn. */
+  stand: Stand;
+  /** How little is shown of a zone: 0 all of it, then less in steps. */
+  detail: number;
   banners: readonly Banner[];
   areas: Readonly<Record<string, Area>>;
   labels: readonly Label[];
@@ -17,24 +60,27 @@ export interface Scene {
 
 /** No overlays at all. */
 export const NO_OVERLAYS: Overlays = {
-  reach: null, zones: [], sight: [], way: null, threats: [], targets: null, selected: null, forbidden: null, template: null, cursor: null,
-  hover: null, edge: null, pings: [], rulers: [], notes: [],
+  reach: null,
+  zones: [],
+  sight: [],
+  way: null,
+  threats: [],
+  targets: null,
+  selected: null,
+  forbidden: null,
+  template: null,
+  shape: null,
+  cursor: null,
+  among: null,
+  hover: null,
+  edge: null,
+  pings: [],
+  rulers: [],
+  notes: [],
 };
 
-/** The middle of a piece on paper. */
-export function middle(grid: Grid, piece: Pick<Piece, "at" | "cells">): Point {
-  const points = (piece.cells.length ? piece.cells : [piece.at]).map((cell) => grid.center(cell));
-  const sum = points.reduce(([x, y], [u, v]): [number, number] => [x + u, y + v], [0, 0] as [number, number]);
-  return [sum[0] / points.length, sum[1] / points.length];
-}
-
-/** How far a piece's counter reaches from its middle. */
-export function radius(grid: Grid, piece: Pick<Piece, "cells">): number {
-  const cells = Math.max(1, piece.cells.length);
-  return grid.size * 0.655 * (cells === 1 ? 1 : Math.sqrt(cells) * 0.985);
-}
-
-/** The pieces by the cells that they stand on. */
-export function standing(pieces: Readonly<Record<string, Piece>>): Map<string, string> {
-  return new Map(Object.values(pieces).flatMap((piece) => piece.cells.map((cell: Cell) => [key(cell), piece.id] as const)));
+/** The spot of a piece on the board; undefined for one that is not there or not drawn. */
+export function spotOf({ stand }: Pick<Scene, "stand">, id: string | null): Spot | undefined {
+  const spot = id === null ? undefined : stand.spots.get(id);
+  return spot?.shown ? spot : undefined;
 }

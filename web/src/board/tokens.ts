@@ -2,26 +2,32 @@ import { Container, Sprite } from "./pixi";
 import { RADIUS } from "../lib/piece/counter";
 import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
-import { inside } from "./boxes";
-import type { Point } from "./grid";
+import { isInside } from "./boxes";
+import { key, type Cell, type Point } from "./grid";
 import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
-import { middle, radius, type Scene } from "./scene";
-import type { Stamps } from "./stamp";
+import type { Scene } from "./scene";
+import type { TextureCache } from "./texturecache";
+import { isZones } from "./zones";
 
 /** A counter on the board and its name. */
 export interface Token {
   sprite: Sprite;
   name: Sprite;
   at: Point;
-  /** How much of its size a pixel of its texture is worth; set when it is stamped. */
+  /** Where it belongs when nothing moves, and by how much it lies over others there. */
+  home: Point;
+  lift: number;
+  /** Those that move with it. */
+  riders: Token[];
+  /** How much of its size a pixel of its texture is worth; set when it is painted. */
   unit: number;
 }
 
 const NAMES_FROM = 0.42;
 const SLICE = 5;
 
-/** The counters: each a sprite whose texture suits the zoom, stamped a few at a time. */
+/** The counters: each a sprite whose texture suits the zoom, painted a few at a time. */
 export class Tokens {
   readonly layer = new Container({ sortableChildren: true });
   readonly names = new Container();
@@ -29,11 +35,11 @@ export class Tokens {
   #stale = new Set<string>();
   readonly #leaving = new Set<Token>();
   #scale = 0;
-  #restamped = false;
+  #retextured = false;
 
   constructor(
     private readonly scene: Scene,
-    private readonly stamps: Stamps,
+    private readonly textures: TextureCache,
     private readonly pictures: Pictures,
   ) {}
 
@@ -42,8 +48,14 @@ export class Tokens {
     return this.#tokens.get(id);
   }
 
-  /** Whether all tokens in a rectangle have their stamps. */
-  stamped(window: Box): boolean {
+  /** Where a piece stands in a cell: in its own place if that is where it is, else in the middle. */
+  place(id: string, cell: Cell): Point {
+    const [token, piece] = [this.#tokens.get(id), this.scene.pieces[id]];
+    return token && piece && key(piece.at) === key(cell) ? token.home : this.scene.grid.center(cell);
+  }
+
+  /** Whether all tokens in a rectangle have their textures. */
+  textured(window: Box): boolean {
     for (const id of this.#stale) if (this.#sees(id, window)) return false;
     return true;
   }
@@ -51,8 +63,8 @@ export class Tokens {
   /** Draw only what lies in a rectangle. */
   cull(window: Box): void {
     for (const [id, { sprite, name }] of this.#tokens) {
-      sprite.visible = this.#sees(id, window);
-      name.visible = sprite.visible && id !== this.scene.overlays.selected;
+      sprite.visible = this.#sees(id, window) && this.#shown(id);
+      name.visible = sprite.visible && id !== this.scene.overlays.selected && this.#named(id);
     }
   }
 
@@ -68,22 +80,25 @@ export class Tokens {
       const known = this.#tokens.get(piece.id);
       const token = known ?? this.#make(piece.id);
       if (!known) fresh.push(token);
-      this.move(token, middle(this.scene.grid, piece));
+      this.#settle(token, piece);
       this.#stale.add(piece.id);
     }
+    this.#ride();
     return { gone: gone.map(([, token]) => token), fresh };
   }
 
-  /** Everything must be stamped anew. */
-  spoil(): void {
+  /** Everything must be painted anew. */
+  invalidate(): void {
     for (const id of this.#tokens.keys()) this.#stale.add(id);
   }
 
   /** Put a token somewhere; those nearer to the reader lie over those behind. */
   move(token: Token, [x, y]: Point): void {
+    const [dx, dy] = [x - token.at[0], y - token.at[1]];
     token.at = [x, y];
     token.sprite.position.set(x, y);
-    token.sprite.zIndex = y;
+    token.sprite.zIndex = y + token.lift;
+    for (const rider of token.riders) this.move(rider, [rider.at[0] + dx, rider.at[1] + dy]);
   }
 
   /** Take a token off the board. */
@@ -95,7 +110,7 @@ export class Tokens {
 
   /** Stamp what is stale in a rectangle, for a few milliseconds; the sharpness changes while nothing `moves`. */
   renew(window: Box, scale: number, sharpness: number, moves: boolean): void {
-    const step = bucket(scale);
+    const step = roundScale(scale);
     if (step !== this.#scale && !(moves && this.#scale)) {
       this.#scale = step;
       for (const id of this.#tokens.keys()) this.#stale.add(id);
@@ -105,23 +120,53 @@ export class Tokens {
       const [token, piece] = [this.#tokens.get(id), this.scene.pieces[id]];
       if (token && !this.#sees(id, window)) continue;
       this.#stale.delete(id);
-      if (token && piece) this.#stamp(token, piece, sharpness);
+      if (token && piece) this.#texture(token, piece, sharpness);
       if (performance.now() > until) return;
     }
     this.#sweep();
   }
 
-  #sees(id: string, window: Box): boolean {
-    const at = this.#tokens.get(id)?.at;
-    return at !== undefined && inside(at, window);
+  #settle(token: Token, piece: Piece): void {
+    const { spots } = this.scene.stand;
+    token.home = spots.get(piece.id)?.at ?? this.scene.grid.center(piece.at);
+    const host = spots.get(piece.attached);
+    token.lift = host ? host.at[1] - token.home[1] + 0.1 : 0;
+    token.riders = [];
+    this.move(token, token.home);
   }
 
-  /** Once everybody has a stamp, those that nobody has any more can go. */
+  /** Let those that are attached to others move with them. */
+  #ride(): void {
+    for (const { id, attached } of Object.values(this.scene.pieces)) {
+      const [rider, host] = [this.#tokens.get(id), this.#tokens.get(attached)];
+      if (rider && host && rider !== host && rider.lift !== 0) host.riders.push(rider);
+    }
+  }
+
+  #shown(id: string): boolean {
+    return this.scene.detail < 2 && (this.scene.stand.spots.get(id)?.shown ?? true);
+  }
+
+  /** Whether there is room for a name: not in a crowd, and not on the rim of another piece. */
+  #named(id: string): boolean {
+    const { grid, stand, pieces, detail } = this.scene;
+    const most = isZones(grid) ? 3 : 2;
+    return (
+      (stand.spots.get(id)?.company ?? 1) <= most && detail === 0 && this.#tokens.get(id)?.lift === 0 && id in pieces
+    );
+  }
+
+  #sees(id: string, window: Box): boolean {
+    const at = this.#tokens.get(id)?.at;
+    return at !== undefined && isInside(at, window);
+  }
+
+  /** Once every piece has a texture, those that nobody has any more can go. */
   #sweep(): void {
-    if (!this.#restamped || this.#stale.size > 0) return;
-    this.#restamped = false;
+    if (!this.#retextured || this.#stale.size > 0) return;
+    this.#retextured = false;
     const tokens = [...this.#tokens.values(), ...this.#leaving];
-    this.stamps.sweep(new Set(tokens.flatMap(({ sprite, name }) => [sprite.texture, name.texture])));
+    this.textures.evict(new Set(tokens.flatMap(({ sprite, name }) => [sprite.texture, name.texture])));
   }
 
   /** Put the names under the tokens, the same size on the screen at any zoom. */
@@ -131,36 +176,64 @@ export class Tokens {
     const size = Math.max(11.5, Math.min(15, 12.2 * zoom)) / 12.2 / zoom;
     for (const [id, { name, at, sprite }] of this.#tokens) {
       if (!sprite.visible) continue;
-      const piece = this.scene.pieces[id];
+      const [piece, spot] = [this.scene.pieces[id], this.scene.stand.spots.get(id)];
       name.scale.set(size / sharpness);
-      if (piece) name.position.set(at[0], at[1] + radius(this.scene.grid, piece) * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size);
+      if (!piece || !spot) continue;
+      const below = spot.radius * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size;
+      const above = spot.company === 2 && at[0] < this.scene.grid.center(piece.at)[0];
+      if (isZones(this.scene.grid)) name.position.set(at[0], this.scene.grid.center(piece.at)[1] + below + 3);
+      else name.position.set(at[0], at[1] + (above ? -below : below));
+    }
+    if (isZones(this.scene.grid)) this.#spreadNames();
+  }
+
+  /** Push the names in each zone apart. */
+  #spreadNames(): void {
+    for (const ids of this.scene.stand.cells.values()) {
+      const names = ids.flatMap((id) => this.#tokens.get(id)?.name ?? []).filter((name) => name.visible);
+      const row = names.sort((a, b) => a.x - b.x);
+      const middle = row.reduce((sum, name) => sum + name.x / row.length, 0);
+      row.forEach((name, i) => {
+        const last = row[i - 1];
+        if (last) name.x = Math.max(name.x, last.x + (last.width + name.width) * 0.42);
+      });
+      const shift = middle - row.reduce((sum, name) => sum + name.x / row.length, 0);
+      for (const name of row) name.x += shift;
     }
   }
 
   #make(id: string): Token {
-    const token = { sprite: new Sprite({ anchor: 0.5 }), name: new Sprite({ anchor: 0.5 }), at: [0, 0] as Point, unit: 1 };
+    const token = {
+      sprite: new Sprite({ anchor: 0.5 }),
+      name: new Sprite({ anchor: 0.5 }),
+      at: [0, 0] as Point,
+      home: [0, 0] as Point,
+      lift: 0,
+      riders: [],
+      unit: 1,
+    };
     this.#tokens.set(id, token);
     this.layer.addChild(token.sprite);
     this.names.addChild(token.name);
     return token;
   }
 
-  #stamp(token: Token, piece: Piece, sharpness: number): void {
-    const { grid, banners } = this.scene;
-    this.#restamped = true;
-    const seen = look(piece, banners, grid.compass);
+  #texture(token: Token, piece: Piece, sharpness: number): void {
+    const { grid, banners, stand } = this.scene;
+    this.#retextured = true;
+    const seen = { ...look(piece, banners, grid.compass), acted: piece.acted && isZones(grid) };
     const picture = seen.picture ? this.pictures.get(seen.picture) : null;
-    const size = radius(grid, piece) / RADIUS;
+    const size = (stand.spots.get(piece.id)?.radius ?? RADIUS) / RADIUS;
     const scale = Math.min(16, this.#scale * size);
-    token.sprite.texture = this.stamps.counter(seen, scale, picture);
+    token.sprite.texture = this.textures.counter(seen, scale, picture);
     token.unit = size / scale;
     token.sprite.scale.set(token.unit);
-    token.name.texture = this.stamps.name(piece.name, sharpness);
+    token.name.texture = this.textures.name(piece.name, sharpness);
     token.sprite.alpha = piece.unseen ? 0.72 : 1;
   }
 }
 
-/** Sharpness goes in steps, so that a little zoom needs no new stamps. */
-function bucket(scale: number): number {
+/** Sharpness goes in steps, so that a little zoom needs no new textures. */
+function roundScale(scale: number): number {
   return 2 ** (Math.ceil(Math.log2(Math.max(0.2, scale)) * 2) / 2);
 }

@@ -1,5 +1,6 @@
 import { cellsOf, key, makeGrid, type Cell as Seen, type Frame, type Grid as Sheet } from "../board/grid";
-import type { Edge, Ground, GroundKind, Side, Terrain } from "../wire/types";
+import type { Edge, Ground, GroundKind } from "../wire/types";
+import type { Side, Terrain } from "./wire";
 import type { Board, Cell, Grid } from "./draft";
 
 /** Ground that nothing is said of. */
@@ -13,7 +14,12 @@ export type Between = readonly [Seen, Seen];
 
 /** The grid as the board draws it. */
 export function frameOf(grid: Grid): Frame {
-  return { shape: grid.shape, columns: grid.columns, rows: grid.rows, layout: grid.shape === "hex" ? grid.layout : "odd-r" };
+  return {
+    shape: grid.shape,
+    columns: grid.columns,
+    rows: grid.rows,
+    layout: grid.shape === "hex" ? grid.layout : "odd-r",
+  };
 }
 
 /** The sheet of a board. */
@@ -125,6 +131,8 @@ export interface Looks {
 export function groundOf(board: Board, looks: Looks): Ground {
   return {
     ...frameOf(board.grid),
+    surface: "grid",
+    zones: [],
     kinds: board.kinds.map(looks.ground),
     terrain: board.ground,
     levels: board.levels,

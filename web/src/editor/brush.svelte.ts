@@ -1,7 +1,7 @@
 import { key, type Cell } from "../board/grid";
 import type { Held } from "../board/input";
 import type { Picked } from "../board/renderer";
-import type { Side, Terrain } from "../wire/types";
+import type { Side, Terrain } from "./wire";
 import { alike, built, edgeKey, levelAt, OPEN, own, painted, raised, sidesOf, terrainAt, type Between } from "./boards";
 import type { Draft } from "./draft";
 import type { EditorStore } from "./editor.svelte";
@@ -35,7 +35,10 @@ export class Brush {
   /** Whether dragging on the board paints now. */
   get paints(): boolean {
     const { page, place } = this.editor;
-    return this.mode !== "hand" && (page === "terrain" || page === "walls" || page === "heights" || (page === "goals" && place !== ""));
+    return (
+      this.mode !== "hand" &&
+      (page === "terrain" || page === "walls" || page === "heights" || (page === "goals" && place !== ""))
+    );
   }
 
   /** What a stroke that begins here would cover. */
@@ -92,7 +95,9 @@ export class Brush {
     const { sheet } = this.editor;
     const all = this.#whole(stroke.from, cell, held);
     if (all) stroke.cells = new Map(all.map((one) => [key(one), one]));
-    else for (const one of straight(sheet, stroke.last, cell)) for (const wet of blot(sheet, one, this.size)) stroke.cells.set(key(wet), wet);
+    else
+      for (const one of straight(sheet, stroke.last, cell))
+        for (const wet of blot(sheet, one, this.size)) stroke.cells.set(key(wet), wet);
     this.pending = [...stroke.cells.values()];
   }
 
@@ -111,7 +116,9 @@ export class Brush {
     const walls = new Set(board.sides.map((side) => edgeKey(side.between)));
     const level = page === "heights";
     const same = (cell: Cell) =>
-      level ? levelAt(board, sheet, cell) === levelAt(board, sheet, from) : alike(terrainAt(board, sheet, cell), terrainAt(board, sheet, from));
+      level
+        ? levelAt(board, sheet, cell) === levelAt(board, sheet, from)
+        : alike(terrainAt(board, sheet, cell), terrainAt(board, sheet, from));
     return flood(sheet, from, same, (edge) => walls.has(edgeKey(edge)));
   }
 
@@ -127,7 +134,10 @@ export class Brush {
     if (editor.page === "walls") return this.#build(around(editor.sheet, cells), this.side, "");
     editor.change((draft) => {
       if (editor.page === "goals") return placed(draft, editor.place, cells, erases);
-      const board = editor.page === "heights" ? raised(draft.board, editor.sheet, cells, erases ? 0 : this.level) : painted(draft.board, editor.sheet, cells, erases ? OPEN : this.terrain);
+      const board =
+        editor.page === "heights"
+          ? raised(draft.board, editor.sheet, cells, erases ? 0 : this.level)
+          : painted(draft.board, editor.sheet, cells, erases ? OPEN : this.terrain);
       return { ...draft, board };
     });
   }

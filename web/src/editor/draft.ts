@@ -1,11 +1,12 @@
-import type { Kind, Side, Terrain } from "../wire/types";
+import type { Kind, Side, Terrain } from "./wire";
 
 /** A cell: `(x, y)` on squares, axial `(q, r)` on hexes. */
 export type Cell = [number, number];
 
 export type Layout = "odd-r" | "even-r" | "odd-q" | "even-q";
 
-export type Grid = { shape: "square"; columns: number; rows: number } | { shape: "hex"; columns: number; rows: number; layout: Layout };
+export type Grid =
+  { shape: "square"; columns: number; rows: number } | { shape: "hex"; columns: number; rows: number; layout: Layout };
 
 /** The board as the engine has it: `ground` are numbers of `kinds`, row by row, as are `levels` (none on flat land). */
 export interface Board {

@@ -11,8 +11,28 @@ import { standingOf } from "./units";
 export type Page = "picture" | "terrain" | "walls" | "heights" | "sides" | "units" | "goals";
 
 const EMPTY: Draft = {
-  title: "", about: "", system: "miniatures", board: { grid: { shape: "square", columns: 2, rows: 2 }, kinds: [{ name: "open" }], ground: [0, 0, 0, 0], levels: [], sides: [] },
-  picture: null, options: {}, sides: [], kinds: {}, units: [], places: {}, lanes: [], goals: [], order: [], master: "gm", notes: {}, script: [],
+  title: "",
+  about: "",
+  system: "miniatures",
+  board: {
+    grid: { shape: "square", columns: 2, rows: 2 },
+    kinds: [{ name: "open" }],
+    ground: [0, 0, 0, 0],
+    levels: [],
+    sides: [],
+  },
+  picture: null,
+  options: {},
+  sides: [],
+  kinds: {},
+  units: [],
+  places: {},
+  lanes: [],
+  goals: [],
+  order: [],
+  master: "gm",
+  notes: {},
+  script: [],
 };
 
 /** A scene in the editor: the draft with all that was done to it, and what the server says of it. */
@@ -124,7 +144,9 @@ export class EditorStore {
     const { draft } = this;
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
-    const answer = await post<Drafted>("/api/drafts", draft, { signal: asking.signal }).catch((error: unknown) => this.#unasked(error, asking));
+    const answer = await post<Drafted>("/api/drafts", draft, { signal: asking.signal }).catch((error: unknown) =>
+      this.#unasked(error, asking),
+    );
     if (answer === null || asking.signal.aborted) return null;
     this.supplies.learn(draft.board.kinds, answer);
     this.drafted = answer;
@@ -135,7 +157,13 @@ export class EditorStore {
     if (asking.signal.aborted) return null;
     const problems = error instanceof Refused ? error.problems : [];
     const why = error instanceof Refused ? error.why : String(error);
-    return { text: this.drafted?.text ?? "", kinds: [], problems: problems.length ? [...problems] : [{ text: why, line: 0, path: "" }], notices: [], tableau: null };
+    return {
+      text: this.drafted?.text ?? "",
+      kinds: [],
+      problems: problems.length ? [...problems] : [{ text: why, line: 0, path: "" }],
+      notices: [],
+      tableau: null,
+    };
   }
 
   /** Keep the scene in the library: in place of one's own, or as a new one.  Null if it is not right yet. */
@@ -146,7 +174,9 @@ export class EditorStore {
     if (!answer || answer.problems.length) return null;
     const own = this.card?.own ? this.id : null;
     const body = { text: answer.text };
-    const source = own ? await put<SceneSource>(`/api/scenes/${encodeURIComponent(own)}`, body) : await post<SceneSource>("/api/scenes", body);
+    const source = own
+      ? await put<SceneSource>(`/api/scenes/${encodeURIComponent(own)}`, body)
+      : await post<SceneSource>("/api/scenes", body);
     forget(this.id);
     this.id = source.card.id;
     this.card = source.card;

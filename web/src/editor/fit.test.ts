@@ -7,9 +7,13 @@ const hex = makeGrid({ shape: "hex", columns: 10, rows: 8, layout: "odd-r" });
 
 describe("fitting a picture to the grid", () => {
   it("finds the place on the board under the pointer, however near one looks", () => {
-    const locate = (cell: readonly [number, number]) => square.center(cell).map((one) => one * 0.7 + 31) as [number, number];
+    const locate = (cell: readonly [number, number]) =>
+      square.center(cell).map((one) => one * 0.7 + 31) as [number, number];
 
-    expect(onSheet(square, locate, [31 + 2.5 * UNIT * 0.7, 31.001])?.map((one) => one.toFixed(2))).toEqual(["2.50", "0.00"]);
+    expect(onSheet(square, locate, [31 + 2.5 * UNIT * 0.7, 31.001])?.map((one) => one.toFixed(2))).toEqual([
+      "2.50",
+      "0.00",
+    ]);
   });
 
   it("lays two places as many cells apart as they are, and the first on a corner", () => {
@@ -18,7 +22,9 @@ describe("fitting a picture to the grid", () => {
 
     expect(laid.box[2]).toBe(16);
     expect(laid.box[3]).toBe(8);
-    expect([laid.box[0] + 2.2 * 0.8, laid.box[1] + 1.1 * 0.8].map((one) => Math.round(one * 100) / 100)).toEqual([2, 1]);
+    expect([laid.box[0] + 2.2 * 0.8, laid.box[1] + 1.1 * 0.8].map((one) => Math.round(one * 100) / 100)).toEqual([
+      2, 1,
+    ]);
   });
 
   it("sets hexes middle on middle", () => {

@@ -32,6 +32,8 @@ export function fitted(grid: Grid, picture: PictureEntry, a: Point, b: Point, ce
   const scale = across > 0 ? cells / across : 1;
   const [wide, high] = [width * scale, height * scale];
   const [x, y] = nearest(grid, a);
-  const box = [x - ((a[0] - left) / width) * wide, y - ((a[1] - top) / height) * high, wide, high].map((one) => Math.round(one * 1000) / 1000);
+  const box = [x - ((a[0] - left) / width) * wide, y - ((a[1] - top) / height) * high, wide, high].map(
+    (one) => Math.round(one * 1000) / 1000,
+  );
   return { ...picture, box: [box[0] ?? 0, box[1] ?? 0, box[2] ?? 1, box[3] ?? 1] };
 }

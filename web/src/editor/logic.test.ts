@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { key, type Cell as Seen } from "../board/grid";
-import type { KindSample, Side } from "../wire/types";
+import type { KindSample, Side } from "./wire";
 import { built, edgeKey, OPEN, painted, raised, resized, sheetOf, terrainAt } from "./boards";
 import type { Board, Draft, Grid } from "./draft";
 import { begun, changed, redone, undone } from "./history";
@@ -8,10 +8,22 @@ import { around, blot, box, flood, straight, within } from "./strokes";
 import { added, doubled, idOf, moved, nameOf, piecesOf, removed } from "./units";
 
 const RUBBLE = { name: "rubble", cost: 2 };
-const WALL: Side = { between: [[0, 0], [0, 1]], name: "wall" };
+const WALL: Side = {
+  between: [
+    [0, 0],
+    [0, 1],
+  ],
+  name: "wall",
+};
 
 function board(grid: Grid): Board {
-  return { grid, kinds: [OPEN], ground: Array.from({ length: grid.columns * grid.rows }, () => 0), levels: [], sides: [] };
+  return {
+    grid,
+    kinds: [OPEN],
+    ground: Array.from({ length: grid.columns * grid.rows }, () => 0),
+    levels: [],
+    sides: [],
+  };
 }
 
 const square = board({ shape: "square", columns: 6, rows: 5 });
@@ -21,7 +33,15 @@ const sorted = (cells: readonly Seen[]) => cells.map(key).sort();
 describe("painting", () => {
   it("puts ground on cells, and drops kinds that lie nowhere any more", () => {
     const sheet = sheetOf(square);
-    const once = painted(square, sheet, [[1, 1], [9, 9]], RUBBLE);
+    const once = painted(
+      square,
+      sheet,
+      [
+        [1, 1],
+        [9, 9],
+      ],
+      RUBBLE,
+    );
     const all = painted(once, sheet, box(sheet, [0, 0], [5, 4]), RUBBLE);
 
     expect(terrainAt(once, sheet, [1, 1])).toEqual(RUBBLE);
@@ -32,7 +52,11 @@ describe("painting", () => {
 
   it("knows the same ground again however it is written", () => {
     const sheet = sheetOf(square);
-    const twice = painted(painted(square, sheet, [[0, 0]], RUBBLE), sheet, [[1, 0]], { ...RUBBLE, cover: 0, opaque: false });
+    const twice = painted(painted(square, sheet, [[0, 0]], RUBBLE), sheet, [[1, 0]], {
+      ...RUBBLE,
+      cover: 0,
+      opaque: false,
+    });
 
     expect(twice.kinds).toHaveLength(2);
   });
@@ -46,17 +70,50 @@ describe("painting", () => {
   });
 
   it("builds on a side once, whichever cell is named first", () => {
-    const once = built(square, [[[0, 0], [1, 0]]], WALL);
-    const door = built(once, [[[1, 0], [0, 0]]], { ...WALL, name: "door" });
+    const once = built(
+      square,
+      [
+        [
+          [0, 0],
+          [1, 0],
+        ],
+      ],
+      WALL,
+    );
+    const door = built(
+      once,
+      [
+        [
+          [1, 0],
+          [0, 0],
+        ],
+      ],
+      { ...WALL, name: "door" },
+    );
 
     expect(door.sides.map(({ name, between }) => [name, edgeKey(between)])).toEqual([["door", "0,0|1,0"]]);
-    expect(built(door, [[[0, 0], [1, 0]]], null).sides).toEqual([]);
+    expect(
+      built(
+        door,
+        [
+          [
+            [0, 0],
+            [1, 0],
+          ],
+        ],
+        null,
+      ).sides,
+    ).toEqual([]);
   });
 
   it("makes a board larger and smaller again without changing what stays", () => {
     const sheet = sheetOf(hex);
     const cell = sheet.cell(3, 4);
-    const start = built(raised(painted(hex, sheet, [cell], RUBBLE), sheet, [cell], 1), [[cell, sheet.next(cell, 0)]], WALL);
+    const start = built(
+      raised(painted(hex, sheet, [cell], RUBBLE), sheet, [cell], 1),
+      [[cell, sheet.next(cell, 0)]],
+      WALL,
+    );
     const large = resized(start, 9, 8);
 
     expect(terrainAt(large, sheetOf(large), cell)).toEqual(RUBBLE);
@@ -66,7 +123,10 @@ describe("painting", () => {
 });
 
 describe("strokes", () => {
-  it.each([[square, [1, 5, 13]], [hex, [1, 7, 19]]] as const)("a brush is round", (on, counts) => {
+  it.each([
+    [square, [1, 5, 13]],
+    [hex, [1, 7, 19]],
+  ] as const)("a brush is round", (on, counts) => {
     const sheet = sheetOf({ ...on, grid: { ...on.grid, columns: 20, rows: 20 } });
     const middle = sheet.cell(10, 10);
 
@@ -83,16 +143,31 @@ describe("strokes", () => {
       const [bx, by] = sheet.center(cell);
       expect(Math.hypot(bx - ax, by - ay)).toBeLessThan(62 * 1.5);
     }
-    expect([line[0], line.at(-1)].map((cell) => cell && key(cell))).toEqual([key(sheet.cell(1, 2)), key(sheet.cell(17, 13))]);
+    expect([line[0], line.at(-1)].map((cell) => cell && key(cell))).toEqual([
+      key(sheet.cell(1, 2)),
+      key(sheet.cell(17, 13)),
+    ]);
   });
 
   it("filling stops at other ground and at walls", () => {
     const sheet = sheetOf(square);
     const walls = new Set(around(sheet, box(sheet, [0, 0], [1, 1])).map(edgeKey));
-    const filled = flood(sheet, [0, 0], () => true, (edge) => walls.has(edgeKey(edge)));
+    const filled = flood(
+      sheet,
+      [0, 0],
+      () => true,
+      (edge) => walls.has(edgeKey(edge)),
+    );
 
     expect(sorted(filled)).toEqual(sorted(box(sheet, [0, 0], [1, 1])));
-    expect(flood(sheet, [0, 0], ([x]) => x < 3, () => false)).toHaveLength(15);
+    expect(
+      flood(
+        sheet,
+        [0, 0],
+        ([x]) => x < 3,
+        () => false,
+      ),
+    ).toHaveLength(15);
   });
 
   it("a room has walls about it and none within", () => {
@@ -122,14 +197,33 @@ describe("taking back", () => {
 });
 
 const draft: Draft = {
-  title: "", about: "", system: "miniatures", board: square, picture: null, options: {},
+  title: "",
+  about: "",
+  system: "miniatures",
+  board: square,
+  picture: null,
+  options: {},
   sides: [{ id: "alder", label: "Alder", colour: "", seat: "player", neutral: false, facing: "e" }],
   kinds: { guard: { body: 3, skills: { melee: 2 }, name: "Guard" } },
   units: [
-    { kind: "guard", side: "alder", at: [[0, 0], [1, 0]], skills: { brawl: 1 } },
+    {
+      kind: "guard",
+      side: "alder",
+      at: [
+        [0, 0],
+        [1, 0],
+      ],
+      skills: { brawl: 1 },
+    },
     { id: "sable", name: "Sable", side: "alder", at: [[3, 3]], facing: "n" },
   ],
-  places: {}, lanes: [], goals: [], order: [], master: "gm", notes: {}, script: [],
+  places: {},
+  lanes: [],
+  goals: [],
+  order: [],
+  master: "gm",
+  notes: {},
+  script: [],
 };
 const sample: KindSample = { id: "sable", name: "Sable", scene: "", pattern: { body: 3, speed: null } };
 
@@ -144,16 +238,29 @@ describe("units", () => {
   });
 
   it("move one by one, and go one by one", () => {
-    expect(moved(draft, { entry: 0, place: 1 }, [4, 4]).units[0]?.at).toEqual([[0, 0], [4, 4]]);
+    expect(moved(draft, { entry: 0, place: 1 }, [4, 4]).units[0]?.at).toEqual([
+      [0, 0],
+      [4, 4],
+    ]);
     expect(removed(draft, { entry: 0, place: 0 }).units[0]?.at).toEqual([[1, 0]]);
     expect(removed(draft, { entry: 1, place: 0 }).units).toHaveLength(1);
   });
 
   it("that are new have an id and a name of their own, and nothing that was not said", () => {
-    expect(added(draft, sample, "alder", [2, 2]).units[2]).toEqual({ body: 3, id: "sable-2", name: "Sable 2", side: "alder", at: [[2, 2]] });
+    expect(added(draft, sample, "alder", [2, 2]).units[2]).toEqual({
+      body: 3,
+      id: "sable-2",
+      name: "Sable 2",
+      side: "alder",
+      at: [[2, 2]],
+    });
   });
 
   it("are doubled onto a free cell beside them", () => {
-    expect(doubled(draft, { entry: 0, place: 0 }).units[0]?.at).toEqual([[0, 0], [1, 0], [0, 1]]);
+    expect(doubled(draft, { entry: 0, place: 0 }).units[0]?.at).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]);
   });
 });

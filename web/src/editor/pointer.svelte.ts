@@ -1,6 +1,6 @@
 import type { Cell } from "../board/grid";
 import type { Picked } from "../board/renderer";
-import type { KindSample } from "../wire/types";
+import type { KindSample } from "./wire";
 
 /** What the pointer is over, the cell that was chosen last, and what a click puts on the board. */
 export class Pointer {

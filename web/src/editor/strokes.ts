@@ -47,7 +47,12 @@ export function box(grid: Grid, a: Cell, b: Cell): Cell[] {
 }
 
 /** All cells of one look that hang together with a cell; `same` says which belong, `barred` where a side keeps them apart. */
-export function flood(grid: Grid, from: Cell, same: (cell: Cell) => boolean, barred: (edge: Between) => boolean): Cell[] {
+export function flood(
+  grid: Grid,
+  from: Cell,
+  same: (cell: Cell) => boolean,
+  barred: (edge: Between) => boolean,
+): Cell[] {
   const found = new Map([[key(from), from]]);
   const edge = [from];
   for (let cell = edge.pop(); cell; cell = edge.pop())

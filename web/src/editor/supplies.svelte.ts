@@ -1,8 +1,21 @@
 import { get } from "../lib/api";
-import type { Drafted, Edge, EdgeSample, GroundKind, GroundSample, KindSample, OptionSample, Palette, Terrain } from "../wire/types";
+import type { Drafted, Edge, GroundKind } from "../wire/types";
+import type { EdgeSample, GroundSample, KindSample, OptionSample, Palette, Terrain } from "./wire";
 import { alike, OPEN, terrainKey, type Looks } from "./boards";
 
-const NOTHING: Palette = { grounds: [], edges: [], kinds: [], options: [], sizes: [], traits: [], conditions: [], tags: [], bands: [], elements: [], skills: [] };
+const NOTHING: Palette = {
+  grounds: [],
+  edges: [],
+  kinds: [],
+  options: [],
+  sizes: [],
+  traits: [],
+  conditions: [],
+  tags: [],
+  bands: [],
+  elements: [],
+  skills: [],
+};
 
 /** What the editor offers, as the server has it, and the ground of the scene's own. */
 export class Supplies implements Looks {
@@ -23,18 +36,27 @@ export class Supplies implements Looks {
 
   #learn(pairs: readonly (readonly [Terrain, GroundKind])[]): void {
     const fresh = pairs.filter(([terrain]) => !this.#known.has(terrainKey(terrain)));
-    if (fresh.length) this.#known = new Map([...this.#known, ...fresh.map(([terrain, shown]) => [terrainKey(terrain), shown] as const)]);
+    if (fresh.length)
+      this.#known = new Map([
+        ...this.#known,
+        ...fresh.map(([terrain, shown]) => [terrainKey(terrain), shown] as const),
+      ]);
   }
 
   /** Ground that the palette does not have, to be offered too. */
   offer(kinds: readonly Terrain[]): void {
-    const fresh = kinds.filter((kind) => !alike(kind, OPEN) && !this.grounds.some(({ terrain }) => alike(terrain, kind)));
+    const fresh = kinds.filter(
+      (kind) => !alike(kind, OPEN) && !this.grounds.some(({ terrain }) => alike(terrain, kind)),
+    );
     if (fresh.length) this.own = [...this.own, ...fresh];
   }
 
   /** All ground that can be painted: the palette's, and the scene's own. */
   get grounds(): readonly GroundSample[] {
-    return [...this.palette.grounds, ...this.own.map((terrain) => ({ sign: "", terrain, shown: this.ground(terrain) }))];
+    return [
+      ...this.palette.grounds,
+      ...this.own.map((terrain) => ({ sign: "", terrain, shown: this.ground(terrain) })),
+    ];
   }
 
   get edges(): readonly EdgeSample[] {
@@ -49,7 +71,12 @@ export class Supplies implements Looks {
     return this.palette.options;
   }
 
-  ground = (terrain: Terrain): GroundKind => this.#known.get(terrainKey(terrain)) ?? { name: terrain.name, look: terrain.impassable ? "rock" : "grass", text: "" };
+  ground = (terrain: Terrain): GroundKind =>
+    this.#known.get(terrainKey(terrain)) ?? {
+      name: terrain.name,
+      look: terrain.impassable ? "rock" : "grass",
+      text: "",
+    };
 
   edge = (name: string): Edge["kind"] => this.edges.find(({ side }) => side.name === name)?.shown.kind ?? "other";
 }

@@ -21,6 +21,21 @@ export function paintCell(canvas: HTMLCanvasElement, ground: Ground, cell: Cell,
 /** A little land of one kind of ground; a road leads over grass. */
 export function sample(kind: GroundKind): Ground {
   const grass: GroundKind = { name: "open", look: "grass", text: "" };
-  const terrain = Array.from({ length: SPAN * SPAN }, (_, i) => (kind.look !== "road" || Math.floor(i / SPAN) === 1 ? 1 : 0));
-  return { shape: "square", columns: SPAN, rows: SPAN, layout: "odd-r", kinds: [grass, kind], terrain, levels: [], edges: [], picture: "", picture_box: null };
+  const terrain = Array.from({ length: SPAN * SPAN }, (_, i) =>
+    kind.look !== "road" || Math.floor(i / SPAN) === 1 ? 1 : 0,
+  );
+  return {
+    surface: "grid",
+    zones: [],
+    shape: "square",
+    columns: SPAN,
+    rows: SPAN,
+    layout: "odd-r",
+    kinds: [grass, kind],
+    terrain,
+    levels: [],
+    edges: [],
+    picture: "",
+    picture_box: null,
+  };
 }

@@ -1,5 +1,6 @@
 import { key, makeGrid, type Cell as Seen } from "../board/grid";
-import type { Banner, Kind, KindSample, Piece, Tableau } from "../wire/types";
+import type { Banner, Piece, Tableau } from "../wire/types";
+import type { Kind, KindSample } from "./wire";
 import { frameOf, own } from "./boards";
 import type { Cell, Draft, SideEntry, Unit } from "./draft";
 
@@ -14,7 +15,12 @@ const HARM_MAX = 3;
 
 /** The sides as banners, coloured as the table colours them. */
 export function bannersOf(sides: readonly SideEntry[]): Banner[] {
-  return sides.map((side, i) => ({ id: side.id, label: side.label || side.id, colour: colourOf(side, i), neutral: side.neutral }));
+  return sides.map((side, i) => ({
+    id: side.id,
+    label: side.label || side.id,
+    colour: colourOf(side, i),
+    neutral: side.neutral,
+  }));
 }
 
 function colourOf(side: SideEntry, number: number): string {
@@ -73,6 +79,10 @@ function piece(draft: Draft, unit: Unit, standing: Standing, at: Cell, checked: 
     health: [unit.harm ?? 0, unit.harm_max ?? HARM_MAX],
     marks: same ? known.marks : [],
     stats: [],
+    kind: "unit",
+    level: 0,
+    attached: "",
+    scale: 1,
     unseen: Boolean(unit.hidden || unit.unseen),
     acting: false,
     acted: false,
@@ -111,7 +121,13 @@ export function removed(draft: Draft, { entry, place }: Standing): Draft {
 /** The draft with one more unit after a pattern: another cell for the same pattern and side, or an entry of its own. */
 export function added(draft: Draft, sample: KindSample, side: string, cell: Seen): Draft {
   const said = Object.fromEntries(Object.entries(sample.pattern).filter(([, value]) => value !== null));
-  const unit: Unit = { ...said, id: freeId(draft, sample.id || "unit"), name: freeName(draft, sample.name), side, at: [own(cell)] };
+  const unit: Unit = {
+    ...said,
+    id: freeId(draft, sample.id || "unit"),
+    name: freeName(draft, sample.name),
+    side,
+    at: [own(cell)],
+  };
   return { ...draft, units: [...draft.units, unit] };
 }
 

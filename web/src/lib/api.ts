@@ -1,4 +1,4 @@
-import type { Problem, Trouble } from "../wire/types";
+import type { ErrorBody, Problem } from "../wire/types";
 import { t } from "../i18n";
 
 /** A request that was refused: why in words, and the places in what was sent where something is wrong. */
@@ -47,7 +47,7 @@ export function put<T>(path: string, body: unknown, carries: Carries = {}): Prom
 
 /** Take something away. */
 export function remove(path: string, carries: Carries = {}): Promise<void> {
-  return request<void>("DELETE", path, carries);
+  return request("DELETE", path, carries);
 }
 
 /** Send a file. */
@@ -83,7 +83,7 @@ function csrf(cookies = document.cookie): string {
 }
 
 async function trouble(answer: Response): Promise<Refused> {
-  const said = read<Partial<Trouble> | null>((await answer.text()) || "null", answer.status);
+  const said = read<Partial<ErrorBody> | null>((await answer.text()) || "null", answer.status);
   return new Refused(said?.why || `${answer.status} ${answer.statusText}`, said?.problems ?? [], answer.status);
 }
 

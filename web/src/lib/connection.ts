@@ -1,5 +1,20 @@
 import type {
-  Deeds, Done, Gone, Past, Previewed, Reached, Received, Refuse, Seen, Sent, Stale, Told, Now, Welcome, Pointed,
+  Decreed,
+  Deeds,
+  Done,
+  Gone,
+  Past,
+  Previewed,
+  Reached,
+  Received,
+  Refuse,
+  Seen,
+  Sent,
+  Stale,
+  Told,
+  Now,
+  Welcome,
+  Pointed,
 } from "../wire/types";
 
 /** A command without the id that the connection gives it. */
@@ -16,6 +31,8 @@ interface Answers {
   options: Deeds | Refuse;
   range: Reached | Refuse;
   plan: Previewed | Refuse;
+  aim: Previewed | Refuse;
+  decrees: Decreed | Refuse;
   try: Previewed | Refuse;
   history: Past | Refuse;
   see: Seen | Refuse;

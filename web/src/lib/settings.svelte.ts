@@ -1,11 +1,8 @@
-import { preferred, speak, type Language } from "../i18n";
-
 /** What a reader has set for this browser. */
 export interface Chosen {
   theme: "auto" | "light" | "dark";
   text: "small" | "normal" | "large" | "huge";
   motion: "auto" | "on" | "off";
-  language: "auto" | Language;
   names: boolean;
   costs: boolean;
   zones: boolean;
@@ -17,7 +14,6 @@ const DEFAULTS: Chosen = {
   theme: "auto",
   text: "normal",
   motion: "auto",
-  language: "auto",
   names: true,
   costs: true,
   zones: true,
@@ -60,7 +56,7 @@ export function keep(changes: Partial<Chosen> = {}): void {
   } catch {
     // A browser that stores nothing forgets the settings when the page is left.
   }
-  void show();
+  show();
 }
 
 /** The theme as it is shown now. */
@@ -75,12 +71,11 @@ export function still(): boolean {
 }
 
 /** Show the page as it is set. */
-export async function show(): Promise<void> {
+export function show(): void {
   const page = document.documentElement;
   page.dataset["theme"] = theme();
   page.dataset["motion"] = still() ? "off" : "on";
   page.style.fontSize = SIZES[settings.text];
-  await speak(settings.language === "auto" ? preferred() : settings.language);
 }
 
 /** Follow what the device prefers while the page is open. */
@@ -88,6 +83,6 @@ export function follow(): void {
   for (const what of ["dark", "still"] as const)
     query(what).addEventListener("change", (event) => {
       device[what] = event.matches;
-      void show();
+      show();
     });
 }

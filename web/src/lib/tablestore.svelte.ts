@@ -1,5 +1,23 @@
 import type {
-  Deeds, Done, Manage, Motion, News, Past, Pointed, Previewed, Reached, Refuse, Seated, Seen, Settings, Stale, Standing, Tableau, Welcome,
+  AimAt,
+  Decreed,
+  Deeds,
+  Done,
+  Manage,
+  Motion,
+  News,
+  Past,
+  Pointed,
+  Previewed,
+  Reached,
+  Refuse,
+  Seated,
+  Seen,
+  Settings,
+  Stale,
+  Standing,
+  Tableau,
+  Welcome,
 } from "../wire/types";
 import { after } from "./apply";
 import { Connection, type Line, type State, type Unasked } from "./connection";
@@ -13,6 +31,9 @@ export interface Listeners {
   pointed?: (pointed: Pointed) => void;
   news?: (news: News) => void;
 }
+
+/** A shape as it is held over the board. */
+export type Aim = Pick<Required<AimAt>, "at" | "way" | "value">;
 
 type Outcome = Promise<Done | Refuse | Stale>;
 
@@ -81,14 +102,24 @@ export class TableStore {
     return this.#connection.ask({ type: "options", piece });
   }
 
-  /** Where can this piece go, and whom can it strike? */
-  range(piece: string): Promise<Reached | Refuse> {
-    return this.#connection.ask({ type: "range", piece });
+  /** Where can this piece go by a deed ("": as it usually moves), and whom can it strike? */
+  range(piece: string, deed = ""): Promise<Reached | Refuse> {
+    return this.#connection.ask({ type: "range", piece, deed });
   }
 
-  /** What if this piece went by these cells to the last of them? */
-  plan(piece: string, way: [number, number][]): Promise<Previewed | Refuse> {
-    return this.#connection.ask({ type: "plan", piece, way });
+  /** What if this piece went by these cells to the last of them, by a deed? */
+  plan(piece: string, way: [number, number][], deed = ""): Promise<Previewed | Refuse> {
+    return this.#connection.ask({ type: "plan", piece, deed, way });
+  }
+
+  /** What if the shape of a deed were held like this? */
+  aim(piece: string, deed: string, held: Aim): Promise<Previewed | Refuse> {
+    return this.#connection.ask({ type: "aim", piece, deed, at: held.at, way: held.way, value: held.value });
+  }
+
+  /** What could be decreed about a piece, or ("") about anything else? */
+  decrees(about: string): Promise<Decreed | Refuse> {
+    return this.#connection.ask({ type: "decrees", about });
   }
 
   /** What if this were done? */

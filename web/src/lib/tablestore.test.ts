@@ -5,16 +5,33 @@ import { TableStore } from "./tablestore.svelte";
 
 function seated() {
   const socket: Socket & { sent: Record<string, unknown>[] } = {
-    sent: [], onopen: null, onmessage: null, onclose: null,
-    send(text) { this.sent.push(JSON.parse(text) as Record<string, unknown>); },
-    close() { this.onclose?.(); },
+    sent: [],
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send(text) {
+      this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    },
+    close() {
+      this.onclose?.();
+    },
   };
   const store = new TableStore("a-token-of-a-seat", () => socket);
   const say = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
   const tableau = { pieces: { ash: { id: "ash" } }, areas: {}, ground: {}, story: {} } as unknown as Tableau;
   const me = { id: "s1", role: "player", label: "Mira" };
   socket.onopen?.();
-  say({ type: "welcome", you: me, seats: [me], settings: { name: "Friday" }, tableau, standing: {}, cursor: 3, news: [{ cursor: 3 }], version: "1" });
+  say({
+    type: "welcome",
+    you: me,
+    seats: [me],
+    settings: { name: "Friday" },
+    tableau,
+    standing: {},
+    cursor: 3,
+    news: [{ cursor: 3 }],
+    version: "1",
+  });
   return { store, say, socket };
 }
 
@@ -26,7 +43,11 @@ describe("what a seat knows", () => {
 
   it("changes with the news, each once", () => {
     const { store, say } = seated();
-    const news = { cursor: 4, change: { pieces: { ash: null, sable: { id: "sable" } }, areas: {}, story: {} }, seats: [{ id: "s1", label: "Mira B." }] };
+    const news = {
+      cursor: 4,
+      change: { pieces: { ash: null, sable: { id: "sable" } }, areas: {}, story: {} },
+      seats: [{ id: "s1", label: "Mira B." }],
+    };
     say({ type: "told", news });
     say({ type: "told", news });
     expect(Object.keys(store.tableau?.pieces ?? {})).toEqual(["sable"]);
@@ -37,7 +58,9 @@ describe("what a seat knows", () => {
   it("tells of motions to who listens, until they stop", () => {
     const { store, say } = seated();
     const seen: string[] = [];
-    const stop = store.listen({ motions: (motions: readonly Motion[]) => void seen.push(...motions.map((one) => one.kind)) });
+    const stop = store.listen({
+      motions: (motions: readonly Motion[]) => void seen.push(...motions.map((one) => one.kind)),
+    });
     say({ type: "told", news: { cursor: 4, motions: [{ kind: "move" }] } });
     stop();
     say({ type: "told", news: { cursor: 5, motions: [{ kind: "hit" }] } });

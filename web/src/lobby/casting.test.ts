@@ -5,12 +5,24 @@ import { numeral, shares } from "./scenewords";
 
 const side = (id: string, bot = false, neutral = false) => ({ id, label: id, colour: id, pieces: 3, bot, neutral });
 const scene = (...sides: SceneCard["sides"]): SceneCard => ({
-  id: "ford", title: "The ford", about: "", system: "miniatures", shape: "hex", sides, own: false, hidden: false, fairness: [],
+  id: "ford",
+  title: "The ford",
+  about: "",
+  system: "skirmish",
+  game: "Skirmish",
+  shape: "hex",
+  sides,
+  own: false,
+  hidden: false,
+  fairness: [],
 });
 
 describe("beginning a scene", () => {
   it("sets oneself against bots, on the first side that is not meant for one", () => {
-    expect(usual(scene(side("vigil", true), side("alder"), side("deer", false, true)))).toEqual({ vigil: "bot", alder: "me" });
+    expect(usual(scene(side("vigil", true), side("alder"), side("deer", false, true)))).toEqual({
+      vigil: "bot",
+      alder: "me",
+    });
   });
 
   it("gives somebody a side even where all are meant for bots", () => {
@@ -20,7 +32,12 @@ describe("beginning a scene", () => {
   it("leaves the sides of those who get a link to neither oneself nor a bot", () => {
     const cast = { alder: "link", vigil: "bot", third: "me" } as const;
 
-    expect(table(scene(), cast, " Friday ")).toEqual({ scene: "ford", name: "Friday", plays: ["third"], bots: ["vigil"] });
+    expect(table(scene(), cast, " Friday ")).toEqual({
+      scene: "ford",
+      name: "Friday",
+      plays: ["third"],
+      bots: ["vigil"],
+    });
     expect(invites(cast)).toBe(true);
   });
 });

@@ -26,6 +26,10 @@ describe("the text of a rule", () => {
   it("loses no letter", () => {
     const text = "A `b` c.d-e `f.g` (h.i).";
 
-    expect(parts(text, ["f.g"]).map((part) => part.text).join("")).toBe(text.replaceAll("`", ""));
+    expect(
+      parts(text, ["f.g"])
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text.replaceAll("`", ""));
   });
 });

@@ -2,7 +2,15 @@ import { t } from "../i18n";
 import type { SceneCard } from "../wire/types";
 
 const NUMERALS: [number, string][] = [
-  [100, "C"], [90, "XC"], [50, "L"], [40, "XL"], [10, "X"], [9, "IX"], [5, "V"], [4, "IV"], [1, "I"],
+  [100, "C"],
+  [90, "XC"],
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
 ];
 
 /** A number as an atlas counts its plates. */
@@ -13,12 +21,11 @@ export function numeral(number: number): string {
 
 /** What a scene is, in a line: the game, the grid, and how many stand against how many, if any are seen. */
 export function facts(scene: SceneCard): string {
-  const system = scene.system === "miniatures" ? t("lobby.miniatures") : scene.system;
-  const grid = t(scene.shape === "hex" ? "lobby.hexes" : "lobby.squares");
+  const grid = scene.shape === "hex" ? t("lobby.hexes") : scene.shape === "square" ? t("lobby.squares") : "";
   const fighting = scene.sides.filter((side) => !side.neutral);
   const counted = fighting.some((side) => side.pieces > 0);
   const sides = counted ? fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `) : "";
-  return [system, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""].filter(Boolean).join(" · ");
+  return [scene.game, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""].filter(Boolean).join(" · ");
 }
 
 /** The sides' wins as whole percents that make a hundred; none if nobody has counted. */

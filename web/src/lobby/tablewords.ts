@@ -14,11 +14,18 @@ export interface Standing {
 /** How a table stands. */
 export function standing(table: TableCard): Standing {
   const when = table.updated ? since(table.updated) : "";
-  if (table.ended) return { icon: "clock-counter-clockwise", up: t("lobby.finished"), since: t("lobby.watchReplay"), yours: false };
-  if (table.paused) return { icon: "pause", up: t("lobby.paused"), since: t("lobby.round", { n: table.round }), yours: false };
-  if (table.system === "fates_edge") return { icon: "scroll", up: t("lobby.campaign"), since: when && t("lobby.since", { when }), yours: false };
+  if (table.ended)
+    return { icon: "clock-counter-clockwise", up: t("lobby.finished"), since: t("lobby.watchReplay"), yours: false };
+  if (table.paused)
+    return { icon: "pause", up: t("lobby.paused"), since: t("lobby.round", { n: table.round }), yours: false };
+  if (!table.board) return { icon: "scroll", up: table.game, since: when && t("lobby.since", { when }), yours: false };
   const words = table.yours ? t("lobby.yourMove") : table.words || t("lobby.waiting");
-  return { icon: table.yours ? "caret-right-fill" : "hourglass-medium", up: words, since: when && t("lobby.since", { when }), yours: table.yours };
+  return {
+    icon: table.yours ? "caret-right-fill" : "hourglass-medium",
+    up: words,
+    since: when && t("lobby.since", { when }),
+    yours: table.yours,
+  };
 }
 
 /** Who sits at a table, in a line: how many people, and whether bots play. */

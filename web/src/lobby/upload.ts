@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { Refused } from "../lib/api";
-import type { Trouble } from "../wire/types";
+import type { ErrorBody } from "../wire/types";
 
 /** Send files as parts named `file`, telling how far it has come (0 to 1).  Throws `Refused`. */
 export function sendFiles<T>(path: string, files: readonly File[], progress: (part: number) => void): Promise<T> {
@@ -22,7 +22,7 @@ function settled<T>(request: XMLHttpRequest, resolve: (answer: T) => void, rejec
   try {
     const said: unknown = JSON.parse(request.responseText || "null");
     if (request.status < 300) return resolve(said as T);
-    const trouble = said as Partial<Trouble> | null;
+    const trouble = said as Partial<ErrorBody> | null;
     reject(new Refused(trouble?.why ?? String(request.status), trouble?.problems ?? [], request.status));
   } catch {
     reject(new Refused(t("common.unreadable"), [], request.status));

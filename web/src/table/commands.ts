@@ -36,7 +36,7 @@ export function obey(screen: Screen, command: Command): void {
 /** Close what is open, one thing at a time. */
 function leave(screen: Screen): void {
   if (screen.layers) screen.layers = false;
-  else if (screen.drafting.brush !== "none") screen.drafting.stop();
+  else if (screen.drafting.field) screen.drafting.stop();
   else if (screen.intent.cancel()) return;
   else if (screen.tool !== "select") screen.take("select");
   else if (screen.replay) screen.replay = null;
@@ -52,8 +52,9 @@ function cycle(screen: Screen, by: 1 | -1): void {
   if (next) screen.focus(next.id);
 }
 
-/** Turn the selected piece to the next front that it may face. */
+/** Turn the shape in hand, else the selected piece to the next front that it may face. */
 function turn(screen: Screen, by: 1 | -1): void {
+  if (screen.intent.turn(by)) return;
   const piece = screen.piece(screen.intent.piece);
   const deed = screen.intent.deeds.find((one) => one.aim === "front" && !one.refusal);
   if (!piece || !deed) return;

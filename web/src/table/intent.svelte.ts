@@ -1,6 +1,8 @@
+import type { Surface } from "../board/grid";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Choice, Deed, Preview, Reach } from "../wire/types";
-import { choicesAt, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
+import { Aiming } from "./aiming.svelte";
+import { choicesAt, isAble, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
 import { Planner } from "./planner.svelte";
 
 type Action = Record<string, unknown>;
@@ -19,14 +21,16 @@ export class Intent {
   /** How well it is described, where that is for the player to say. */
   degree = $state.raw<Choice | null>(null);
   readonly planner: Planner;
+  readonly aiming: Aiming;
   #insists = $state(false);
   readonly #table: TableStore;
   readonly #act: Act;
 
-  constructor(table: TableStore, act: Act) {
+  constructor(table: TableStore, act: Act, grid: () => Surface | null = () => null) {
     this.#table = table;
     this.#act = act;
     this.planner = new Planner(table);
+    this.aiming = new Aiming(table, grid);
   }
 
   /** The cells to click for the deed that was chosen. */
@@ -46,8 +50,20 @@ export class Intent {
     return preview?.refusal && (this.#insists || this.#path?.refusal === null) ? goal : null;
   }
 
+  /** What one is shown before it is done: what awaits a yes, or what one points at. */
+  get shown(): Preview | null {
+    return this.pending ?? this.aiming.preview ?? this.planner.preview;
+  }
+
+  /** The way of moving that is chosen, else the first that is open. */
   get #path(): Deed | undefined {
-    return this.deeds.find((deed) => deed.aim === "path");
+    const ways = this.deeds.filter((deed) => deed.aim === "path");
+    return ways.find((deed) => deed.name === this.deed?.name) ?? ways.find((deed) => !deed.refusal) ?? ways[0];
+  }
+
+  /** The name of the deed by which one moves. */
+  get mover(): string {
+    return this.#path?.name ?? "";
   }
 
   /** Select a piece ("" for none): its deeds and its reach are asked for. */
@@ -65,23 +81,23 @@ export class Intent {
   async refresh(): Promise<void> {
     const { piece } = this;
     if (piece === "") return;
-    const [deeds, reach] = await Promise.all([this.#table.options(piece), this.#table.range(piece)]);
+    const [deeds, reach] = await Promise.all([this.#table.options(piece), this.#table.range(piece, this.mover)]);
     if (piece !== this.piece) return;
     this.deeds = deeds.type === "deeds" ? deeds.deeds : [];
     this.reach = reach.type === "reach" ? reach.reach : null;
     if (this.deed) this.deed = this.deeds.find((deed) => deed.name === this.deed?.name && !deed.refusal) ?? null;
+    if (this.reach && this.mover && this.reach.deed !== "" && this.reach.deed !== this.mover) await this.#survey();
   }
 
   /** Choose a deed: what leaves no choice is done or weighed, for the rest one clicks on the board or in a list. */
   choose(deed: Deed): void {
     const again = this.deed?.name === deed.name;
     this.#drop();
-    if (deed.refusal || deed.choices.length === 0 || again) return;
+    if (again || !isAble(deed)) return;
     this.deed = deed;
-    const [only] = deed.choices;
-    if (isPlain(deed) && only && !deed.words) void this.#act(only.action).then(() => this.#drop());
-    else if (deed.choices.length === 1 && only && deed.aim !== "path" && !deed.words) void this.weigh(only);
-    else if (deed.aim === "list" || deed.aim === "none" || deed.words) this.menu = deed.choices;
+    if (deed.aim === "shape") this.aiming.take(this.piece, deed);
+    else if (deed.aim !== "path") this.#begin(deed);
+    else if (this.reach?.deed !== deed.name) void this.#survey();
   }
 
   /** Choose the deed of a number key. */
@@ -98,13 +114,41 @@ export class Intent {
 
   /** Point at a cell. */
   point(cell: Cell | null): void {
-    if (!this.moves || this.pending !== null) return;
+    if (this.pending !== null) return;
+    if (this.deed?.aim === "shape" && cell) return this.aiming.point(cell);
+    if (!this.moves) return;
     this.#insists = false;
-    this.planner.point(this.piece, cell);
+    this.planner.point(this.piece, this.mover, cell);
+  }
+
+  /** Drag the piece over a cell: its way there is planned. */
+  drag(cell: Cell | null): void {
+    this.planner.point(this.piece, this.mover, cell);
+  }
+
+  /** Turn the shape in hand; false if there is none to turn. */
+  turn(by: 1 | -1): boolean {
+    if ((this.aiming.shape?.ways.length ?? 0) < 2) return false;
+    this.aiming.turn(by);
+    if (this.pending) void this.settle();
+    return true;
+  }
+
+  /** Make the shape in hand larger or smaller; false if it has one size. */
+  resize(by: 1 | -1): boolean {
+    if ((this.aiming.shape?.values.length ?? 0) < 2) return false;
+    this.aiming.resize(by);
+    if (this.pending) void this.settle();
+    return true;
   }
 
   /** Click a cell for the piece that is selected; false if that means nothing. */
   click(cell: Cell, through: boolean): boolean {
+    if (this.deed?.aim === "shape") {
+      this.aiming.point(cell);
+      void this.settle();
+      return true;
+    }
     const found = this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
     if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#shape(this.deed, cell);
     else if (found.length > 0) this.#offer(found);
@@ -116,8 +160,8 @@ export class Intent {
 
   /** Let the piece go over a cell that it was dragged to: that has been seen, so it goes unless it must be weighed. */
   async drop(cell: Cell): Promise<void> {
-    await this.planner.look(this.piece, cell);
-    this.planner.point(this.piece, cell);
+    await this.planner.look(this.piece, this.mover, cell);
+    this.planner.point(this.piece, this.mover, cell);
     await this.#go(cell);
   }
 
@@ -165,9 +209,9 @@ export class Intent {
   async #go(cell: Cell): Promise<void> {
     const { planner } = this;
     const seen = planner.goal && same(planner.goal, cell) ? planner.preview : null;
-    const preview = seen ?? (await planner.look(this.piece, cell));
+    const preview = seen ?? (await planner.look(this.piece, this.mover, cell));
     this.#insists = true;
-    if (!preview || preview.refusal || !preview.action) return planner.point(this.piece, cell);
+    if (!preview || preview.refusal || !preview.action) return planner.point(this.piece, this.mover, cell);
     if (seen && preview.strikes.length === 0 && preview.odds === null) {
       this.#drop();
       await this.#act(preview.action);
@@ -179,7 +223,12 @@ export class Intent {
     this.pending = null;
     this.degree = null;
     this.menu = [];
-    if (this.deed && (this.deed.choices.length === 1 || this.deed.aim === "list" || this.deed.aim === "none")) this.deed = null;
+    if (
+      this.deed &&
+      this.deed.aim !== "shape" &&
+      (this.deed.choices.length === 1 || this.deed.aim === "list" || this.deed.aim === "none")
+    )
+      this.deed = null;
   }
 
   #drop(): void {
@@ -189,5 +238,28 @@ export class Intent {
     this.menu = [];
     this.deed = null;
     this.planner.clear();
+    this.aiming.take("", null);
+  }
+
+  /** Begin with a deed: what leaves no choice is done or weighed, what is to be chosen from a list is listed. */
+  #begin(deed: Deed): void {
+    const [only, other] = deed.choices;
+    if (!only) return;
+    if (isPlain(deed) && !deed.words) void this.#act(only.action).then(() => this.#drop());
+    else if (!other && !deed.words) void this.weigh(only);
+    else if (deed.aim === "list" || deed.aim === "none" || deed.words) this.menu = deed.choices;
+  }
+
+  /** Let the shape stay as it is held, for a yes. */
+  async settle(): Promise<void> {
+    const preview = await this.aiming.look();
+    if (preview && this.deed?.aim === "shape") this.pending = preview;
+  }
+
+  /** Ask where the piece can go by the way of moving that is chosen. */
+  async #survey(): Promise<void> {
+    const { piece } = this;
+    const answer = await this.#table.range(piece, this.mover);
+    if (piece === this.piece && answer.type === "reach") this.reach = answer.reach;
   }
 }

@@ -1,20 +1,36 @@
 import { describe, expect, it } from "vitest";
 import type { Deed, Piece, Preview } from "../wire/types";
+import { makeGrid } from "../board/grid";
 import { Intent } from "./intent.svelte";
 import { choice, deed, preview, refusal, seated, settled } from "./logic/testing";
 
-const pieces = { sable: { id: "sable", at: [0, 0], cells: [[0, 0]] }, corvin: { id: "corvin", at: [2, 0], cells: [[2, 0]] } } as unknown as Record<string, Piece>;
+const pieces = {
+  sable: { id: "sable", at: [0, 0], cells: [[0, 0]] },
+  corvin: { id: "corvin", at: [2, 0], cells: [[2, 0]] },
+} as unknown as Record<string, Piece>;
 const walk = deed("move", { aim: "path", choices: [choice({ do: "move" })] });
 
 async function meaning(deeds: Deed[], plan: (way: number[][]) => Preview = () => preview({ do: "move" })) {
   const done: unknown[] = [];
-  const { table, sent, say } = seated((command) => {
-    if (command.type === "options") return { type: "deeds", piece: "sable", deeds };
-    if (command.type === "range") return { type: "reach", reach: { piece: "sable", costs: [] } };
-    const tried = command.type === "plan" ? plan(command["way"] as number[][]) : preview(command["action"] as Record<string, unknown>);
-    return { type: "previewed", preview: tried };
-  }, { pieces });
-  const intent = new Intent(table, (action) => Promise.resolve(Boolean(done.push(action))));
+  const { table, sent, say } = seated(
+    (command) => {
+      if (command.type === "options") return { type: "deeds", piece: "sable", deeds };
+      if (command.type === "range") return { type: "reach", reach: { piece: "sable", deed: "", costs: [] } };
+      const tried =
+        command.type === "plan"
+          ? plan(command["way"] as number[][])
+          : command.type === "aim"
+            ? preview({ do: "blast", at: command["at"], way: command["way"], value: command["value"] })
+            : preview(command["action"] as Record<string, unknown>);
+      return { type: "previewed", preview: tried };
+    },
+    { pieces },
+  );
+  const intent = new Intent(
+    table,
+    (action) => Promise.resolve(Boolean(done.push(action))),
+    () => makeGrid({ shape: "square", columns: 9, rows: 9, layout: "odd-r" }),
+  );
   intent.select("sable");
   await settled();
   return { intent, done, sent, say, plans: () => sent.filter((command) => command.type === "plan").length };
@@ -46,19 +62,32 @@ describe("choosing a deed", () => {
   });
 
   it("offers a list where one click means several ways", async () => {
-    const attack = deed("attack", { aim: "piece", choices: [choice({ how: "a" }, { piece: "corvin" }), choice({ how: "b" }, { piece: "corvin" })] });
+    const attack = deed("attack", {
+      aim: "piece",
+      choices: [choice({ how: "a" }, { piece: "corvin" }), choice({ how: "b" }, { piece: "corvin" })],
+    });
     const { intent } = await meaning([attack]);
     intent.choose(attack);
     expect([intent.click([2, 0], false), intent.menu.length]).toEqual([true, 2]);
   });
 
   it("covers as many cells as a deed may, the oldest making room", async () => {
-    const wall = deed("cast", { aim: "cell", most: 2, choices: [choice({ do: "cast", cells: [[1, 1]] }, { cells: [[1, 1]] })] });
+    const wall = deed("cast", {
+      aim: "cell",
+      most: 2,
+      choices: [choice({ do: "cast", cells: [[1, 1]] }, { cells: [[1, 1]] })],
+    });
     const { intent } = await meaning([wall]);
     intent.choose({ ...wall, choices: [...wall.choices, ...wall.choices] });
     for (const column of [5, 6, 7]) intent.click([column, 5], true);
     await settled();
-    expect(intent.pending?.action).toEqual({ do: "cast", cells: [[6, 5], [7, 5]] });
+    expect(intent.pending?.action).toEqual({
+      do: "cast",
+      cells: [
+        [6, 5],
+        [7, 5],
+      ],
+    });
   });
 
   it("takes back one step at a time", async () => {
@@ -89,7 +118,9 @@ describe("going somewhere", () => {
   });
 
   it("asks first where somebody may strike", async () => {
-    const { intent, done } = await meaning([walk], () => preview({ do: "move" }, { strikes: [{ by: "corvin", at: [1, 0], odds: null }] }));
+    const { intent, done } = await meaning([walk], () =>
+      preview({ do: "move" }, { strikes: [{ by: "corvin", at: [1, 0], odds: null }] }),
+    );
     intent.point([1, 0]);
     await settled(60);
     intent.click([1, 0], false);
@@ -103,7 +134,11 @@ describe("going somewhere", () => {
     intent.click([2, 2], true);
     intent.point([3, 3]);
     await settled(60);
-    expect(sent.at(-1)?.["way"]).toEqual([[1, 0], [2, 2], [3, 3]]);
+    expect(sent.at(-1)?.["way"]).toEqual([
+      [1, 0],
+      [2, 2],
+      [3, 3],
+    ]);
   });
 
   it("says why not while it points, if it could move at all; else only on a click", async () => {
@@ -112,7 +147,10 @@ describe("going somewhere", () => {
     free.intent.point([1, 0]);
     await settled(60);
     expect(free.intent.forbidden).toEqual([1, 0]);
-    const spent = await meaning([{ ...walk, refusal: refusal("over") }, deed("end", { choices: [choice({ do: "end" })] })], no);
+    const spent = await meaning(
+      [{ ...walk, refusal: refusal("over") }, deed("end", { choices: [choice({ do: "end" })] })],
+      no,
+    );
     spent.intent.point([1, 0]);
     await settled(60);
     expect(spent.intent.forbidden).toBeNull();
@@ -123,7 +161,12 @@ describe("going somewhere", () => {
 
   it("asks for the newest place only, and for none twice until something happens", async () => {
     const { intent, plans, say } = await meaning([walk]);
-    for (const cell of [[1, 0], [2, 1], [3, 1]] as const) intent.point(cell);
+    for (const cell of [
+      [1, 0],
+      [2, 1],
+      [3, 1],
+    ] as const)
+      intent.point(cell);
     await settled(60);
     expect(plans()).toBe(1);
     intent.point([1, 1]);
@@ -134,5 +177,70 @@ describe("going somewhere", () => {
     intent.point([3, 1]);
     await settled(60);
     expect(plans()).toBe(2);
+  });
+});
+
+describe("holding a shape over the board", () => {
+  const cone = deed("cone", {
+    aim: "shape",
+    shape: { kind: "cone", origins: [[0, 0]], range: 0, ways: ["e", "se", "s"], values: [2, 3] },
+  });
+  const ball = deed("ball", { aim: "shape", shape: { kind: "circle", origins: [], range: 2, ways: [], values: [] } });
+
+  it("turns a shape towards what one points at, and asks what it would catch as the pointer rests", async () => {
+    const { intent, sent } = await meaning([cone]);
+    intent.choose(cone);
+    intent.point([4, 4]);
+    intent.point([1, 5]);
+    await settled(60);
+    expect(sent.filter((one) => one.type === "aim")).toMatchObject([{ deed: "cone", at: [0, 0], way: "s", value: 2 }]);
+    expect(intent.shown?.action).toMatchObject({ way: "s" });
+  });
+
+  it("turns and resizes it by keys, and does it on a yes", async () => {
+    const { intent, done } = await meaning([cone]);
+    intent.choose(cone);
+    expect([intent.turn(1), intent.resize(1), intent.aiming.turns]).toEqual([true, true, true]);
+    expect(intent.aiming.held).toEqual({ at: [0, 0], way: "se", value: 3 });
+    intent.click([5, 0], false);
+    await settled();
+    expect(intent.pending?.action).toEqual({ do: "blast", at: [0, 0], way: "e", value: 3 });
+    intent.turn(-1);
+    await settled();
+    await intent.confirm();
+    expect(done).toEqual([{ do: "blast", at: [0, 0], way: "s", value: 3 }]);
+  });
+
+  it("lets one begin anywhere in range, and nowhere else", async () => {
+    const { intent } = await meaning([ball]);
+    intent.choose(ball);
+    intent.point([5, 5]);
+    expect(intent.aiming.held).toBeNull();
+    intent.point([2, 1]);
+    expect([intent.aiming.held, intent.turn(1), intent.resize(1)]).toEqual([
+      { at: [2, 1], way: "", value: 0 },
+      false,
+      false,
+    ]);
+    expect([intent.cancel(), intent.deed, intent.aiming.held]).toEqual([true, null, null]);
+  });
+});
+
+describe("moving in several ways", () => {
+  const run = deed("run", { aim: "path", choices: [choice({ do: "run" })] });
+
+  it("plans by the way that is chosen, else by the first that is open", async () => {
+    const { intent, sent } = await meaning([{ ...walk, refusal: refusal("tired") }, run]);
+    expect(intent.mover).toBe("run");
+    const both = await meaning([walk, run]);
+    expect(both.intent.mover).toBe("move");
+    both.intent.choose(run);
+    both.intent.point([1, 0]);
+    await settled(60);
+    expect(both.sent.filter((one) => one.type === "range" || one.type === "plan").slice(-2)).toMatchObject([
+      { type: "range", deed: "run" },
+      { type: "plan", deed: "run" },
+    ]);
+    expect(sent.some((one) => one.type === "range")).toBe(true);
   });
 });

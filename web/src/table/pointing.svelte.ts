@@ -74,7 +74,8 @@ export class Pointing {
     const [first] = cells;
     if (seat === this.#table.you?.id) return;
     if (what === "ruler") this.rulers = { ...this.rulers, [seat]: { key: seat, seat, cells } };
-    else if (what === "none") this.rulers = Object.fromEntries(Object.entries(this.rulers).filter(([id]) => id !== seat));
+    else if (what === "none")
+      this.rulers = Object.fromEntries(Object.entries(this.rulers).filter(([id]) => id !== seat));
     else if (first) {
       this.#show(seat, cells);
       if (what === "pull") this.#look(first);

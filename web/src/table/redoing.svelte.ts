@@ -43,4 +43,5 @@ export class Redoing {
 }
 
 /** Whether something happened in the game, more than that somebody spoke or sat down. */
-const happened = (news: News): boolean => Boolean(news.lines?.length || news.motions?.length || news.change || news.tableau);
+const happened = (news: News): boolean =>
+  Boolean(news.lines?.length || news.motions?.length || news.change || news.tableau);

@@ -5,7 +5,12 @@ import { Redoing } from "./redoing.svelte";
 
 const MOVE = { do: "move", unit: "ash" };
 const did = (cursor: number, by = "me"): News => ({ cursor, by, lines: [line("Ash moves")] });
-const undid = (cursor: number, ...undone: number[]): News => ({ cursor, by: "me", undone, lines: [line("Taken back")] });
+const undid = (cursor: number, ...undone: number[]): News => ({
+  cursor,
+  by: "me",
+  undone,
+  lines: [line("Taken back")],
+});
 
 /** Somebody who has done some deeds, told by the news from 1 on. */
 function after(...deeds: object[]): Redoing {
@@ -33,7 +38,11 @@ describe("doing again", () => {
   it("ends as soon as anything else happens, but not because somebody speaks", () => {
     const redoing = after(MOVE);
     redoing.heard(undid(2, 1));
-    redoing.heard({ cursor: 3, by: "you", spoken: { by: "you", text: "Wait!", how: "say", to: [], line: null, hidden: false } });
+    redoing.heard({
+      cursor: 3,
+      by: "you",
+      spoken: { by: "you", text: "Wait!", how: "say", to: [], line: null, hidden: false },
+    });
     expect(redoing.back).toEqual([MOVE]);
     redoing.heard(did(4, "you"));
     expect(redoing.back).toEqual([]);

@@ -13,8 +13,8 @@ import { Pointing } from "./pointing.svelte";
 import { Replay } from "./replay/replay.svelte";
 import { TableView } from "./tableview.svelte";
 
-export type SideTab = "log" | "chat" | "rules" | "cards";
-export type Shown = "people" | "scenes" | "dice" | "keys" | "bank" | "sheet";
+export type SideTab = "log" | "chat" | "rules" | "cards" | "panels";
+export type Shown = "people" | "scenes" | "dice" | "keys" | "master" | "sheet";
 export type Tool = "select" | "measure" | "template" | "ping";
 
 /** How the board is looked at; set by the board once it is there. */
@@ -52,13 +52,21 @@ export class Screen extends TableView {
     readonly token: string,
   ) {
     super(table);
-    this.intent = new Intent(table, (action) => this.do(action));
+    this.intent = new Intent(
+      table,
+      (action) => this.do(action),
+      () => this.grid,
+    );
     table.listen({ news: (news) => this.redoing.heard(news) });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
   }
 
   /** How much was said that one has not read. */
-  readonly unread = $derived.by(() => this.table.news.filter((item) => item.cursor > this.#readTo && item.spoken && item.spoken.by !== this.you?.id).length);
+  readonly unread = $derived.by(
+    () =>
+      this.table.news.filter((item) => item.cursor > this.#readTo && item.spoken && item.spoken.by !== this.you?.id)
+        .length,
+  );
 
   /** Open a page of the side panel; what was said counts as read once the chat is open. */
   open(tab: SideTab): void {

@@ -1,4 +1,4 @@
-import { label, makeGrid } from "../board/grid";
+import { surfaceOf } from "../board/surface";
 import { t } from "../i18n";
 import type { Compass } from "../lib/piece/look";
 import type { TableStore } from "../lib/tablestore.svelte";
@@ -24,9 +24,11 @@ export class TableView {
   readonly isMaster = $derived.by(() => this.table.you?.role === "gm");
   /** Whether one's seat sees all: a game master who plays a side sees what the side sees. */
   readonly seesAll = $derived.by(() => this.isMaster && this.you?.side === "gm");
+  /** The points that the game master holds. */
+  readonly masterCounters = $derived.by(() => (this.tableau?.counters ?? []).filter((one) => one.side === ""));
   readonly pieces = $derived.by(() => Object.values(this.tableau?.pieces ?? {}));
   readonly seats = $derived.by(() => this.table.seats.map((seat) => ({ ...seat, here: this.#isHere(seat) })));
-  readonly grid = $derived.by(() => (this.tableau ? makeGrid(this.tableau.ground) : null));
+  readonly grid = $derived.by(() => (this.tableau ? surfaceOf(this.tableau.ground) : null));
   readonly compass = $derived.by((): Compass => this.grid?.compass ?? "square");
   readonly youPlay = $derived.by(() => {
     const you = this.you;
@@ -43,7 +45,7 @@ export class TableView {
 
   /** What people call a cell. */
   cellName(cell: Cell): string {
-    return this.grid ? label(this.grid, cell) : "";
+    return this.grid?.name(cell) ?? "";
   }
 
   /** A piece as it was last seen, though it may have left the board. */

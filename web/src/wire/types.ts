@@ -1,12 +1,15 @@
 // Made from the Python types by `make wire`; do not edit.
 
-export type Sent = Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage;
+export type Sent =
+  Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage;
 export type Received =
-  Welcome | Told | Now | Done | Refuse | Stale | Deeds | Reached | Previewed | Past | Seen | Pointed | Gone;
+  Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone;
 
 export interface Wire {
-  sent: Join | Do | Undo | Consent | Options | Range | Plan | Try | Say | Point | History | See | Manage;
-  received: Welcome | Told | Now | Done | Refuse | Stale | Deeds | Reached | Previewed | Past | Seen | Pointed | Gone;
+  sent:
+    Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage;
+  received:
+    Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone;
 }
 /**
  * The first message: who one is, by the token of the link, and up to which cursor one was told (-1: nothing).
@@ -52,21 +55,47 @@ export interface Options {
   piece: string;
 }
 /**
- * Where can this piece go, and whom can it strike?  Answered by `reach`.
+ * Where can this piece go by a deed ("": as it usually moves), and whom can it strike?  Answered by `reach`.
  */
 export interface Range {
   type: "range";
   id: string;
   piece: string;
+  deed: string;
 }
 /**
- * What if this piece went by these waypoints to the last of them?  Answered by `previewed`.
+ * What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`.
  */
 export interface Plan {
   type: "plan";
   id: string;
   piece: string;
+  deed: string;
   way: [number, number][];
+}
+/**
+ * What if the shape of a deed were held here, this way and of this size?  Answered by `previewed`.
+ */
+export interface AimAt {
+  type: "aim";
+  id: string;
+  piece: string;
+  deed: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  way: string;
+  value: number;
+}
+/**
+ * What could the game master decree about a piece ("": about anything else)?  Answered by `decreed`.
+ */
+export interface Decrees {
+  type: "decrees";
+  id: string;
+  about: string;
 }
 /**
  * What if this were done?  An action as JSON or an order in words; answered by `previewed`.
@@ -329,7 +358,10 @@ export interface Tableau {
   labels: Label[];
   turn: TurnOrder;
   goals: Goal[];
-  bank: number;
+  counters: Counter[];
+  panels: {
+    [k: string]: Panel;
+  };
   fog: Fog | null;
   ending: Ending | null;
   story: Record<string, unknown>;
@@ -338,9 +370,12 @@ export interface Tableau {
  * The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
  *
  *     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
- *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.
+ *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
+ *     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
  */
 export interface Ground {
+  surface: "grid" | "none" | "zones";
+  zones: ZoneShape[];
   shape: "hex" | "square";
   columns: number;
   rows: number;
@@ -353,12 +388,37 @@ export interface Ground {
   picture_box: [number, number, number, number] | null;
 }
 /**
+ * A zone: its name, where its name stands, its outline (a polygon; empty to let the client draw one round `at`).
+ *
+ *     Zone number i is the cell `(i, 0)` wherever a cell is named.  `slips` are short texts on paper below the name; one
+ *     that is "" lies face down.
+ */
+export interface ZoneShape {
+  name: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  outline: [number, number][];
+  text: string;
+  links: ZoneLink[];
+  slips: string[];
+}
+/**
+ * A way to another zone, by its number; `look` says how it is painted, `text` what it takes.
+ */
+export interface ZoneLink {
+  to: number;
+  look: "bridge" | "ford" | "gate" | "road" | "track";
+  text: string;
+}
+/**
  * One kind of ground as the key of the map tells it; `look` names how it is painted.
  */
 export interface GroundKind {
   name: string;
-  look:
-    "conjured" | "deep" | "floor" | "grass" | "road" | "rock" | "rubble" | "shallows" | "stone" | "unknown" | "wood";
+  look: "barrier" | "deep" | "floor" | "grass" | "road" | "rock" | "rubble" | "shallows" | "stone" | "unknown" | "wood";
   text: string;
 }
 /**
@@ -370,7 +430,7 @@ export interface Edge {
    * @maxItems 2
    */
   between: [[number, number], [number, number]];
-  kind: "conjured" | "door" | "ledge" | "other" | "secret door" | "wall" | "window";
+  kind: "door" | "ledge" | "other" | "secret door" | "wall" | "window";
   name: string;
   open: boolean;
 }
@@ -387,7 +447,9 @@ export interface Banner {
  * A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
  *
  *     `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
- *     veil, or the game master's will), which only those who may know are shown.
+ *     veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
+ *     `level` is the height above the ground in levels, `attached` the id of the piece that it moves with, `scale` its
+ *     size as drawn (1 fills a cell when it stands there alone).
  */
 export interface Piece {
   id: string;
@@ -409,6 +471,10 @@ export interface Piece {
   health: [number, number];
   marks: Mark[];
   stats: Stat[];
+  kind: "leader" | "object" | "unit";
+  level: number;
+  attached: string;
+  scale: number;
   unseen: boolean;
   acting: boolean;
   acted: boolean;
@@ -432,15 +498,21 @@ export interface Stat {
   rule: string;
 }
 /**
- * Cells that belong together: a ward, a hazard, where a side sets up, a place to hold.
+ * Cells or sides of cells that belong together, and what holds for them in words.
+ *
+ *     It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
+ *     that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.
  */
 export interface Area {
   id: string;
-  kind: "hazard" | "passage" | "place" | "setup" | "template" | "wall" | "ward";
+  look: "barrier" | "boundary" | "hazard" | "region" | "route" | "setup" | "template" | "veil";
   label: string;
   cells: [number, number][];
   edges: [[number, number], [number, number]][];
   side: string;
+  colour: string;
+  timer: number;
+  growth: [number, number][];
   detail: string;
   rule: string;
 }
@@ -478,6 +550,149 @@ export interface Goal {
   side: string;
   text: string;
   progress: string;
+}
+/**
+ * A pool of points: whose it is ("" for the game master's or nobody's), what it holds and at most can (0: any).
+ */
+export interface Counter {
+  name: string;
+  label: string;
+  value: number;
+  text: string;
+  side: string;
+  most: number;
+  rule: string;
+}
+/**
+ * A titled list of rows; `place` is where a table shows it, `empty` what it says when there are no rows.
+ */
+export interface Panel {
+  title: string;
+  text: string;
+  icon: string;
+  place: "page" | "side";
+  empty: string;
+  rows: Row[];
+  offers: Offer[];
+}
+/**
+ * One thing in a panel; `about` is the piece, character or cell that it belongs to, `marks` short words on it.
+ */
+export interface Row {
+  id: string;
+  title: string;
+  text: string;
+  icon: string;
+  about: string;
+  group: string;
+  marks: string[];
+  facts: Fact[];
+  tracks: Track[];
+  clocks: Clock[];
+  cards: Card[];
+  offers: Offer[];
+  unseen: boolean;
+}
+/**
+ * A value with its name.
+ */
+export interface Fact {
+  label: string;
+  value: string;
+  tone: "bad" | "good" | "plain" | "warn";
+  rule: string;
+}
+/**
+ * A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad.
+ */
+export interface Track {
+  label: string;
+  value: number;
+  most: number;
+  tone: "bad" | "good" | "plain" | "warn";
+  rule: string;
+}
+/**
+ * A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it.
+ */
+export interface Clock {
+  label: string;
+  value: number;
+  most: number;
+  tone: "bad" | "good" | "plain" | "warn";
+  unseen: boolean;
+  rule: string;
+}
+/**
+ * A card: its face in words and how to read it, or its back.
+ */
+export interface Card {
+  label: string;
+  text: string;
+  face_down: boolean;
+}
+/**
+ * Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
+ *
+ *     `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
+ *     is about.  With a `refusal` it may not be done now.
+ */
+export interface Offer {
+  action: Record<string, unknown>;
+  label: string;
+  group: string;
+  about: string;
+  icon: string;
+  text: string;
+  cost: string;
+  fields: FormField[];
+  main: boolean;
+  refusal: Refusal | null;
+}
+/**
+ * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
+ *
+ *     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
+ *     is what people read.
+ */
+export interface FormField {
+  name: string;
+  kind:
+    | "cell"
+    | "cells"
+    | "direction"
+    | "edge"
+    | "flag"
+    | "id"
+    | "json"
+    | "number"
+    | "numbers"
+    | "one"
+    | "piece"
+    | "several"
+    | "side"
+    | "text"
+    | "texts";
+  label: string;
+  needed: boolean;
+  usual: {
+    [k: string]: unknown;
+  };
+  least: number | null;
+  most: number | null;
+  values: string[];
+}
+/**
+ * Why an action may not be done: the rule's id, title and source section, and the particulars.
+ */
+export interface Refusal {
+  rule: string;
+  title: string;
+  source: string;
+  why: string;
+  at: [number, number] | string | null;
+  unit: string | null;
+  spent: number | null;
 }
 /**
  * Fog of war for this seat: cells never seen and cells in sight, each row by row as one string of 0 and 1.
@@ -527,12 +742,17 @@ export interface Prompt {
   answers: Answer[];
 }
 /**
- * A die as it lies: what it shows, and what it counts for; `was` is what it showed before it was thrown again.
+ * A die as it lies: the face, and whether that is good or bad for whoever threw it.
+ *
+ *     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
+ *     the face before it was thrown again.
  */
 export interface Die {
   face: number;
   sides: number;
-  counts: "hit" | "one" | "plain";
+  label: string;
+  look: "bad" | "good" | "plain";
+  text: string;
   was: number | null;
 }
 /**
@@ -555,19 +775,27 @@ export interface Answer {
   default: boolean;
 }
 /**
- * A test before it is rolled: chances of the four outcomes (0 to 1), the chance to succeed, dice and difficulty.
+ * A roll before it is made: the chance to succeed (0 to 1) and of each outcome, best first.
+ *
+ *     `roll` says what is rolled ("6 dice", "2d6 + 3") and `against` what it must reach ("" for nothing), both as they are
+ *     read; `terms` are what the roll is made of, `difficulty` what it is rolled against, `effect` what it brings about.
  */
 export interface Odds {
-  clean: number;
-  cost: number;
-  partial: number;
-  miss: number;
   success: number;
-  dice: number;
-  dv: number;
+  outcomes: Chance[];
+  roll: string;
+  against: string;
   terms: Term[];
   difficulty: Term[];
   effect: Term[];
+}
+/**
+ * One outcome of a roll and its chance, 0 to 1.
+ */
+export interface Chance {
+  label: string;
+  look: "clean" | "cost" | "miss" | "partial";
+  chance: number;
 }
 /**
  * One addend of a sum, with the rule that put it there.
@@ -622,11 +850,18 @@ export interface Line {
   title: string;
   source: string;
   dice: Die[];
-  grade: "" | "clean" | "cost" | "miss" | "partial";
+  outcome: Outcome | null;
   needed: string;
   terms: Term[];
   difficulty: Term[];
   heading: boolean;
+}
+/**
+ * An outcome as it is told: what it is called and how it is drawn.
+ */
+export interface Outcome {
+  label: string;
+  look: "clean" | "cost" | "miss" | "partial";
 }
 /**
  * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
@@ -650,13 +885,16 @@ export interface Change {
   areas: {
     [k: string]: Area | null;
   };
+  panels: {
+    [k: string]: Panel | null;
+  };
   ground?: Ground;
   edges?: Edge[];
   banners?: Banner[];
   labels?: Label[];
   turn?: TurnOrder;
   goals?: Goal[];
-  bank?: number;
+  counters?: Counter[];
   fog?: Fog | null;
   ending?: Ending | null;
   story: Record<string, unknown>;
@@ -704,18 +942,6 @@ export interface Refuse {
   refusal: Refusal;
 }
 /**
- * Why an action may not be done: the rule's id, title and source section, and the particulars.
- */
-export interface Refusal {
-  rule: string;
-  title: string;
-  source: string;
-  why: string;
-  at: [number, number] | string | null;
-  unit: string | null;
-  spent: number | null;
-}
-/**
  * Not done: more has happened than the sender had seen.  It should look again.
  */
 export interface Stale {
@@ -736,14 +962,16 @@ export interface Deeds {
  * Something that a piece could do: with the ways there are, or with the reason why not.
  *
  *     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
- *     `odds` are those of the best choice.  `words` names the field of the action that wants words of one's own.  Where
+ *     `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
+ *     `shape` describes what is aimed where `aim` is "shape".
+ *     `words` names the field of the action that wants words of one's own.  Where
  *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
  */
 export interface Deed {
   name: string;
   label: string;
   icon: string;
-  aim: "cell" | "front" | "list" | "none" | "path" | "piece";
+  aim: "cell" | "front" | "list" | "none" | "path" | "piece" | "shape";
   text: string;
   rule: string;
   choices: Choice[];
@@ -751,6 +979,9 @@ export interface Deed {
   refusal: Refusal | null;
   words: string;
   most: number;
+  shape: Shape | null;
+  cost: string;
+  group: string;
 }
 /**
  * One way to do a deed: the action, whom or what it is aimed at, and its odds.
@@ -765,6 +996,29 @@ export interface Choice {
   odds: Odds | null;
 }
 /**
+ * A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
+ *
+ *     `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
+ *     that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size).
+ */
+export interface Shape {
+  kind: string;
+  origins: [number, number][];
+  range: number;
+  ways: string[];
+  values: number[];
+}
+/**
+ * The answer to `decrees`: events that are put into `action`, which is done with a reason.
+ */
+export interface Decreed {
+  type: "decreed";
+  id: string;
+  about: string;
+  action: Record<string, unknown>;
+  offers: Offer[];
+}
+/**
  * The answer to `range`.
  */
 export interface Reached {
@@ -777,6 +1031,7 @@ export interface Reached {
  */
 export interface Reach {
   piece: string;
+  deed: string;
   budget: number;
   spent: number;
   costs: Cost[];
@@ -787,6 +1042,8 @@ export interface Reach {
 }
 /**
  * A cell in reach and what it costs to get there; `ends` where the move must end.
+ *
+ *     `odds` are those of a roll that it takes to get in, and `text` says in a few words what stands in the way.
  */
 export interface Cost {
   /**
@@ -796,6 +1053,8 @@ export interface Cost {
   cell: [number, number];
   cost: number;
   ends: boolean;
+  text: string;
+  odds: Odds | null;
 }
 /**
  * The cells that a side controls, as far as the seat knows.
@@ -814,7 +1073,7 @@ export interface Attackable {
   odds: Odds | null;
 }
 /**
- * The answer to `plan` and `try`.
+ * The answer to `plan`, `aim` and `try`.
  */
 export interface Previewed {
   type: "previewed";
@@ -824,6 +1083,8 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
+ *     `targets` are those whom a shape catches, each with its odds; `effects` tell what else it would do, such as what it
+ *     breaks; `cost` what it takes.
  *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
  *     action described less or more finely, where that is open to the piece, each with its odds.
  */
@@ -837,6 +1098,9 @@ export interface Preview {
   odds: Odds | null;
   cells: [number, number][];
   caught: string[];
+  targets: Target[];
+  effects: string[];
+  cost: string;
   refusal: Refusal | null;
   alternatives: Choice[];
   degrees: Choice[];
@@ -864,6 +1128,14 @@ export interface Strike {
    */
   at: [number, number];
   odds: Odds | null;
+}
+/**
+ * A piece that a shape would catch: its odds, and in words what else bears on it.
+ */
+export interface Target {
+  piece: string;
+  odds: Odds | null;
+  text: string;
 }
 /**
  * The answer to `history`: how a scene began for the seat, and all it was told since.
@@ -920,14 +1192,17 @@ export interface Credentials {
   password: string;
 }
 /**
- * A scene of the library; `own` ones can be edited.  `fairness` are the wins of each side when bots play it.
+ * A scene of the library; `own` ones can be edited.
+ *
+ *     `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
  */
 export interface SceneCard {
   id: string;
   title: string;
   about: string;
   system: string;
-  shape: "hex" | "square";
+  game: string;
+  shape: "hex" | "none" | "square" | "zones";
   sides: SideCard[];
   own: boolean;
   hidden: boolean;
@@ -1003,156 +1278,6 @@ export interface TriedSide {
   wins: number;
 }
 /**
- * All that an editor offers; the words are those of scene files.
- */
-export interface Palette {
-  grounds: GroundSample[];
-  edges: EdgeSample[];
-  kinds: KindSample[];
-  options: OptionSample[];
-  sizes: string[];
-  traits: string[];
-  conditions: string[];
-  tags: string[];
-  bands: string[];
-  elements: string[];
-  skills: string[];
-}
-/**
- * A kind of ground, with its sign on drawn boards and how it looks.
- */
-export interface GroundSample {
-  sign: string;
-  terrain: Terrain;
-  shown: GroundKind;
-}
-/**
- * One kind of ground; what a name means is for the rule system to say.
- */
-export interface Terrain {
-  name: string;
-  cost?: number;
-  impassable?: boolean;
-  opaque?: boolean;
-  cover?: number;
-}
-/**
- * A thing that may stand on the side of a cell, and how it looks; `side` has no place yet.
- */
-export interface EdgeSample {
-  side: Side;
-  shown: Edge;
-}
-/**
- * Something on the side that two neighbouring cells share: a wall, a door, a ledge.
- */
-export interface Side {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  between: [[number, number], [number, number]];
-  name: string;
-  impassable?: boolean;
-  opaque?: boolean;
-  cover?: number;
-}
-/**
- * A unit of a scene that comes with Fieldcraft, to be used as a pattern.
- */
-export interface KindSample {
-  id: string;
-  name: string;
-  scene: string;
-  pattern: Kind;
-}
-/**
- * What units of a kind have in common; what is left out is as it is for any unit.
- */
-export interface Kind {
-  name?: string | null;
-  emblem?: string | null;
-  facing?: string | null;
-  size?: ("huge" | "large" | "medium" | "small") | null;
-  shape?: [number, number][] | null;
-  speed?: number | null;
-  body?: number | null;
-  wits?: number | null;
-  spirit?: number | null;
-  presence?: number | null;
-  skills?: {
-    [k: string]: number;
-  } | null;
-  defence?: number | null;
-  disengage_dv?: number | null;
-  tackle_dv?: number | null;
-  melee?: boolean | null;
-  reach?: number | null;
-  ranged?: number | null;
-  traits?: ("all-around-sense" | "amphibious" | "battle-caster" | "flying" | "leader" | "outsider")[] | null;
-  spells?: Spell[] | null;
-  player?: boolean | null;
-  boons?: number | null;
-  harm?: number | null;
-  harm_max?: number | null;
-  fatigue?: number | null;
-  conditions?:
-    | (
-        | "afraid"
-        | "bracing"
-        | "compromised"
-        | "disarmed"
-        | "guarding"
-        | "helpless"
-        | "inspired"
-        | "off-balance"
-        | "prone"
-        | "stunned"
-      )[]
-    | null;
-  hidden?: number | null;
-  unseen?: boolean | null;
-  leash?: number | null;
-  leash_max?: number | null;
-  cap?: number | null;
-  obligation?: number | null;
-}
-/**
- * A spell: its tag, its art (the skill rolled with Wits), its band, and what may be special about it.
- *
- *     `dv` replaces the value of its tag, `ritual` counts the turns that it takes after the first.  `bars` is for wards,
- *     `hazard` for what is conjured (else a wall), `fast` and `bump` for passages.
- */
-export interface Spell {
-  name: string;
-  tag: "banish" | "conjure" | "mark" | "passage" | "reveal" | "transport" | "veil" | "ward";
-  art?: string;
-  element?: "earth" | "fate" | "fire" | "life" | "shadow" | "storm" | "water";
-  band?: "close" | "far" | "near";
-  dv?: number | null;
-  instant?: boolean;
-  sight?: boolean;
-  ritual?: number;
-  bars?: "enemies" | "outsiders";
-  hazard?: boolean;
-  fast?: boolean;
-  bump?: "effect" | "position";
-}
-/**
- * An option of the game: what it is as a rule, and what else it may be, one of `choices` or a number of a range.
- *
- *     `title` is that of the rule that reads it.
- */
-export interface OptionSample {
-  name: string;
-  usual: string | number | boolean | null;
-  choices: (string | number | boolean | null)[];
-  least: number | null;
-  most: number | null;
-  rule: string;
-  title: string;
-}
-/**
  * An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture.
  */
 export interface MapRead {
@@ -1169,13 +1294,15 @@ export interface Asset {
   height: number;
 }
 /**
- * A table in the lobby; `token` is one's own seat there.
+ * A table in the lobby; `game` is the title of what is played, `token` one's own seat there.
  */
 export interface TableCard {
   id: string;
   name: string;
   scene: string;
   system: string;
+  game: string;
+  board: boolean;
   round: number;
   words: string;
   yours: boolean;
@@ -1204,45 +1331,51 @@ export interface ReadyCharacter {
   style: string;
 }
 /**
- * A content pack that was read from a file: the deed that adds it, and the names of what it adds.
+ * An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
+ *
+ *     It begins with `scenes`, or with players alone if it `begins` so.  `documents` are the titles of the kinds of files,
+ *     `books` the names of the rulebooks that it decides by.
  */
-export interface PackRead {
-  action: Record<string, unknown>;
-  title: string;
-  version: number;
-  talents: string[];
-  gear: string[];
-  skills: string[];
-  spells: string[];
-  cards: string[];
-}
-/**
- * A character that was read from a file: the deed that brings it in, and what people look for first.
- */
-export interface CharacterRead {
-  action: Record<string, unknown>;
+export interface GameCard {
   name: string;
-  concept: string;
-  earned: number;
-  left: number;
-  talents: string[];
-  gear: string[];
-  followers: string[];
-  assets: string[];
+  title: string;
+  about: string;
+  scenes: boolean;
+  begins: boolean;
+  editor: boolean;
+  documents: {
+    [k: string]: string;
+  };
+  books: string[];
 }
 /**
- * Begin a campaign, with a seat for each player.
+ * A rulebook: its name in addresses, what it is called, what it is about.
  */
-export interface NewCampaign {
+export interface BookCard {
+  name: string;
   title: string;
-  players: NewPlayer[];
+  about: string;
+}
+/**
+ * A file that was read: the action that takes it in at a table, and what it holds, as its game sums it up.
+ */
+export interface DocumentRead {
+  action: Record<string, unknown>;
+  summary: Record<string, unknown>;
+}
+/**
+ * Begin a game without a scene, with a seat for each player.
+ */
+export interface NewGame {
+  title: string;
+  players: Player[];
 }
 /**
  * Somebody who will play: what they are called, and a ready character; without one they make their own.
  */
-export interface NewPlayer {
+export interface Player {
   label: string;
-  character: string;
+  character?: string;
 }
 /**
  * An action as a form: what it is called on the wire, what it does, and whether only the game master does it.
@@ -1253,95 +1386,6 @@ export interface Form {
   part: string;
   master: boolean;
   fields: FormField[];
-}
-/**
- * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
- */
-export interface FormField {
-  name: string;
-  kind: "flag" | "json" | "number" | "numbers" | "one" | "several" | "text" | "texts";
-  needed: boolean;
-  usual: {
-    [k: string]: unknown;
-  };
-  least: number | null;
-  most: number | null;
-  values: string[];
-}
-/**
- * What the books of the role-playing game hold that no deed changes.
- */
-export interface CampaignBook {
-  options: OptionCard[];
-  rumours: Entry[];
-  places: Entry[];
-  peoples: Entry[];
-  awards: Span[];
-  questions: Question[];
-  bands: BandCard[];
-  opposition: Entry[];
-  domains: string[];
-  tables: Lookup[];
-}
-/**
- * A choice that the rules leave: the ruling that reads it, and its values, of which the first is the default.
- */
-export interface OptionCard {
-  name: string;
-  rule: string;
-  title: string;
-  source: string;
-  topic: string;
-  values: string[];
-}
-/**
- * A name and what is to be said of it.
- */
-export interface Entry {
-  name: string;
-  text: string;
-}
-/**
- * Something that may be given in some measure: the least and the most.
- */
-export interface Span {
-  name: string;
-  least: number;
-  most: number;
-}
-/**
- * Something that is asked at the end of a session, and what is awarded for it.
- */
-export interface Question {
-  text: string;
-  awards: string[];
-}
-/**
- * How hard a scene is: the segments of its clocks, its gates, and what it earns.
- */
-export interface BandCard {
-  name: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  job: [number, number];
-  danger: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  prefill: [number, number];
-  gates: number;
-  rewards: Entry[];
-}
-/**
- * Something to look up: the ruling in which it stands, and its rows.
- */
-export interface Lookup {
-  rule: string;
-  title: string;
-  rows: Entry[];
 }
 /**
  * A table that was opened, and the token of the game master's seat.
@@ -1385,7 +1429,7 @@ export interface RuleCard {
 /**
  * Why a request was refused, in words; `problems` say where.
  */
-export interface Trouble {
+export interface ErrorBody {
   why: string;
   problems: Problem[];
 }

@@ -13,7 +13,7 @@ import asyncio
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from fieldcraft.cli.terminal import console
+from fieldcraft.console.terminal import console
 
 
 def arguments(parser: ArgumentParser) -> None:

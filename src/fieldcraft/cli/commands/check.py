@@ -1,6 +1,6 @@
 """Play the scripts of scene files and say where the game differs from them.
 
-Leaves with 0 if nothing differs, 1 if something does, 2 if a file cannot be read.
+Exits with status 0 if nothing differs, 1 if something does, 2 if a file cannot be read.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 from rich.text import Text
 
 from fieldcraft.cli.app import PROBLEM
-from fieldcraft.cli.terminal import as_json, console
+from fieldcraft.console.terminal import as_json, console
 from fieldcraft.maps.scripts import Difference, check_file
 
 DIFFERS = 1
@@ -41,7 +41,7 @@ def run(given: Namespace) -> int:
 def _tell(file: str, differences: list[Difference]) -> None:
     out = console()
     if not differences:
-        out.print(Text.assemble(("✓ ", "clean"), file, (": as written", "quiet")), soft_wrap=True)
+        out.print(Text.assemble(("✓ ", "clean"), file, (": passed", "quiet")), soft_wrap=True)
     for one in differences:
         place = f"{one.file}:{one.line}" if one.line else one.file
         step = f"step {one.step}: " if one.step else ""

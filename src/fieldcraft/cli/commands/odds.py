@@ -1,11 +1,4 @@
-"""Exact odds of a check (6 --dv 3), a contest (6 --against 5) or any dice (4d6kh3, "2d8 vs 3d6").
-
-A check of the role-playing game names an attribute and a skill, with their ratings or of a sheet, and tells what else
-would help; with --clock it tells how soon checks like it fill a clock:
-
-fieldcraft odds wits 3 + stealth 2 --dv 2 --assist 1
-fieldcraft odds wits + stealth --sheet mira.json --dv 2 --clock 6
-"""
+"""Exact odds of dice (4d6kh3, "2d8 vs 3d6"), and of the checks of the installed games."""
 
 from __future__ import annotations
 
@@ -18,106 +11,36 @@ from msgspec.structs import asdict
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.chart import NAMES, bar, outcome_bar, outcome_key, percent
-from fieldcraft.cli.terminal import as_json, console
-from fieldcraft.dice import ORDERS, Contest, Distribution, Outcomes, Pool, contest, joint, parse
+from fieldcraft.cli.extensions import dice
+from fieldcraft.console.chart import bar, contest_table, percent
+from fieldcraft.console.terminal import as_json, console
+from fieldcraft.dice import Contest, Distribution, contest, parse
 from fieldcraft.dice import odds as total_odds
-from fieldcraft.dice.pools import DESCRIPTIONS, POLICIES
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """What may be given."""
+    """What may be given, here and by games for their own checks."""
     add = parser.add_argument
-    add("dice", nargs="+", metavar="DICE", help="a number of d10s, an expression like 4d6kh3, or two with vs between")
-    add("--dv", type=int, metavar="N", help="the difficulty of a check, or the total to reach")
-    add("--against", type=int, metavar="N", help="a contest with a pool of so many dice")
-    add("--description", default="basic", choices=DESCRIPTIONS, help="how well the deed is described")
-    add("--boon", action="store_true", help="a boon is at hand to roll one die again")
-    add("--fatigue", type=int, default=0, metavar="N", help="so many successes are rolled again")
-    add("--order", default=ORDERS[0], choices=ORDERS, metavar="STEPS", help=f"what comes first: {ORDERS[0]!r}")
-    add("--policy", default=POLICIES[0], choices=POLICIES, help="how the boon's die is chosen")
-    add("--sheet", default="", metavar="FILE", help="whose attribute and skill: a JSON sheet, or sable, bryn or ash")
-    add("--assist", type=int, default=0, metavar="N", help="so many dice of help, of which three count")
-    add("--clock", type=int, metavar="N", help="how soon such checks fill so many segments of a clock")
-    add("--beats", type=int, default=6, metavar="N", help="in so many beats at most (6 by default)")
+    add("dice", nargs="+", metavar="DICE", help="an expression like 4d6kh3, two with vs between, or a game's check")
+    add("--dv", type=int, metavar="N", help="the total to reach, or the difficulty of a check")
     add("--json", action="store_true", help="print JSON")
+    for name, extension in dice().items():
+        module = extension.module()
+        parser.description = f"{parser.description}\n\n{module.__doc__}".rstrip()
+        module.arguments(parser.add_argument_group(f"checks of {name}"))
 
 
 def run(given: Namespace) -> None:
-    """Count, and show."""
+    """Count, and show: the first game that knows such a check does, or else they are dice to be added up."""
     text = " ".join(given.dice)
-    if PAIR.match(text):
-        from fieldcraft.cli.checking import check
-
-        return check(text, given)
-    if not text.strip().isdecimal():
-        return _expressions(text, given.dv, json=given.json)
-    pool = Pool(int(text), given.description, given.fatigue, given.boon, given.order, given.policy)
-    if given.against is not None:
-        successes = [joint(one).successes for one in (pool, Pool(given.against))]
-        return _contest(_said(pool), f"{given.against} dice", contest(*successes), json=given.json)
-    if given.dv is None:
-        return _every_dv(pool, json=given.json)
-    return _check(pool, given.dv, joint(pool, given.dv).outcomes(given.dv), json=given.json)
-
-
-PAIR = re.compile(r"\s*[a-z]{3,}(\s+\d+)?\s*\+\s*[a-z]{3,}", re.IGNORECASE)
-"""How a check begins that names an attribute and a skill."""
-
-
-def _chances(some: Outcomes | Contest) -> dict[str, float]:
-    return {name: float(chance) for name, chance in asdict(some).items()}
-
-
-# --- checks ----------------------------------------------------------------------
-
-
-def _check(pool: Pool, dv: int, found: Outcomes, *, json: bool) -> None:
-    if json:
-        return as_json({"dice": pool.dice, "dv": dv, "success": float(found.success), **_chances(found)})
-    out = console()
-    out.print(Text.assemble((f"{_said(pool)} against {dv}", "title")))
-    out.print(Text.assemble("  ", (percent(found.success), "now"), "  of success"))
-    out.print(Text("  ").append(outcome_bar(found, 60)))
-    out.print(Text("  ").append(outcome_key(found)))
-    return None
-
-
-def _said(pool: Pool) -> str:
-    """A pool in words."""
-    more = [
-        pool.description if pool.description != "basic" else "",
-        f"fatigue {pool.fatigue}" if pool.fatigue else "",
-        "with a boon" if pool.boon else "",
-    ]
-    return ", ".join([f"{pool.dice} {'die' if pool.dice == 1 else 'dice'}", *filter(None, more)])
-
-
-def _every_dv(pool: Pool, *, json: bool) -> None:
-    rows = {dv: joint(pool, dv).outcomes(dv) for dv in range(1, max(pool.dice, 1) + 1)}
-    if json:
-        return as_json({"dice": pool.dice, "dv": {dv: _chances(found) for dv, found in rows.items()}})
-    table = Table(title=_said(pool), title_justify="left", title_style="title", box=None, pad_edge=False)
-    for head in ("DV", "success", *NAMES.values()):
-        table.add_column(head, justify="right")
-    table.add_column("")
-    for dv, found in rows.items():
-        figures = (percent(getattr(found, name)) for name in NAMES)
-        table.add_row(str(dv), Text(percent(found.success), "now"), *figures, outcome_bar(found, 32))
-    console().print(table)
-    return None
-
-
-# --- contests and expressions --------------------------------------------------------
+    if not any(extension.module().show(text, given) for extension in dice().values()):
+        _expressions(text, given.dv, json=given.json)
 
 
 def _contest(a: str, b: str, found: Contest, *, json: bool) -> None:
     if json:
-        return as_json({"first": a, "second": b, **_chances(found)})
-    table = Table(title=f"{a} vs {b}", title_justify="left", title_style="title", box=None, pad_edge=False)
-    for name, chance in (("ahead", found.win), ("level", found.tie), ("behind", found.lose)):
-        table.add_row(name, percent(chance), Text(bar(chance, 40), "now"))
-    console().print(table)
+        return as_json({"first": a, "second": b, **{name: float(one) for name, one in asdict(found).items()}})
+    console().print(contest_table(a, b, found))
     return None
 
 

@@ -1,4 +1,4 @@
-"""Play a battle in the terminal: against bots, with a friend at the same table, or with both.
+"""Play a game in the terminal: against bots, with a friend at the same table, or with both.
 
   fieldcraft play                                   the first scene, you play its first side
   fieldcraft play ford --you vigil                  choose your side
@@ -17,16 +17,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from fieldcraft.bots import bot
-from fieldcraft.cli import opening
-from fieldcraft.cli.battle.reading import reader
-from fieldcraft.cli.battle.session import Session
-from fieldcraft.cli.battle.table import Table
-from fieldcraft.cli.battle.words import DO, completions
+from fieldcraft.cli.play.commands import DO, completions
+from fieldcraft.cli.play.input import choose_reader
+from fieldcraft.cli.play.session import Session
+from fieldcraft.cli.play.table import Table
 from fieldcraft.cli.seating import checked, seated
-from fieldcraft.cli.terminal import console
-from fieldcraft.core import Match, Seat
+from fieldcraft.cli.viewing import open_game
+from fieldcraft.console.terminal import console
+from fieldcraft.core import GM, Seat
 from fieldcraft.dice import ByHand, Seeded, Source
+from fieldcraft.lab.bots import bot
+from fieldcraft.maps import opening
+from fieldcraft.render.viewer import Viewer
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -42,10 +44,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Sit down and play."""
-    match = opening.match(given.scene, _source(given))
-    table = Table(match, _bots(match, given), Random(given.seed or secrets.token_bytes(16)))
+    viewer, _ = open_game(given.scene, _source(given))
+    table = Table(viewer, _bots(viewer, given), Random(given.seed or secrets.token_bytes(16)))
     session = Session(table, console())
-    read = reader(lambda text: completions(session, text))
+    read = choose_reader(lambda text: completions(session, text))
     session.open()
     session.go_on()
     _play(session, read)
@@ -69,11 +71,13 @@ def _source(given: Namespace) -> Source | None:
     return Seeded(given.seed.encode()) if given.seed else None
 
 
-def _bots(match: Match[Any], given: Namespace) -> Mapping[Seat, Any]:
-    """Who plays where nobody sits."""
-    sides = match.state.sides
+def _bots(viewer: Viewer, given: Namespace) -> Mapping[Seat, Any]:
+    """Who plays where nobody sits; where the game master acts at all times, people play everybody."""
+    sides = tuple(banner.id for banner in viewer.banners)
     named = [words.partition("=")[0] for words in given.bot]
     free = [side for side in sides if side not in named]
-    yours = [checked(side, sides, "--you") for side in given.you] or (free if given.hot_seat else free[:1])
+    yours = [checked(side, sides, "--you") for side in given.you] or (
+        free if given.hot_seat or GM in viewer.match.to_act() else free[:1]
+    )
     found = seated(sides, given.bot, [side for side in free if side not in yours])
     return {side: bot(name) for side, name in found.items() if side not in given.you}

@@ -6,10 +6,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from fieldcraft.cli import opening
-from fieldcraft.cli.terminal import console
-from fieldcraft.core import Match
-from fieldcraft.maps.battle_picture import Shown, picture
+from fieldcraft.cli.viewing import open_game
+from fieldcraft.console.terminal import console
+from fieldcraft.core import GM
+from fieldcraft.render.compose import compose
+from fieldcraft.render.viewer import Viewer
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -17,7 +18,7 @@ def arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("file", metavar="SCENE|LOG", help="a scene, by its name or its file, or a saved game")
     add("-o", "--output", required=True, metavar="FILE", help="where to draw: a name that ends in .svg or .png")
-    add("--at", type=int, metavar="N", help="of a saved game: after its first N deeds (all by default)")
+    add("--at", type=int, metavar="N", help="of a saved game: after its first N actions (all by default)")
     add("--theme", default="daylight", choices=("daylight", "lamplight"), help="light paper, or a dark sheet")
     add("--zones", action="store_true", help="show what each side controls")
     add("--reach", default="", metavar="UNIT", help="show where a unit may go, and for how much")
@@ -32,27 +33,28 @@ def run(given: Namespace) -> None:
     if path.suffix not in (".svg", ".png"):
         message = f"{given.output}: pictures are .svg or .png, not {path.suffix or 'without an ending'}"
         raise ValueError(message)
-    match = opening.match(given.file)
-    state = moment(match, given.at)
-    shown = Shown(zones=given.zones, reach=given.reach, sight=given.sight)
-    drawn = picture(state, shown, given.theme, legend=not given.no_legend)
+    viewer, _ = open_game(given.file)
+    view = moment(viewer, given.at)
+    overlay = viewer.overlay(GM, zones=given.zones, reach=given.reach, sight=given.sight, view=view)
+    drawn = compose(viewer.tableau(GM, view), overlay, given.theme, legend=not given.no_legend)
     if path.suffix == ".svg":
-        from fieldcraft.maps.picture import svg
+        from fieldcraft.render import svg
 
         path.write_text(svg(drawn), encoding="utf-8")
     else:
-        from fieldcraft.maps.picture import png
+        from fieldcraft.render import png
 
         path.write_bytes(png(drawn, given.scale))
     console().print(f"Drawn: {given.output}")
 
 
-def moment(match: Match[Any], at: int | None) -> Any:
-    """The state after so many standing entries; ValueError if there are not so many."""
+def moment(viewer: Viewer, at: int | None) -> Any:
+    """What the game master saw after so many standing entries; ValueError if there are not so many."""
+    match = viewer.match
     done = len(match.standing)
     if at is None or at == done:
-        return match.state
+        return match.view(GM)
     if not 0 <= at < done:
-        message = f"--at {at}: the game has {done} deeds, so 0 to {done} can be shown"
+        message = f"--at {at}: the game has {done} actions, so 0 to {done} can be shown"
         raise ValueError(message)
-    return match.before(match.standing[at].seq)
+    return viewer.before(match.standing[at], GM)

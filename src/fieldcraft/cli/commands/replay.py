@@ -10,12 +10,13 @@ from typing import Any
 
 from rich.text import Text
 
-from fieldcraft.cli import opening
-from fieldcraft.cli.battle import roster, telling
-from fieldcraft.cli.battle.board import draw
-from fieldcraft.cli.terminal import console
+from fieldcraft.cli.play import narration
+from fieldcraft.cli.viewing import open_log
+from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
 from fieldcraft.dice import Seeded
+from fieldcraft.render.terminal import draw, roster
+from fieldcraft.render.viewer import Viewer
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -29,35 +30,36 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play it back."""
-    match, notice = opening.log(given.log)
+    viewer, notice = open_log(given.log)
     out = console()
     if notice:
         out.print(Text(notice, "warn"))
-    if given.seat not in (GM, *match.state.sides):
-        message = f"--seat: there is no seat {given.seat!r}: there are {GM}, {', '.join(match.state.sides)}"
+    seats = (GM, *(banner.id for banner in viewer.banners))
+    if given.seat not in seats and viewer.banners:
+        message = f"--seat: there is no seat {given.seat!r}: there are {', '.join(seats)}"
         raise ValueError(message)
     if given.html:
-        from fieldcraft.cli.film import page
+        from fieldcraft.render.film import page
 
-        Path(given.html).write_text(page(match, given.seat), encoding="utf-8")
+        Path(given.html).write_text(page(viewer, given.seat), encoding="utf-8")
         out.print(f"Written: {given.html}")
         return
-    _tell(match, given)
+    _tell(viewer, given)
 
 
-def _tell(match: Match[Any], given: Namespace) -> None:
-    """Tell each deed; at a terminal, show the board and wait before the next."""
-    out, wait = console(), sys.stdin.isatty() and not given.all
+def _tell(viewer: Viewer, given: Namespace) -> None:
+    """Tell each action; at a terminal, show the board and wait before the next."""
+    out, wait, match = console(), sys.stdin.isatty() and not given.all, viewer.match
     for entry in match.standing:
         if wait:
-            view = match.system.view(match.before(entry.seq), given.seat)
-            out.print(roster.header(view, given.seat), *draw(view, out.width), sep="\n")
+            tableau = viewer.tableau(given.seat, viewer.before(entry, given.seat))
+            out.print(roster.header(tableau, given.seat), *draw(tableau, out.width), sep="\n")
             if out.input(Text("Enter for more, q to leave ", "quiet")).strip().casefold() == "q":
                 return
-        for line in telling.told(match, entry, given.seat):
-            out.print(line)
-    if (end := match.result()) is not None:
-        out.print(Text(f"{(end.winner or 'nobody').capitalize()} wins: {end.why}.", "now"))
+        for line in viewer.lines(entry, given.seat):
+            out.print(*narration.narrate(line), sep="\n")
+    if viewer.ending:
+        out.print(Text(viewer.ending, "now"))
     out.print(*dice(match), sep="\n")
 
 
@@ -69,4 +71,4 @@ def dice(match: Match[Any]) -> Iterator[Text]:
         told = "follow from the sealed seed" if fair else "do NOT follow from the sealed seed"
         yield Text(f"{len(thrown)} throws {told} {match.source.seal}", "quiet" if fair else "warn")
     for seq in match.differences():
-        yield Text(f"From deed {seq} on, today's rules would have it otherwise.", "warn")
+        yield Text(f"From action {seq} on, today's rules would have it otherwise.", "warn")

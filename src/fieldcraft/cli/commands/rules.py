@@ -15,9 +15,9 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.chart import bar
 from fieldcraft.cli.rulings import card, listing
-from fieldcraft.cli.terminal import as_json, console
+from fieldcraft.console.chart import bar
+from fieldcraft.console.terminal import as_json, console
 from fieldcraft.core.coverage import Coverage, coverage
 from fieldcraft.core.rulebook import PACKAGE, Rulebook, Ruling, hits, rulebook, rulebooks
 

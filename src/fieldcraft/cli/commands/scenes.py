@@ -8,7 +8,7 @@ import msgspec
 from rich.padding import Padding
 from rich.text import Text
 
-from fieldcraft.cli.terminal import as_json, console
+from fieldcraft.console.terminal import as_json, console
 from fieldcraft.maps.scenes import scenes
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from fieldcraft.cli.terminal import console
+from fieldcraft.console.terminal import console
 
 if TYPE_CHECKING:
     from fieldcraft.server.settings import Settings

@@ -13,12 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli import opening
-from fieldcraft.cli.chart import percent
 from fieldcraft.cli.seating import seated
-from fieldcraft.cli.terminal import console
+from fieldcraft.console.chart import percent
+from fieldcraft.console.terminal import console
 from fieldcraft.core import State, System
+from fieldcraft.games import game
 from fieldcraft.lab import LIMIT, Report, Share, mirrored, simulate
+from fieldcraft.maps import opening
 from fieldcraft.maps.scenes import start
 
 
@@ -38,7 +39,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Play, and report."""
     system, begun = start(opening.scene(given.scene))
-    bots = seated(begun.sides, given.bot, begun.sides)  # type: ignore[attr-defined]  # every game has sides
+    sides = game(system.name).sides(begun)
+    bots = seated(sides, given.bot, sides)
     report = _simulate(system, begun, mirrored(bots) if given.mirrored else (bots,), given)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured

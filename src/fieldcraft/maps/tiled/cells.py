@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from fieldcraft.maps.documents import shaped
-from fieldcraft.maps.ground import FACT_HINTS, KEYS, Facts, Rules
+from fieldcraft.maps.ground import FACT_HINTS, KEYS, Facts, Vocabulary
 from fieldcraft.maps.imported import MapError, Value
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.tiled.data import MOST_CELLS, TURNED, tile_numbers
@@ -25,20 +25,23 @@ Place = tuple[int, int]
 Stack = tuple[tuple[int, int], ...]
 """The tiles on a cell from the bottom up: which layer, which tile number."""
 
+VOID = Facts("void", 1, blocks_move=True, blocks_sight=False, cover=0)
+"""What lies beyond the painted part of an infinite map."""
+
 SILENT = Facts()
 """What a tile says that says nothing."""
 
 
-def facts_of(properties: Mapping[str, Value], kind: str, rules: Rules, where: tuple[str, str]) -> Facts:
+def facts_of(properties: Mapping[str, Value], kind: str, vocabulary: Vocabulary, where: tuple[str, str]) -> Facts:
     """What properties say of the ground; a class that is the name of a terrain serves as one.
 
     `where` is file and place, for the MapError that a value of the wrong sort brings.
     """
     mine = {key: properties[key] for key in KEYS if key in properties}
-    if "terrain" not in mine and rules.knows(kind):
+    if "terrain" not in mine and vocabulary.knows(kind):
         mine["terrain"] = kind
     file, place = where
-    return rules.completed(shaped(mine, Facts, file, FACT_HINTS, place)) if mine else SILENT
+    return vocabulary.complete(shaped(mine, Facts, file, FACT_HINTS, place)) if mine else SILENT
 
 
 class Tilesets(msgspec.Struct, frozen=True, dict=True):
@@ -46,7 +49,7 @@ class Tilesets(msgspec.Struct, frozen=True, dict=True):
 
     file: str
     tilesets: tuple[Tileset, ...]
-    rules: Rules
+    vocabulary: Vocabulary
 
     @cached_property
     def _firsts(self) -> tuple[int, ...]:
@@ -84,11 +87,11 @@ class Tilesets(msgspec.Struct, frozen=True, dict=True):
     def facts(self, number: int) -> Facts:
         """What a tile says of the ground, house rules first."""
         tile, name = self.tile(number), self.name(number)
-        own = facts_of(values(tile.properties), tile.kind, self.rules, (self.file, f"tile {name}"))
+        own = facts_of(values(tile.properties), tile.kind, self.vocabulary, (self.file, f"tile {name}"))
         picture = PurePosixPath(tile.image.replace("\\", "/")).name
         for key in (picture, name, str(tile.id)):
-            if key and key in self.rules.tile_names:
-                return self.rules.ground(self.rules.tile_names[key]).over(own)
+            if key and key in self.vocabulary.tile_names:
+                return self.vocabulary.ground(self.vocabulary.tile_names[key]).over(own)
         return own
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from fieldcraft.board import Cell
-from fieldcraft.maps.ground import BARRIERS, Barrier, Facts
+from fieldcraft.maps.ground import Barrier, Facts
 from fieldcraft.maps.imported import Light, Marker, six_digits
 from fieldcraft.maps.lattice import Frame, Point, crossed, effort, inside
 from fieldcraft.maps.limits import Budget
@@ -33,7 +33,7 @@ class Pen:
     """Draws objects on a grid and gathers what they come to."""
 
     def __init__(self, frame: Frame, tilesets: Tilesets) -> None:
-        self.frame, self.tilesets = frame, tilesets
+        self.frame, self.tilesets, self.barriers = frame, tilesets, tilesets.vocabulary.barriers
         self.walls: dict[tuple[Cell, Cell], Barrier] = {}
         self.openings: dict[tuple[Cell, Cell], Barrier] = {}
         self.ground: dict[Cell, Facts] = {}
@@ -71,11 +71,11 @@ class Pen:
         points = [point for spot in outline if (point := self.frame.point(*spot)) is not None]
         self._budget.charge(effort(self.frame.grid, points))
         place = f"layer {layer.name!r}, object {thing.name or thing.kind!r}"
-        facts = facts_of(values(thing.properties), thing.kind, self.tilesets.rules, (self.tilesets.file, place))
-        if (barrier := _barrier(layer, thing, facts)) is not None:
+        facts = facts_of(values(thing.properties), thing.kind, self.tilesets.vocabulary, (self.tilesets.file, place))
+        if (barrier := _barrier(layer, thing, facts, self.barriers)) is not None:
             return self._stand(barrier.told(facts), thing, points)
         if thing.polyline:
-            return f"not of a known kind ({', '.join(BARRIERS)})"
+            return f"not of a known kind ({', '.join(self.barriers)})"
         covered = list(inside(self.frame.grid, points)) if _is_area(thing, points) else []
         self._budget.charge(len(covered))
         if facts.terrain is not None and _is_area(thing, points):
@@ -131,7 +131,7 @@ def singular(name: str) -> str:
     return name.strip().lower().removesuffix("s")
 
 
-def _barrier(layer: Layer, thing: Thing, facts: Facts) -> Barrier | None:
+def _barrier(layer: Layer, thing: Thing, facts: Facts, known: Mapping[str, Barrier]) -> Barrier | None:
     """What stands where a line is drawn: its class, its name or its layer says; never a point or a tile.
 
     A line of another class is a barrier of that name if its properties say what it does.
@@ -141,7 +141,7 @@ def _barrier(layer: Layer, thing: Thing, facts: Facts) -> Barrier | None:
     words = (thing.kind.lower(), thing.name.lower(), singular(layer.class_), singular(layer.name))
     unheard = Barrier(words[0], impassable=False, opaque=False)
     told = thing.polyline and words[0] and (facts.blocks_move, facts.blocks_sight, facts.cover) != (None, None, None)
-    return next((BARRIERS[word] for word in words if word in BARRIERS), unheard if told else None)
+    return next((known[word] for word in words if word in known), unheard if told else None)
 
 
 def _is_point(thing: Thing) -> bool:

@@ -17,11 +17,12 @@ from fieldcraft.board import Board, Cell, Hexes, Side, Squares
 from fieldcraft.board.grid import Layout
 from fieldcraft.maps.bundle import Files, fetch, resolved
 from fieldcraft.maps.documents import parse_json, parse_xml, shaped
-from fieldcraft.maps.ground import PLAIN, Barrier, Facts, Rules
+from fieldcraft.maps.ground import Barrier, Facts, Vocabulary
 from fieldcraft.maps.imported import Imported, MapError
 from fieldcraft.maps.lattice import Frame
 from fieldcraft.maps.tiled.cells import (
     SILENT,
+    VOID,
     Extent,
     Place,
     Stack,
@@ -55,26 +56,28 @@ class Reading(NamedTuple):
 
     file: str
     files: Files
-    rules: Rules
+    vocabulary: Vocabulary
     notices: list[str]
 
 
-def read_tiled(data: bytes, name: str, files: Files = NO_FILES, rules: Rules = PLAIN) -> Imported:
+def read_tiled(data: bytes, name: str, vocabulary: Vocabulary, files: Files = NO_FILES) -> Imported:
     """The board in a Tiled map, with terrain from tile properties and sides and markers from object layers.
 
     `name` is the map's name among `files`, where its tilesets are looked for and nowhere else.
     Raises MapError for what is no such map, is of a shape that Fieldcraft does not know, or breaks a bound.
     """
-    return tiled_from(_document(data, name, "map", map_shape), name, files, rules)
+    return tiled_from(_document(data, name, "map", map_shape), name, vocabulary, files)
 
 
-def tiled_from(document: Any, file: str, files: Files = NO_FILES, rules: Rules = PLAIN) -> Imported:
+def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = NO_FILES) -> Imported:
     """The board in a Tiled map that is decoded already."""
     tiled = shaped(document, TiledMap, file, HINTS)
     _check_orientation(tiled, file)
-    reading = Reading(file, files, rules, [])
+    reading = Reading(file, files, vocabulary, [])
     placed = list(_shown(tiled.layers, reading, Placed(Layer("group"))))
-    tilesets = Tilesets(file, tuple(sorted(_loaded(tiled.tilesets, reading), key=lambda each: each.firstgid)), rules)
+    tilesets = Tilesets(
+        file, tuple(sorted(_loaded(tiled.tilesets, reading), key=lambda each: each.firstgid)), vocabulary
+    )
     layers = [each.layer for each in placed if each.layer.type == "tilelayer"]
     drawn = blocks(layers, tiled, file)
     area = extent(tiled, drawn, file)
@@ -188,7 +191,7 @@ def _ground(
     """What each cell's ground is: its tiles, or the map's word for cells without any, and the areas over them."""
     where = [(reading.file, f"layer {layer.name!r}") for layer in layers]
     told = [
-        facts_of(values(each.properties), each.class_, reading.rules, at)
+        facts_of(values(each.properties), each.class_, reading.vocabulary, at)
         for each, at in zip(layers, where, strict=True)
     ]
     tiles = {stack: merged(stack, told, pen.tilesets) for stack in set(found.values())} | {(): _empty(tiled, reading)}
@@ -203,8 +206,10 @@ def _ground(
 
 def _empty(tiled: TiledMap, reading: Reading) -> Facts:
     """What a cell without a tile is; a map without bounds ends where its tiles do."""
-    named = reading.rules.empty or values(tiled.properties).get("empty") or ("void" if tiled.infinite else None)
-    return SILENT if named is None else reading.rules.ground(str(named))
+    named = reading.vocabulary.rules.empty or values(tiled.properties).get("empty")
+    if named is None:
+        return VOID if tiled.infinite else SILENT
+    return reading.vocabulary.ground(str(named))
 
 
 def _silence(silent: Counter[Stack], tilesets: Tilesets) -> Iterator[str]:

@@ -17,7 +17,7 @@ import msgspec
 from fieldcraft.board import Board, Cell, Squares
 from fieldcraft.maps.backdrop import Backdrop, sniff
 from fieldcraft.maps.documents import parse_json, shaped
-from fieldcraft.maps.ground import BARRIERS, PLAIN, Barrier, Rules
+from fieldcraft.maps.ground import Barrier, Vocabulary
 from fieldcraft.maps.imported import Imported, Light, MapError, six_digits
 from fieldcraft.maps.lattice import FINE, Frame, Point, crossed, effort, lengthened
 from fieldcraft.maps.limits import Budget, check_size
@@ -86,20 +86,20 @@ class _Line(msgspec.Struct, frozen=True):
     portal: bool = False
 
 
-def read_universal(data: bytes, name: str, rules: Rules = PLAIN) -> Imported:
+def read_universal(data: bytes, name: str, vocabulary: Vocabulary) -> Imported:
     """The board in a Universal VTT file: walls, doors and windows on the sides of squares, on open ground.
 
     `name` is the file's name, for messages.  Raises MapError for what is no such file or breaks a bound.
     """
-    return universal_from(parse_json(data, name), name, rules)
+    return universal_from(parse_json(data, name), name, vocabulary)
 
 
-def universal_from(document: Any, file: str, rules: Rules) -> Imported:
+def universal_from(document: Any, file: str, vocabulary: Vocabulary) -> Imported:
     """The board in a Universal VTT document that is decoded already."""
     read = shaped(document, _Document, file, HINTS)
     _bound_points(read, file)
     frame, corner = _frame(read.resolution, file)
-    lines, notices = _lines(read, rules)
+    lines, notices = _lines(read, vocabulary)
     sides, skipped = _barriers(frame, lines, file)
     lights, dark = _lights(read.lights or [], frame)
     backdrop, complaint = _backdrop(read, corner)
@@ -144,13 +144,15 @@ def _tidy(cells: float) -> float:
     return round(cells * FINE) / FINE
 
 
-def _lines(read: _Document, rules: Rules) -> tuple[list[_Line], list[str]]:
+def _lines(read: _Document, vocabulary: Vocabulary) -> tuple[list[_Line], list[str]]:
     """What is drawn, portals last since they stand in walls, and a word about lines that are none."""
-    objects = BARRIERS[rules.objects] if rules.objects else None
-    drawn = [(line, BARRIERS["wall"], False) for line in read.line_of_sight or ()]
+    objects = vocabulary.furniture()
+    drawn = [(line, vocabulary.wall(), False) for line in read.line_of_sight or ()]
     if objects is not None:
         drawn += [(line, objects, False) for line in read.objects_line_of_sight or ()]
-    drawn += [(portal.bounds, _portal(portal, rules), True) for portal in read.portals or ()]
+    drawn += [
+        (portal.bounds, vocabulary.portal(portal.kind, closed=portal.closed), True) for portal in read.portals or ()
+    ]
     lines = [_Line(points, barrier, portal) for spots, barrier, portal in drawn if len(points := _points(spots)) > 1]
     return lines, _stray(drawn, lines)
 
@@ -167,13 +169,6 @@ def _stray(drawn: Sequence[tuple[list[_Spot], Barrier, bool]], lines: Sequence[_
 def _points(spots: Iterable[_Spot]) -> tuple[tuple[float, float], ...]:
     """The usable points."""
     return tuple(point for spot in spots if (point := _finite(spot)) is not None)
-
-
-def _portal(portal: _Portal, rules: Rules) -> Barrier:
-    """A door if it shuts out light; what lets light through has no name in the format but in files of our own."""
-    named = portal.kind if portal.kind in BARRIERS else "door" if portal.closed else rules.open_portals
-    barrier = BARRIERS[named]
-    return barrier.opened() if named == "door" and not portal.closed else barrier
 
 
 def _barriers(frame: Frame, lines: Sequence[_Line], file: str) -> tuple[dict[tuple[Cell, Cell], Barrier], list[str]]:

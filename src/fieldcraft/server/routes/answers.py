@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 
 from fieldcraft.server.headers import PICTURE_POLICY
 from fieldcraft.server.pictures import Drawn
-from fieldcraft.table.bodies import Trouble
+from fieldcraft.table.http_bodies import ErrorBody
 
 MEANS = {
     400: "What was sent cannot be used; `problems` say where.",
@@ -30,7 +30,7 @@ EVERYWHERE = (400, 401, 403, 404, 429, 503)
 def refusals(*more: int) -> dict[int, ResponseSpec]:
     """The refusals of a route, for its description."""
     return {
-        status: ResponseSpec(Trouble, description=MEANS[status], generate_examples=False)
+        status: ResponseSpec(ErrorBody, description=MEANS[status], generate_examples=False)
         for status in sorted({*EVERYWHERE, *more})
     }
 

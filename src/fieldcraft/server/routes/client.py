@@ -8,10 +8,10 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from fieldcraft.server.cookies import csrf_cookies
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.pages import NOT_BUILT, find
 from fieldcraft.server.routes.answers import kept
 from fieldcraft.server.services import Given
-from fieldcraft.server.trouble import Denied
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 

@@ -9,10 +9,10 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from fieldcraft.core.rulebook import Rulebook, rulebook, rulebooks
-from fieldcraft.server.cards import rule_card
+from fieldcraft.server.cards import book_card, rule_card
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.routes.answers import refusals
-from fieldcraft.server.trouble import Denied
-from fieldcraft.table.bodies import RuleCard
+from fieldcraft.table.http_bodies import BookCard, RuleCard
 
 Words = Annotated[str, Meta(max_length=200)]
 
@@ -20,7 +20,13 @@ MOST_FOUND = 60
 """How many rulings a search finds."""
 
 
-@get("/api/rules", tags=["Rules"], summary="The rulebooks", sync_to_thread=True, responses=refusals())
+@get("/api/rulebooks", tags=["Rules"], summary="The rulebooks", sync_to_thread=True, responses=refusals())
+def books() -> list[BookCard]:
+    """List the rulebooks: the table's own, and those of the installed games."""
+    return [book_card(book) for book in rulebooks().values()]
+
+
+@get("/api/rules", tags=["Rules"], summary="Rulings", sync_to_thread=True, responses=refusals())
 def rules(system: FromQuery[str] = "", q: FromQuery[Words] = "") -> list[RuleCard]:
     """List the rulings of a system, or of all; with `q`, those that match the words best, best first."""
     books = _books(system)
@@ -31,7 +37,7 @@ def rules(system: FromQuery[str] = "", q: FromQuery[Words] = "") -> list[RuleCar
 
 @get("/api/rules/{id:str}", tags=["Rules"], summary="A ruling", sync_to_thread=True, responses=refusals())
 def rule(id: FromPath[str]) -> RuleCard:
-    """Give a ruling by its id, like mini.zoc.enter-stops."""
+    """Give a ruling by its id, like match.turn."""
     for book in rulebooks().values():
         if id in book:
             return rule_card(book[id], book.name)

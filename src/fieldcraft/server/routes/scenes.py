@@ -7,16 +7,16 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from fieldcraft.maps.picture.model import ThemeName
+from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
-from fieldcraft.server.trouble import Denied
 from fieldcraft.server.uploads import Upload, uploaded
-from fieldcraft.table.bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
+from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
 """Bytes of an upload."""

@@ -7,13 +7,13 @@ from typing import Any
 from litestar import Request, WebSocket, get, websocket
 
 from fieldcraft.server.addresses import caller
+from fieldcraft.server.auth import bearer
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import TOO_OFTEN
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given
 from fieldcraft.server.socket import attend, turn_away
-from fieldcraft.server.trouble import Denied
-from fieldcraft.server.who import bearer
-from fieldcraft.table.bodies import SeatCard
+from fieldcraft.table.http_bodies import SeatCard
 from fieldcraft.table.protocol import Gone
 
 

@@ -12,12 +12,12 @@ from litestar.params import JSONBody
 from fieldcraft import __version__
 from fieldcraft.server.addresses import caller
 from fieldcraft.server.cookies import SESSION, SESSION_DAYS, cookie_name, csrf_cookies, session_cookie
-from fieldcraft.server.passwords import Busy
+from fieldcraft.server.errors import Denied
+from fieldcraft.server.passwords import BusyError
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Services, Who
-from fieldcraft.server.trouble import Denied
-from fieldcraft.store import Account, NameTaken
-from fieldcraft.table.bodies import Credentials, Me, Problem
+from fieldcraft.store import Account, NameTakenError
+from fieldcraft.table.http_bodies import Credentials, Me, Problem
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.plain_text import plain
 
@@ -38,9 +38,9 @@ async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
     try:
         kept = await services.passwords.hash(data.password)
         account = await services.store.accounts.create(_name(data), kept)
-    except NameTaken:
+    except NameTakenError:
         raise Denied(409, "Somebody has that name already: choose another.") from None
-    except Busy:
+    except BusyError:
         raise Denied(429, "Many people are signing in just now: try again in a moment.") from None
     return await _signed_in(services, account)
 
@@ -52,7 +52,7 @@ async def sign_in(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
     account = await services.store.accounts.by_name(_name(data))
     try:
         right = await services.passwords.matches(account.password_hash if account else None, data.password)
-    except Busy:
+    except BusyError:
         raise Denied(429, "Many people are signing in just now: try again in a moment.") from None
     if account is None or not right:
         raise Denied(401, WRONG)

@@ -8,18 +8,16 @@ import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from fieldcraft.maps.picture.model import ThemeName
+from fieldcraft.render.model import ThemeName
 from fieldcraft.server.codes import svg as code
-from fieldcraft.server.covers import cover
+from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import card, token_for
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
-from fieldcraft.server.trouble import Denied
 from fieldcraft.server.uploads import Upload, uploaded
-from fieldcraft.table.bodies import NewTable, OpenedTable, SeatLink, TableCard
-from fieldcraft.table.moving import LARGEST
-from fieldcraft.tableau import DESK
+from fieldcraft.table.http_bodies import NewTable, OpenedTable, SeatLink, TableCard
+from fieldcraft.table.transfer import LARGEST
 
 TAGS = ["Tables"]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
@@ -84,12 +82,9 @@ async def picture(
 ) -> Response[bytes]:
     """Draw a table as the asker's seat sees it."""
     token = await token_for(request, services, asker, id)
-    if (await services.hall.tableau(token)).ground == DESK:
-        return svg(request, cover(theme))
-    keeper, chair = await services.hall.who(token)
-    view = keeper.table.stage.view(chair.side)
-    key = msgspec.json.encode(view).decode()
-    return svg(request, await services.pictures.of_view(view, key, theme))
+    tableau = await services.hall.tableau(token)
+    key = msgspec.json.encode(tableau).decode()
+    return svg(request, await services.pictures.of_tableau(tableau, key, theme))
 
 
 @get("/api/tables/{id:str}/export", tags=TAGS, summary="A table as a file", security=SEAT, guards=[work],

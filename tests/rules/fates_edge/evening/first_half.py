@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fieldcraft.systems.fates_edge.starting import Player, begun
+from fieldcraft.games import Player
+from fieldcraft.systems.fates_edge.campaign.setup import begun
 from rules.fates_edge.evening.table import Evening
 
 CREW = ("bryn", "mira")

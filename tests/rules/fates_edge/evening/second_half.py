@@ -9,8 +9,8 @@ import msgspec
 from fieldcraft.core import Match
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.fates_edge.battles import fielded, results
-from fieldcraft.systems.miniatures import SYSTEM as MINIATURES
+from fieldcraft.systems.fates_edge.bridge import fielded, results
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
 from rules.fates_edge.evening.first_half import CREW
 from rules.fates_edge.evening.table import Evening
 

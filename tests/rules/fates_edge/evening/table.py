@@ -7,11 +7,11 @@ from shlex import quote
 
 from fieldcraft.core import GM, Entry, Match, Rolled, Seat
 from fieldcraft.dice import Scripted
-from fieldcraft.systems.fates_edge.acting.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign import Campaign
-from fieldcraft.systems.fates_edge.company.facts import Follower
-from fieldcraft.systems.fates_edge.people.facts import Character
-from fieldcraft.systems.fates_edge.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 Pick = str | dict[str, str]
 

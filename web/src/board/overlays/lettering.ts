@@ -1,12 +1,13 @@
 import type { Point } from "../grid";
-import type { Brush } from "../paint/survey";
+import type { Brush } from "../paint/terrain";
 
 /** The faces that letters on the map have. */
 export const FACES = {
   figures: '700 {}px "Source Sans 3", sans-serif',
   names: '600 {}px "Source Sans 3", sans-serif',
-  places: 'italic 500 {}px Alegreya, serif',
-  charges: '700 {}px Alegreya, serif',
+  places: "italic 500 {}px Alegreya, serif",
+  zones: '500 {}px "Alegreya SC", Alegreya, serif',
+  charges: "700 {}px Alegreya, serif",
 } as const;
 
 /** How letters look. */
@@ -19,15 +20,18 @@ export interface Lettering {
 }
 
 /** Set the font of a brush. */
-export function face(brush: Pick<Brush, "font" | "textAlign" | "textBaseline">, { face: name, size }: Pick<Lettering, "face" | "size">): void {
+export function setFont(
+  brush: Pick<Brush, "font" | "textAlign" | "textBaseline">,
+  { face: name, size }: Pick<Lettering, "face" | "size">,
+): void {
   brush.font = FACES[name].replace("{}", size.toFixed(2));
   brush.textAlign = "center";
   brush.textBaseline = "middle";
 }
 
 /** Write letters about a point, with a halo that keeps them readable on any ground. */
-export function write(brush: Brush, text: string, [x, y]: Point, letters: Lettering): void {
-  face(brush, letters);
+export function drawText(brush: Brush, text: string, [x, y]: Point, letters: Lettering): void {
+  setFont(brush, letters);
   const low = y + letters.size * 0.04;
   if (letters.halo) {
     brush.lineJoin = "round";
@@ -40,6 +44,6 @@ export function write(brush: Brush, text: string, [x, y]: Point, letters: Letter
 }
 
 /** Have the faces ready that the board writes with. */
-export async function faces(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   await Promise.all(Object.values(FACES).map((one) => document.fonts.load(one.replace("{}", "16"))));
 }

@@ -1,4 +1,4 @@
-import { noise } from "./chance";
+import { noise } from "./random";
 
 /** A rectangle on paper: its left and upper edge, how wide and how high. */
 export interface Box {
@@ -27,7 +27,8 @@ export class Field {
   /** Set every point by its place. */
   fill(value: (x: number, y: number, index: number) => number): this {
     const { box, gap, wide, high, values } = this;
-    for (let j = 0, k = 0; j < high; j++) for (let i = 0; i < wide; i++, k++) values[k] = value(box.x + i * gap, box.y + j * gap, k);
+    for (let j = 0, k = 0; j < high; j++)
+      for (let i = 0; i < wide; i++, k++) values[k] = value(box.x + i * gap, box.y + j * gap, k);
     return this;
   }
 
@@ -36,8 +37,8 @@ export class Field {
     const radius = Math.max(1, Math.round((Math.sqrt((12 * (breadth / this.gap) ** 2) / 3 + 1) - 1) / 2));
     const spare = new Float32Array(this.values.length);
     for (let pass = 0; pass < 3; pass++) {
-      slide(this.values, spare, this.high, this.wide, this.wide, 1, radius);
-      slide(spare, this.values, this.wide, this.high, 1, this.wide, radius);
+      blurLine(this.values, spare, this.high, this.wide, this.wide, 1, radius);
+      blurLine(spare, this.values, this.wide, this.high, 1, this.wide, radius);
     }
     return this;
   }
@@ -77,7 +78,15 @@ function clamp(value: number, most: number): number {
 }
 
 /** One pass of a moving average over every line of a lattice; edges count as going on for ever. */
-function slide(from: Float32Array, to: Float32Array, lines: number, length: number, line: number, next: number, radius: number): void {
+function blurLine(
+  from: Float32Array,
+  to: Float32Array,
+  lines: number,
+  length: number,
+  line: number,
+  next: number,
+  radius: number,
+): void {
   const share = 1 / (2 * radius + 1);
   for (let l = 0; l < lines; l++) {
     const start = l * line;

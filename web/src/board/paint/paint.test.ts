@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hashed, noise, scattered } from "./chance";
+import { hash, noise, scatterPoints } from "./random";
 import { Field } from "./field";
-import { isolines } from "./isolines";
+import { traceIsolines } from "./isolines";
 
 const box = { x: -50, y: -40, width: 100, height: 80 };
 
@@ -29,21 +29,26 @@ describe("a field", () => {
 describe("the lines of a field", () => {
   it("go round a hill at the height that was asked for, in one piece", () => {
     const hill = new Field(box, 2).fill((x, y) => 30 - Math.hypot(x, y));
-    const lines = isolines(hill, 10);
+    const lines = traceIsolines(hill, 10);
     expect(lines).toHaveLength(1);
     for (const [x, y] of lines[0] ?? []) expect(Math.hypot(x, y)).toBeCloseTo(20, 0);
     expect(lines[0]?.[0]).toEqual(lines[0]?.at(-1));
   });
 
   it("are none where nothing reaches the height", () => {
-    expect(isolines(new Field(box, 4).fill(() => 1), 2)).toEqual([]);
+    expect(
+      traceIsolines(
+        new Field(box, 4).fill(() => 1),
+        2,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("chance", () => {
   it("is the same for the same place and seed, and stays between 0 and 1", () => {
-    const found = Array.from({ length: 500 }, (_, n) => hashed(n, -n, 9));
-    expect(found).toEqual(Array.from({ length: 500 }, (_, n) => hashed(n, -n, 9)));
+    const found = Array.from({ length: 500 }, (_, n) => hash(n, -n, 9));
+    expect(found).toEqual(Array.from({ length: 500 }, (_, n) => hash(n, -n, 9)));
     expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...found)).toBeLessThan(1);
     expect(noise(3.2, -7.7, 1)).not.toBe(noise(3.2, -7.7, 2));
@@ -51,9 +56,11 @@ describe("chance", () => {
 
   it("scatters points a unit apart, also over the seam where the pattern repeats", () => {
     const period = 6;
-    const points = scattered(period, 5);
+    const points = scatterPoints(period, 5);
     const apart = (a: number, b: number) => Math.min(Math.abs(a - b), period - Math.abs(a - b));
-    const nearest = points.flatMap(([x, y], i) => points.slice(i + 1).map(([u, v]) => Math.hypot(apart(x, u), apart(y, v))));
+    const nearest = points.flatMap(([x, y], i) =>
+      points.slice(i + 1).map(([u, v]) => Math.hypot(apart(x, u), apart(y, v))),
+    );
     expect(Math.min(...nearest)).toBeGreaterThan(1);
     expect(points.length).toBeGreaterThan(20);
   });

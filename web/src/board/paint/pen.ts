@@ -1,5 +1,5 @@
 import type { Point } from "../grid";
-import type { Brush } from "./survey";
+import type { Brush } from "./terrain";
 
 /** How a line is drawn. */
 export interface Stroke {
@@ -33,7 +33,7 @@ export function fill(brush: Brush, colour: string, route: () => void, alpha = 1)
 }
 
 /** Do something with the brush put elsewhere and turned (radians). */
-export function placed(brush: Brush, [x, y]: Point, turn: number, paint: () => void): void {
+export function paintAt(brush: Brush, [x, y]: Point, turn: number, paint: () => void): void {
   brush.save();
   brush.translate(x, y);
   brush.rotate(turn);
@@ -42,13 +42,13 @@ export function placed(brush: Brush, [x, y]: Point, turn: number, paint: () => v
 }
 
 /** Lay down a closed shape. */
-export function polygon(brush: Brush, points: readonly Point[]): void {
+export function tracePolygon(brush: Brush, points: readonly Point[]): void {
   points.forEach(([x, y], i) => (i ? brush.lineTo(x, y) : brush.moveTo(x, y)));
   brush.closePath();
 }
 
 /** Lay down straight pieces. */
-export function pieces(brush: Brush, segments: readonly (readonly [Point, Point])[], dx = 0, dy = 0): void {
+export function traceSegments(brush: Brush, segments: readonly (readonly [Point, Point])[], dx = 0, dy = 0): void {
   for (const [a, b] of segments) {
     brush.moveTo(a[0] + dx, a[1] + dy);
     brush.lineTo(b[0] + dx, b[1] + dy);
@@ -56,7 +56,7 @@ export function pieces(brush: Brush, segments: readonly (readonly [Point, Point]
 }
 
 /** Lay down a line through points with its bends rounded. */
-export function bend(brush: Brush, line: readonly Point[]): void {
+export function traceCurve(brush: Brush, line: readonly Point[]): void {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return;
   brush.moveTo(...first);

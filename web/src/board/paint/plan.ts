@@ -1,14 +1,19 @@
 import type { Edge, Ground, GroundKind } from "../../wire/types";
 import { makeGrid, type Cell, type Frame, type Grid } from "../grid";
+import { country, type Regions } from "./country";
 import type { Palette } from "./palette";
 
-/** The sheet goes on so far beyond the cells, in pixels at zoom 1. */
+/** The map goes on so far beyond the cells, in pixels at zoom 1. */
 export const EDGE = 26;
 
 export type Look = GroundKind["look"];
 
-/** All that a painter needs to know of a sheet; it travels to the painters as it is. */
+/** All that a painter needs to know of a map; it travels to the painters as it is. */
 export interface Plan extends Frame {
+  /** The size of strokes and symbols. */
+  brush: number;
+  /** Borders and ways, where the board is one of zones. */
+  regions: Regions | null;
   looks: Look[];
   levels: number[];
   edges: Edge[];
@@ -26,8 +31,10 @@ export interface Picture {
 /** The plan of a ground. */
 export function planOf(ground: Ground, palette: Palette, lines: boolean, picture: Picture | null): Plan {
   const { shape, columns, rows, layout, levels, edges } = ground;
+  if (ground.surface === "zones") return { ...country(ground), edges: [], palette, lines: false, picture };
   const looks = ground.terrain.map((kind) => ground.kinds[kind]?.look ?? "grass");
-  return { shape, columns, rows, layout, looks, levels, edges, palette, lines, picture };
+  const brush = makeGrid(ground).size;
+  return { shape, columns, rows, layout, brush, regions: null, looks, levels, edges, palette, lines, picture };
 }
 
 /** What lies where; off the map it goes on as at its edge. */

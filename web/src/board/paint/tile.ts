@@ -1,38 +1,55 @@
-import { conjured, floors, masses, unknown } from "./built";
-import { edges } from "./edges";
+import { barriers, paintFloors, paintRock, paintUnknown } from "./buildings";
+import { paintEdges } from "./edges";
 import type { Box } from "./field";
-import { rubble, tufts, woods } from "./growth";
-import { lines, neatline, veil } from "./lines";
+import { paintRubble, paintTufts, paintWoods } from "./vegetation";
+import { frontiers } from "./frontiers";
+import { paintGridLines, paintNeatline, paintMargin } from "./gridlines";
 import type { Land } from "./plan";
-import { relief } from "./relief";
-import { bridges, roads } from "./roads";
-import { Survey, type Brush } from "./survey";
-import { contours, fords, shores } from "./waters";
+import { renderRelief } from "./relief";
+import { paintBridges, paintRoads } from "./roads";
+import { TileTerrain, type Brush } from "./terrain";
+import { paintContours, paintFords, paintShores } from "./water";
+import { passages, ways } from "./ways";
 
 /** From the ground up. */
-const LAYERS = [contours, roads, shores, fords, bridges, floors, tufts, rubble, woods, masses, conjured];
+const LAYERS = [
+  paintContours,
+  paintRoads,
+  paintShores,
+  paintFords,
+  paintBridges,
+  paintFloors,
+  ways,
+  passages,
+  paintTufts,
+  paintRubble,
+  paintWoods,
+  paintRock,
+  barriers,
+];
 
-/** Paint a part of the sheet; `scale` is how many pixels one pixel at zoom 1 gets. */
+/** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets. */
 export function paintTile(land: Land, box: Box, scale: number): OffscreenCanvas {
   const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   const canvas = new OffscreenCanvas(wide, high);
   const brush = canvas.getContext("2d");
   if (!brush) return canvas;
-  const survey = new Survey(land, box);
-  brush.putImageData(relief(survey, land.plan.palette, wide, high), 0, 0);
+  const terrain = new TileTerrain(land, box);
+  brush.putImageData(renderRelief(terrain, land.plan.palette, wide, high), 0, 0);
   brush.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   brush.lineCap = brush.lineJoin = "round";
-  for (const layer of LAYERS) layer(brush, survey);
-  under(brush, land);
-  unknown(brush, survey);
-  veil(brush, survey);
-  if (land.plan.lines) lines(brush, survey);
-  edges(brush, survey);
-  neatline(brush, survey);
+  for (const layer of LAYERS) layer(brush, terrain);
+  paintPicture(brush, land);
+  paintUnknown(brush, terrain);
+  if (land.plan.regions) frontiers(brush, terrain);
+  else paintMargin(brush, terrain);
+  if (land.plan.lines) paintGridLines(brush, terrain);
+  paintEdges(brush, terrain);
+  paintNeatline(brush, terrain);
   return canvas;
 }
 
 /** The picture of a map lies on the ground and under the grid. */
-function under(brush: Brush, { plan: { picture } }: Land): void {
+function paintPicture(brush: Brush, { plan: { picture } }: Land): void {
   if (picture) brush.drawImage(picture.image, ...picture.box);
 }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { counter, initials, type Look } from "./counter";
 import { EMBLEMS, markIcon } from "./emblems";
-import { livery } from "./livery";
+import { sideColours } from "./sidecolours";
 import { angle } from "./look";
 
-const plain: Look = { name: "Sable Kestrel", colour: "alder", emblem: "kestrel", picture: "", angle: null, harm: 1, most: 3, marks: [], unseen: false };
+const plain: Look = {
+  name: "Sable Kestrel",
+  colour: "alder",
+  emblem: "kestrel",
+  picture: "",
+  angle: null,
+  harm: 1,
+  most: 3,
+  marks: [],
+  unseen: false,
+};
 
 describe("a counter", () => {
   it("has a pip for each harm it can take, and a bar across those that are gone", () => {
@@ -29,7 +39,9 @@ describe("a counter", () => {
   });
 
   it("paints only outlines that have something to draw", () => {
-    for (const emblem of EMBLEMS) for (const shape of counter({ ...plain, emblem, marks: ["prone", "guarding"] }).under) expect(shape.d).toMatch(/^[Mm] ?[-\d.]/);
+    for (const emblem of EMBLEMS)
+      for (const shape of counter({ ...plain, emblem, marks: ["prone", "guarding"] }).under)
+        expect(shape.d).toMatch(/^[Mm] ?[-\d.]/);
     expect(markIcon("guarding", 9, "#000")).not.toBeNull();
     expect(markIcon("no such", 9, "#000")).toBeNull();
   });
@@ -37,10 +49,14 @@ describe("a counter", () => {
 
 describe("liveries", () => {
   it("differ by pattern for the first four sides, and then come again", () => {
-    const patterns = ["alder", "vigil", "third", "4"].map((colour) => livery(colour).pattern);
+    const patterns = ["alder", "vigil", "third", "4"].map((colour) => sideColours(colour).pattern);
     expect(new Set(patterns).size).toBe(4);
-    expect(livery("5")).toEqual(livery("alder"));
-    expect([livery("neutral").name, livery("purple").name, livery("0").name]).toEqual(["neutral", "neutral", "neutral"]);
+    expect(sideColours("5")).toEqual(sideColours("alder"));
+    expect([sideColours("neutral").name, sideColours("purple").name, sideColours("0").name]).toEqual([
+      "neutral",
+      "neutral",
+      "neutral",
+    ]);
   });
 });
 

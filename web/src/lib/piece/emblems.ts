@@ -1,4 +1,4 @@
-import drawn from "../../../../src/fieldcraft/maps/picture/icons.json";
+import drawn from "../../../../src/fieldcraft/render/icons.json";
 import { disc, type Place, type Shape } from "./shapes";
 
 interface Icon {
@@ -32,7 +32,8 @@ const MARK_ICONS: Record<string, string> = {
   dashing: "dash",
 };
 
-function outlines(body: string): Outline[] {
+/** The outlines in the body of an icon. */
+export function outlinesOf(body: string): Outline[] {
   return [...body.matchAll(OUTLINES)].map(([, words, x, y, r]) => ({
     d: words === undefined ? disc(Number(x), Number(y), Number(r)) : (/ ?d="([^"]*)"/.exec(words)?.[1] ?? ""),
     evenodd: words?.includes("evenodd") ?? false,
@@ -48,7 +49,7 @@ function shapes(icon: Icon, size: number, fill: string, place: Place): Shape[] {
   const dx = half * Math.cos(angle) - half * Math.sin(angle);
   const dy = half * Math.sin(angle) + half * Math.cos(angle);
   const at = { x: (place.x ?? 0) - dx, y: (place.y ?? 0) - dy, turn, scale };
-  return outlines(icon.body).map(({ d, evenodd }) => ({ d, fill, evenodd, place: at }));
+  return outlinesOf(icon.body).map(({ d, evenodd }) => ({ d, fill, evenodd, place: at }));
 }
 
 /** An emblem about a place, `size` wide; null if there is none of that name. */

@@ -10,10 +10,22 @@ const tableau = (me: [number, number], turn: Partial<Tableau["turn"]> = {}): Tab
     ending: null,
   }) as unknown as Tableau;
 const moment = (changes: Partial<Moment> = {}): Moment => ({
-  tableau: tableau([1, 4]), standing: null, news: [], side: "alder", selected: "", deed: "", refused: false, weighing: false, ...changes,
+  tableau: tableau([1, 4]),
+  standing: null,
+  news: [],
+  side: "alder",
+  selected: "",
+  deed: "",
+  refused: false,
+  weighing: false,
+  ...changes,
 });
 const roll = (cursor: number, more: Partial<News> = {}): News =>
-  ({ cursor, lines: [{ piece: "sable", dice: [{ face: 7, sides: 10, counts: "hit", was: null }] } as unknown as Line], ...more }) as News;
+  ({
+    cursor,
+    lines: [{ piece: "sable", dice: [{ face: 7, sides: 10, look: "good", was: null }] } as unknown as Line],
+    ...more,
+  }) as News;
 const at = (now: Moment, from = 0) => STEPS[next(now, from)]?.id ?? "end";
 
 describe("the guide through a first battle", () => {
@@ -54,6 +66,8 @@ describe("the guide through a first battle", () => {
   });
 
   it("ends with the turn", () => {
-    expect(at(moment({ tableau: tableau([6, 4], { up: "vigil" }), standing: { prompt: null } as Moment["standing"] }))).toBe("end");
+    expect(
+      at(moment({ tableau: tableau([6, 4], { up: "vigil" }), standing: { prompt: null } as Moment["standing"] })),
+    ).toBe("end");
   });
 });

@@ -55,13 +55,37 @@ const struck = (now: Moment) => rolled(now) || over(now) || Boolean(beside(now) 
 
 /** The steps, in their order; what was done ahead of the guide counts. */
 export const STEPS: readonly Step[] = [
-  { id: "select", title: "lobby.guideSelect", text: "lobby.guideSelectText", read: false, done: (now) => now.selected === fighters(now)[0]?.id || moved(now) },
+  {
+    id: "select",
+    title: "lobby.guideSelect",
+    text: "lobby.guideSelectText",
+    read: false,
+    done: (now) => now.selected === fighters(now)[0]?.id || moved(now),
+  },
   { id: "reach", title: "lobby.guideReach", text: "lobby.guideReachText", read: true, done: moved },
-  { id: "why", title: "lobby.guideWhy", text: "lobby.guideWhyText", read: true, done: (now) => now.refused || moved(now) },
+  {
+    id: "why",
+    title: "lobby.guideWhy",
+    text: "lobby.guideWhyText",
+    read: true,
+    done: (now) => now.refused || moved(now),
+  },
   { id: "move", title: "lobby.guideMove", text: "lobby.guideMoveText", read: false, done: moved },
-  { id: "odds", title: "lobby.guideOdds", text: "lobby.guideOddsText", read: false, done: (now) => now.deed === "attack" || now.weighing || struck(now) },
+  {
+    id: "odds",
+    title: "lobby.guideOdds",
+    text: "lobby.guideOddsText",
+    read: false,
+    done: (now) => now.deed === "attack" || now.weighing || struck(now),
+  },
   { id: "attack", title: "lobby.guideAttack", text: "lobby.guideAttackText", read: false, done: struck },
-  { id: "answer", title: "lobby.guideAnswer", text: "lobby.guideAnswerText", read: false, done: (now) => now.standing?.prompt === null || over(now) },
+  {
+    id: "answer",
+    title: "lobby.guideAnswer",
+    text: "lobby.guideAnswerText",
+    read: false,
+    done: (now) => now.standing?.prompt === null || over(now),
+  },
   { id: "turn", title: "lobby.guideTurn", text: "lobby.guideTurnText", read: false, done: over },
 ];
 

@@ -1,7 +1,6 @@
-import { cellsOf, type Grid } from "../../board/grid";
+import { cellsOf, type Surface } from "../../board/grid";
 import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
-import { steps } from "../logic/bearing";
 import { holds, type Cell } from "../logic/choices";
 import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
@@ -9,14 +8,14 @@ import type { Screen } from "../screen.svelte";
 
 /** Those who threaten where the piece stands, and those who may strike on the way. */
 export function threatsOf({ intent }: Screen): string[] {
-  const strikers = (intent.pending ?? intent.planner.preview)?.strikes.map((strike) => strike.by) ?? [];
+  const strikers = intent.shown?.strikes.map((strike) => strike.by) ?? [];
   return [...new Set([...(intent.reach?.threatened_by ?? []), ...strikers])];
 }
 
 /** The way that is planned. */
 export function wayOf(screen: Screen): Overlays["way"] {
   const { intent } = screen;
-  const preview = intent.pending ?? intent.planner.preview;
+  const preview = intent.shown;
   const piece = screen.piece(intent.piece);
   if (!piece || !preview || preview.path.length === 0) return null;
   return { from: piece.at, path: preview.path, chosen: intent.planner.way };
@@ -25,42 +24,62 @@ export function wayOf(screen: Screen): Overlays["way"] {
 /** What one may click for the deed that was chosen. */
 export function targetsOf(screen: Screen): Overlays["targets"] {
   const pieces = screen.intent.deed?.choices.map((choice) => choice.piece).filter((id) => screen.piece(id)) ?? [];
-  return { cells: screen.intent.targets, pieces: [...new Set(pieces)] };
+  return { cells: [...screen.intent.targets, ...screen.intent.aiming.origins], pieces: [...new Set(pieces)] };
+}
+
+/** The shape that is held over the board, with what it would do. */
+export function shapeOf({ intent: { aiming, pending } }: Screen): Overlays["shape"] {
+  const { shape, held } = aiming;
+  const shown = pending ?? aiming.preview;
+  if (!shape || !held) return null;
+  return { shape, aim: held, cells: shown?.cells ?? [], targets: shown?.targets ?? [], effects: shown?.effects ?? [] };
 }
 
 /** The cells of an area that a deed covers, that is measured or painted. */
 export function templateOf(screen: Screen): Overlays["template"] {
   const { intent, drafting } = screen;
-  if (intent.pending && intent.pending.cells.length > 0) return { cells: intent.pending.cells, caught: intent.pending.caught, tone: "deed" };
+  const covered = intent.aiming.held ? null : intent.pending;
+  if (covered && covered.cells.length > 0)
+    return {
+      cells: covered.cells,
+      caught: [...covered.caught, ...covered.targets.map((one) => one.piece)],
+      tone: "deed",
+    };
   if (drafting.cells.length > 0) return { cells: drafting.cells, caught: [], tone: "brush" };
-  const circle = screen.template && screen.grid ? within(screen.grid, screen.template.cell, screen.template.radius) : [];
+  const circle =
+    screen.template && screen.grid ? within(screen.grid, screen.template.cell, screen.template.radius) : [];
   if (circle.length === 0) return null;
   const caught = screen.pieces.filter((piece) => piece.cells.some((cell) => holds(circle, cell)));
   return { cells: circle, caught: caught.map((piece) => piece.id), tone: "deed" };
 }
 
 /** The cells no further than so many steps from a cell. */
-export function within(grid: Grid, middle: Cell, radius: number): Cell[] {
-  return [...cellsOf(grid)].filter((cell) => steps(grid.shape, middle, cell) <= radius);
+export function within(grid: Surface, middle: Cell, radius: number): Cell[] {
+  return [...cellsOf(grid)].filter((cell) => grid.steps(middle, cell) <= radius);
 }
 
 /** Somebody's finger, with their name. */
 export function finger(screen: Screen, shown: Shown, words: string): Finger {
   const seat = screen.seats.find((one) => one.id === shown.seat);
-  return { cells: shown.cells, colour: screen.banner(seat?.side ?? "")?.colour ?? "neutral", words: [seat?.label, words].filter(Boolean).join(": ") };
+  return {
+    cells: shown.cells,
+    colour: screen.banner(seat?.side ?? "")?.colour ?? "neutral",
+    words: [seat?.label, words].filter(Boolean).join(": "),
+  };
 }
 
 /** One's own ruler. */
 export function ownRuler(screen: Screen): Finger[] {
   const cells = screen.pointing.measured;
   if (cells.length === 0) return [];
-  return [{ cells, colour: screen.banner(screen.you?.side ?? "")?.colour ?? "neutral", words: measured(screen, cells) }];
+  return [
+    { cells, colour: screen.banner(screen.you?.side ?? "")?.colour ?? "neutral", words: measured(screen, cells) },
+  ];
 }
 
 /** How long a ruler is, in cells. */
 export function measured(screen: Screen, cells: readonly Cell[]): string {
-  const shape = screen.tableau?.ground.shape ?? "square";
-  const n = cells.slice(1).reduce((sum, cell, index) => sum + steps(shape, cells[index] as Cell, cell), 0);
+  const n = cells.slice(1).reduce((sum, cell, index) => sum + (screen.grid?.steps(cells[index] as Cell, cell) ?? 0), 0);
   return t("table.cells", { n });
 }
 

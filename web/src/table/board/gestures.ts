@@ -1,6 +1,5 @@
 import type { Drag, Held } from "../../board/input";
 import type { Picked } from "../../board/renderer";
-import { t } from "../../i18n";
 import { same } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
 
@@ -12,7 +11,7 @@ export function clicked(screen: Screen, { cell, piece }: Picked, held: Held): vo
   if (held.alt || screen.tool === "ping") return screen.pointing.ping(cell, held.shift && screen.isMaster);
   if (screen.tool === "measure") return screen.pointing.corner(cell);
   if (screen.tool === "template") return spread(screen, cell);
-  if (screen.drafting.click(cell, screen.intent.piece, (cells) => drafted(screen, cells))) return;
+  if (screen.drafting.click(cell)) return;
   if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
   if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
@@ -22,13 +21,6 @@ export function clicked(screen: Screen, { cell, piece }: Picked, held: Held): vo
 function aimed(screen: Screen, piece: string | null): boolean {
   if (screen.intent.piece === "") return false;
   return piece === null || (screen.intent.deed !== null && screen.intent.deed.aim !== "path");
-}
-
-function drafted(screen: Screen, cells: readonly (readonly [number, number])[]): string {
-  const places = cells.map((cell) => screen.cellName(cell)).join(" ");
-  const piece = screen.piece(screen.intent.piece);
-  if (screen.drafting.brush === "place") return t("table.decreePlaced", { name: piece?.name ?? "", place: places });
-  return t("table.decreeBuilt", { what: t(`table.side_${screen.drafting.side}`), places });
 }
 
 /** Lay an area about a cell, and make it wider with each further click there. */
@@ -42,8 +34,12 @@ function spread(screen: Screen, cell: readonly [number, number]): void {
 export function hovered(screen: Screen, over: Picked | null): void {
   const cell = over?.cell ?? null;
   if (screen.tool === "measure") return screen.pointing.stretch(cell);
-  if (screen.tool !== "select" || screen.drafting.brush !== "none" || !screen.live) return;
-  const taken = over?.piece !== null && over?.piece !== undefined;
+  if (screen.tool !== "select" || screen.drafting.field !== null || !screen.live) return;
+  const { aiming } = screen.intent;
+  // How a shape in hand is held, the board says itself.
+  if (aiming.held) return;
+  const aims = aiming.shape !== null;
+  const taken = !aims && over?.piece !== null && over?.piece !== undefined;
   screen.intent.point(taken ? null : cell);
 }
 
@@ -51,7 +47,7 @@ export function hovered(screen: Screen, over: Picked | null): void {
 export function dragged(screen: Screen, { piece, over, waypoints }: Drag): void {
   if (screen.intent.piece !== piece) screen.intent.select(piece);
   screen.intent.planner.way = waypoints;
-  screen.intent.planner.point(piece, over.cell);
+  screen.intent.drag(over.cell);
 }
 
 /** A piece is let go over a cell. */

@@ -1,7 +1,7 @@
 import type { Overlays } from "../../board/renderer";
 import type { Cell } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
-import { finger, measured, noteOn, ownRuler, targetsOf, templateOf, threatsOf, wayOf } from "./drawing";
+import { finger, measured, noteOn, ownRuler, shapeOf, targetsOf, templateOf, threatsOf, wayOf } from "./drawing";
 
 const NOTHING: never[] = [];
 
@@ -21,18 +21,24 @@ export class Overlaid {
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
   readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
   readonly #targets = $derived.by(() => (this.#aims ? targetsOf(this.#screen) : null));
+  readonly #shape = $derived.by(() => (this.#live ? shapeOf(this.#screen) : null));
   readonly #template = $derived.by(() => templateOf(this.#screen));
   readonly #pings = $derived.by(() => this.#screen.pointing.pings.map((shown) => finger(this.#screen, shown, "")));
   readonly #rulers = $derived.by(() => {
     const others = Object.values(this.#screen.pointing.rulers);
-    return [...ownRuler(this.#screen), ...others.map((shown) => finger(this.#screen, shown, measured(this.#screen, shown.cells)))];
+    return [
+      ...ownRuler(this.#screen),
+      ...others.map((shown) => finger(this.#screen, shown, measured(this.#screen, shown.cells))),
+    ];
   });
-  readonly #notes = $derived.by(() => (this.#screen.settings?.notes ?? []).flatMap((note) => noteOn(this.#screen, note.about)));
+  readonly #notes = $derived.by(() =>
+    (this.#screen.settings?.notes ?? []).flatMap((note) => noteOn(this.#screen, note.about)),
+  );
 
   /** All of it, for the board. */
   readonly all = $derived.by((): Partial<Overlays> => {
     const { intent, drafting } = this.#screen;
-    const first = drafting.brush === "side" ? drafting.cells[0] : undefined;
+    const first = drafting.field?.kind === "edge" ? drafting.cells[0] : undefined;
     return {
       reach: this.#reach,
       zones: this.#zones,
@@ -42,6 +48,7 @@ export class Overlaid {
       selected: intent.piece || null,
       forbidden: this.#live ? intent.forbidden : null,
       template: this.#template,
+      shape: this.#shape,
       hover: this.hover,
       edge: first && this.hover ? [first, this.hover] : null,
       pings: this.#pings,

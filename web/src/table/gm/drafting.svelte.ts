@@ -1,24 +1,26 @@
+import type { FormField } from "../../wire/types";
 import { holds, same, type Cell } from "../logic/choices";
-import { built, painted, placed, type Decreed, type SideKind } from "./decrees";
 
-export type Brush = "none" | "ground" | "side" | "place" | "add" | "area" | "note";
+type Event = Record<string, unknown>;
 
-/** A decree while it is made: what shall happen, and what a click on the board adds to it. */
+/** A decree while it is made: what shall happen, and the field that clicks on the board fill in. */
 export class Drafting {
-  events = $state.raw<readonly Decreed[]>([]);
+  events = $state.raw<readonly Event[]>([]);
   words = $state.raw<readonly string[]>([]);
   reason = $state("");
-  brush = $state<Brush>("none");
-  ground = $state("open");
-  level = $state<number | null>(null);
-  side = $state<SideKind>("wall");
-  /** The cells under the brush: painted ones, the first of two neighbours, or where a piece shall stand. */
+  field = $state.raw<Pick<FormField, "kind"> | null>(null);
+  /** The cells that were clicked for the field. */
   cells = $state.raw<readonly Cell[]>([]);
 
   /** Add something that shall happen. */
-  add(event: Decreed, words: string): void {
+  add(event: Event, words: string): void {
     this.events = [...this.events, event];
     this.words = [...this.words, words];
+  }
+
+  /** Add something that can happen only once. */
+  once(event: Event, words: string): void {
+    if (!this.words.includes(words)) this.add(event, words);
   }
 
   /** Take one thing out again. */
@@ -35,53 +37,35 @@ export class Drafting {
     this.stop();
   }
 
-  /** Lay the brush down. */
+  /** Let clicks on the board fill in a field. */
+  take(field: Pick<FormField, "kind">): void {
+    if (field.kind === this.field?.kind) return;
+    this.cells = [];
+    this.field = field;
+  }
+
+  /** Let clicks on the board mean what they usually do. */
   stop(): void {
-    this.brush = "none";
+    this.field = null;
     this.cells = [];
   }
 
-  /** A click on the board with the brush in hand; false if it does nothing. */
-  click(cell: Cell, selected: string, words: (cells: readonly Cell[]) => string): boolean {
-    if (this.brush === "ground" || this.brush === "area") this.#toggle(cell);
-    else if (this.brush === "side") this.#side(cell, words);
-    else if (this.brush === "place" && selected) this.#place(cell, selected, words);
-    else if (this.brush === "add" || this.brush === "note") this.cells = [cell];
-    else return false;
+  /** Whether something that shall happen gives an id to something new. */
+  names(id: string): boolean {
+    return this.events.some((event) => JSON.stringify(event).includes(`"id":${JSON.stringify(id)}`));
+  }
+
+  /** A click on the board; false if no field waits for one. */
+  click(cell: Cell): boolean {
+    if (!this.field) return false;
+    if (this.field.kind === "cells") this.#toggle(cell);
+    else if (this.field.kind === "edge" && this.cells.length === 1 && !holds(this.cells, cell))
+      this.cells = [...this.cells, cell];
+    else this.cells = [cell];
     return true;
-  }
-
-  /** Put the cells that were painted into the decree. */
-  paint(words: string): void {
-    this.lay(painted(this.cells, this.ground, this.level), words);
-  }
-
-  /** Put what shall happen on the cells under the brush into the decree. */
-  lay(event: Decreed, words: string): void {
-    if (this.cells.length > 0) this.add(event, words);
-    this.cells = [];
-  }
-
-  /** Put something into the decree that can happen only once. */
-  once(event: Decreed, words: string): void {
-    if (!this.words.includes(words)) this.add(event, words);
   }
 
   #toggle(cell: Cell): void {
     this.cells = holds(this.cells, cell) ? this.cells.filter((one) => !same(one, cell)) : [...this.cells, cell];
-  }
-
-  #side(cell: Cell, words: (cells: readonly Cell[]) => string): void {
-    const [first] = this.cells;
-    if (!first) this.cells = [cell];
-    else {
-      if (!same(first, cell)) this.add(built(first, cell, this.side), words([first, cell]));
-      this.cells = [];
-    }
-  }
-
-  #place(cell: Cell, selected: string, words: (cells: readonly Cell[]) => string): void {
-    this.add(placed(selected, cell), words([cell]));
-    this.stop();
   }
 }

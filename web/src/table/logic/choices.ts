@@ -28,9 +28,13 @@ export function isPlain(deed: Deed): boolean {
   return deed.aim === "none" && deed.choices.length === 1 && deed.odds === null;
 }
 
+/** Whether a deed can be done now: there is a way, or a shape to hold over the board. */
+export const isAble = (deed: Deed): boolean =>
+  deed.refusal === null && (deed.choices.length > 0 || deed.shape !== null);
+
 /** Those that can be done first, each with the key that stands for it. */
 export function numbered(deeds: readonly Deed[]): { deed: Deed; key: string }[] {
-  const able = deeds.filter((deed) => deed.refusal === null && deed.choices.length > 0);
+  const able = deeds.filter(isAble);
   const unable = deeds.filter((deed) => !able.includes(deed));
   return [...able, ...unable].map((deed, index) => ({ deed, key: index < 9 ? String(index + 1) : "" }));
 }

@@ -1,4 +1,4 @@
-import type { Answer, Prompt } from "../../wire/types";
+import type { Answer, Deed, Prompt } from "../../wire/types";
 
 /** Answers that differ in degree only (how one describes a strike), or one that stands alone. */
 export interface Group {
@@ -24,3 +24,9 @@ export function leading(group: Group): Answer {
 
 /** Whether a group holds the main answer. */
 export const leads = (group: Group): boolean => group.answers.some((answer) => answer.main);
+
+/** Deeds under their headings, those without one first; the order within a heading stays. */
+export function headed<One extends { deed: Pick<Deed, "group"> }>(deeds: readonly One[]): [string, One[]][] {
+  const names = [...new Set(deeds.map(({ deed }) => deed.group))].sort((a, b) => Number(a !== "") - Number(b !== ""));
+  return names.map((name) => [name, deeds.filter(({ deed }) => deed.group === name)]);
+}

@@ -1,8 +1,26 @@
 /** What a key of the table does; the names are those of the texts in i18n. */
 export type Command =
-  | "select" | "measure" | "template" | "fog" | "ping" | "layers" | "decree"
-  | "undo" | "redo" | "confirm" | "cancel" | "next" | "previous" | "turnLeft" | "turnRight"
-  | "words" | "keys" | "chat" | "log" | "pause" | "centre";
+  | "select"
+  | "measure"
+  | "template"
+  | "fog"
+  | "ping"
+  | "layers"
+  | "decree"
+  | "undo"
+  | "redo"
+  | "confirm"
+  | "cancel"
+  | "next"
+  | "previous"
+  | "turnLeft"
+  | "turnRight"
+  | "words"
+  | "keys"
+  | "chat"
+  | "log"
+  | "pause"
+  | "centre";
 
 export interface Binding {
   command: Command;
@@ -42,7 +60,9 @@ export function meaning(event: Pressed): Command | number | null {
   if (event.altKey) return null;
   const held = event.ctrlKey || event.metaKey;
   if (!held && /^[1-9]$/.test(event.key)) return Number(event.key);
-  const name = (held ? (event.shiftKey ? "Ctrl+Shift+" : "Ctrl+") : "") + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  const name =
+    (held ? (event.shiftKey ? "Ctrl+Shift+" : "Ctrl+") : "") +
+    (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   return BINDINGS.find((binding) => binding.keys.includes(name))?.command ?? null;
 }
 

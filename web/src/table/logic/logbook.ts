@@ -47,8 +47,13 @@ function continues(block: Block, line: Line): boolean {
 
 function blockFrom(item: News, line: Line, index: number, undone: boolean): Block {
   return {
-    key: `${item.cursor}.${index}`, cursor: item.cursor, at: item.at ?? 0,
-    heading: line.heading, piece: line.piece, lines: [line], undone,
+    key: `${item.cursor}.${index}`,
+    cursor: item.cursor,
+    at: item.at ?? 0,
+    heading: line.heading,
+    piece: line.piece,
+    lines: [line],
+    undone,
   };
 }
 

@@ -1,18 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { Deed, News, Piece, Prompt } from "../../wire/types";
-import { bearing, steps } from "./bearing";
+import { bearing } from "./bearing";
 import { choicesAt, isPlain, numbered, targets } from "./choices";
-import { groups, leading } from "./groups";
+import { headed, groups, leading } from "./groups";
 import { meaning } from "./keys";
 import { aloud, blocks, filtered, headline } from "./logbook";
 import { line } from "./testing";
 
-const die = { face: 6, sides: 10, counts: "hit", was: null } as const;
-const press = (key: string, ctrlKey = false, shiftKey = false) => meaning({ key, ctrlKey, shiftKey, metaKey: false, altKey: false });
+const die = { face: 6, sides: 10, label: "", look: "good", text: "success", was: null } as const;
+const press = (key: string, ctrlKey = false, shiftKey = false) =>
+  meaning({ key, ctrlKey, shiftKey, metaKey: false, altKey: false });
 
 describe("the log", () => {
   const news: News[] = [
-    { cursor: 1, lines: [line("Round 1", { heading: true }), line("Sable attacks", { piece: "sable", dice: [die] }), line("She hits")] },
+    {
+      cursor: 1,
+      lines: [
+        line("Round 1", { heading: true }),
+        line("Sable attacks", { piece: "sable", dice: [die] }),
+        line("She hits"),
+      ],
+    },
     { cursor: 2, lines: [line("Corvin moves", { piece: "corvin" })] },
     { cursor: 3, undone: [2] },
   ];
@@ -24,13 +32,25 @@ describe("the log", () => {
     expect(blocks(news).map((block) => block.undone)).toEqual([false, false, true]);
   });
   it("drops a heading that nothing follows once it is filtered", () => {
-    const two = [...news, { cursor: 4, lines: [line("Round 2", { heading: true }), line("Ash waits", { piece: "ash" })] }];
-    expect(filtered(blocks(two), "piece", "ash").map((block) => block.lines[0]?.text)).toEqual(["Round 2", "Ash waits"]);
+    const two = [
+      ...news,
+      { cursor: 4, lines: [line("Round 2", { heading: true }), line("Ash waits", { piece: "ash" })] },
+    ];
+    expect(filtered(blocks(two), "piece", "ash").map((block) => block.lines[0]?.text)).toEqual([
+      "Round 2",
+      "Ash waits",
+    ]);
   });
   it("puts headings in a row into one line, without their stops", () => {
-    const turns = ["Round 2.", "Alder is up.", "Ash acts."].map((text, at): News => ({ cursor: 9 + at, lines: [line(text, { heading: true })] }));
+    const turns = ["Round 2.", "Alder is up.", "Ash acts."].map((text, at): News => ({
+      cursor: 9 + at,
+      lines: [line(text, { heading: true })],
+    }));
     const found = blocks([...news, ...turns, { cursor: 12, lines: [line("Ash waits", { piece: "ash" })] }]);
-    expect(found.slice(-2).map((block) => (block.heading ? headline(block) : block.lines[0]?.text))).toEqual(["Round 2 · Alder is up · Ash acts", "Ash waits"]);
+    expect(found.slice(-2).map((block) => (block.heading ? headline(block) : block.lines[0]?.text))).toEqual([
+      "Round 2 · Alder is up · Ash acts",
+      "Ash waits",
+    ]);
   });
   it("says news aloud in one sentence after another", () => {
     expect(aloud(news[0] as News)).toBe("Round 1 Sable attacks She hits");
@@ -38,29 +58,88 @@ describe("the log", () => {
 });
 
 describe("choosing", () => {
-  const piece = { id: "corvin", cells: [[1, 1], [2, 1]] } as unknown as Piece;
-  const choice = (over: object) => ({ action: {}, label: "", piece: "", cells: [], front: "", detail: "", odds: null, ...over });
+  const piece = {
+    id: "corvin",
+    cells: [
+      [1, 1],
+      [2, 1],
+    ],
+  } as unknown as Piece;
+  const choice = (over: object) => ({
+    action: {},
+    label: "",
+    piece: "",
+    cells: [],
+    front: "",
+    detail: "",
+    odds: null,
+    ...over,
+  });
   const deed = (over: Partial<Deed>): Deed =>
-    ({ name: "attack", label: "", icon: "", aim: "piece", text: "", rule: "", choices: [], odds: null, refusal: null, words: "", most: 1, ...over }) as Deed;
-  const attack = deed({ choices: [choice({ piece: "corvin", label: "front" }), choice({ piece: "corvin", label: "rear" }), choice({ cells: [[5, 5]] })] });
+    ({
+      name: "attack",
+      label: "",
+      icon: "",
+      aim: "piece",
+      text: "",
+      rule: "",
+      choices: [],
+      odds: null,
+      refusal: null,
+      words: "",
+      most: 1,
+      shape: null,
+      cost: "",
+      group: "",
+      ...over,
+    }) as Deed;
+  const attack = deed({
+    choices: [
+      choice({ piece: "corvin", label: "front" }),
+      choice({ piece: "corvin", label: "rear" }),
+      choice({ cells: [[5, 5]] }),
+    ],
+  });
 
   it("lets one click any cell of a big piece", () => {
-    expect(targets(attack, { corvin: piece })).toEqual([[1, 1], [2, 1], [5, 5]]);
+    expect(targets(attack, { corvin: piece })).toEqual([
+      [1, 1],
+      [2, 1],
+      [5, 5],
+    ]);
     expect(choicesAt(attack, [2, 1], { corvin: piece })).toHaveLength(2);
   });
   it("does at once only what has one way and no odds", () => {
     expect(isPlain(deed({ aim: "none", choices: [choice({})] }))).toBe(true);
     expect(isPlain(attack)).toBe(false);
   });
+  it("stands under headings, what has none first", () => {
+    const found = ["Magic", "", "Moves", "Magic"].map((group, i) => ({ deed: deed({ name: String(i), group }) }));
+    const named = headed(found).map(([group, some]) => group + some.map(({ deed: one }) => one.name).join(""));
+    expect(named).toEqual(["1", "Magic03", "Moves2"]);
+  });
   it("numbers what can be done before what cannot", () => {
-    expect(numbered([deed({ name: "dash" }), attack]).map(({ deed: one, key }) => one.name + key)).toEqual(["attack1", "dash2"]);
+    expect(numbered([deed({ name: "dash" }), attack]).map(({ deed: one, key }) => one.name + key)).toEqual([
+      "attack1",
+      "dash2",
+    ]);
   });
 });
 
 describe("questions", () => {
   it("show answers that differ in degree as one", () => {
-    const answer = (label: string, group: string, main = false) => ({ action: {}, label, detail: "", odds: null, group, main, default: false });
-    const prompt = { answers: [answer("No", ""), answer("basic", "how"), answer("detailed", "how", true)] } as unknown as Prompt;
+    const answer = (label: string, group: string, main = false) => ({
+      action: {},
+      label,
+      detail: "",
+      odds: null,
+      group,
+      main,
+      default: false,
+    });
+    const prompt = {
+      answers: [answer("No", ""), answer("basic", "how"), answer("detailed", "how", true)],
+    } as unknown as Prompt;
     const found = groups(prompt);
     expect(found.map((group) => group.answers.length)).toEqual([1, 2]);
     expect(found[1] && leading(found[1]).label).toBe("detailed");
@@ -73,11 +152,6 @@ describe("words for places", () => {
     expect(bearing([0, 0], [-1, -1])).toBe("nw");
     expect(bearing([0, 0], [0, 3])).toBe("s");
     expect(bearing([2, 2], [2, 2])).toBeNull();
-  });
-  it("count cells as the grid does", () => {
-    expect(steps("square", [0, 0], [2, 1])).toBe(2);
-    expect(steps("hex", [0, 0], [2, -1])).toBe(2);
-    expect(steps("hex", [0, 0], [2, 1])).toBe(3);
   });
 });
 

@@ -1,18 +1,21 @@
-import { label, sideTowards, type Cell, type Grid } from "../../board/grid";
+import { cellsOf, sideTowards, type Cell, type Surface } from "../../board/grid";
 import { t } from "../../i18n";
 import type { Area, Tableau } from "../../wire/types";
-import { bearing, steps } from "./bearing";
+import { bearing } from "./bearing";
 import { holds } from "./choices";
 import { wayWords } from "./wording";
 
-/** The cells that a text names, like `d3 e4`; null where a word names none. */
-export function cellsNamed(grid: Grid, text: string): [number, number][] | null {
-  const words = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+/** The cells that a text names, like `d3 e4` or the name of a zone; null where a word names none. */
+export function cellsNamed(grid: Surface, text: string): [number, number][] | null {
+  const wanted = text.trim().toLowerCase();
+  const whole = [...cellsOf(grid)].find((cell) => grid.name(cell).toLowerCase() === wanted);
+  if (whole) return [[whole[0], whole[1]]];
+  const words = wanted.split(/[\s,]+/).filter(Boolean);
   const cells = words.map((word) => cellNamed(grid, word));
   return cells.length > 0 && cells.every((cell) => cell !== null) ? cells : null;
 }
 
-function cellNamed(grid: Grid, word: string): [number, number] | null {
+function cellNamed(grid: Surface, word: string): [number, number] | null {
   const found = /^([a-z]+)([0-9]+)$/.exec(word);
   if (!found) return null;
   const column = [...(found[1] ?? "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
@@ -21,18 +24,23 @@ function cellNamed(grid: Grid, word: string): [number, number] | null {
 }
 
 /** How far and where a cell lies from another, in words. */
-export function from(grid: Grid, start: Cell, cell: Cell): string {
+export function from(grid: Surface, start: Cell, cell: Cell): string {
   const way = bearing(grid.center(start), grid.center(cell));
-  return way ? t("table.cellsAway", { n: steps(grid.shape, start, cell), way: wayWords(way) }) : t("table.sameCell");
+  return way ? t("table.cellsAway", { n: grid.steps(start, cell), way: wayWords(way) }) : t("table.sameCell");
 }
 
 /** What there is on a cell, in words: ground, height, what stands on its sides, areas and pieces. */
-export function described(grid: Grid, tableau: Tableau, cell: Cell): string {
-  const parts = [ground(grid, tableau, cell), ...sides(grid, tableau, cell), ...areas(tableau, cell), ...pieces(tableau, cell)];
-  return `${label(grid, cell)}: ${parts.filter(Boolean).join("; ")}`;
+export function described(grid: Surface, tableau: Tableau, cell: Cell): string {
+  const parts = [
+    ground(grid, tableau, cell),
+    ...sides(grid, tableau, cell),
+    ...areas(tableau, cell),
+    ...pieces(tableau, cell),
+  ];
+  return `${grid.name(cell)}: ${parts.filter(Boolean).join("; ")}`;
 }
 
-function ground(grid: Grid, tableau: Tableau, cell: Cell): string {
+function ground(grid: Surface, tableau: Tableau, cell: Cell): string {
   const { kinds, terrain, levels } = tableau.ground;
   const index = grid.index(cell);
   const kind = kinds[terrain[index] ?? -1];
@@ -41,7 +49,7 @@ function ground(grid: Grid, tableau: Tableau, cell: Cell): string {
   return [kind?.name, kind?.text, level ? t("table.level", { level }) : "", hidden].filter(Boolean).join(", ");
 }
 
-function sides(grid: Grid, tableau: Tableau, cell: Cell): string[] {
+function sides(grid: Surface, tableau: Tableau, cell: Cell): string[] {
   const here = tableau.ground.edges.filter(({ between }) => holds(between, cell));
   return here.flatMap((edge) => {
     const other = edge.between.find((end) => end[0] !== cell[0] || end[1] !== cell[1]);
@@ -53,9 +61,13 @@ function sides(grid: Grid, tableau: Tableau, cell: Cell): string[] {
 
 function areas(tableau: Tableau, cell: Cell): string[] {
   const within = (area: Area) => holds(area.cells, cell);
-  return Object.values(tableau.areas).filter(within).map((area) => [area.label, area.detail].filter(Boolean).join(", "));
+  return Object.values(tableau.areas)
+    .filter(within)
+    .map((area) => [area.label, area.detail].filter(Boolean).join(", "));
 }
 
 function pieces(tableau: Tableau, cell: Cell): string[] {
-  return Object.values(tableau.pieces).filter((piece) => holds(piece.cells, cell)).map((piece) => piece.name);
+  return Object.values(tableau.pieces)
+    .filter((piece) => holds(piece.cells, cell))
+    .map((piece) => piece.name);
 }

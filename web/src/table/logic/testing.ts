@@ -9,42 +9,114 @@ type Reply = (sent: Sent) => Record<string, unknown>;
 export function seated(reply: Reply, tableau: Partial<Tableau>) {
   const sent: Sent[] = [];
   const socket: Socket = {
-    onopen: null, onmessage: null, onclose: null,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
     send(text) {
       const command = JSON.parse(text) as Sent;
       sent.push(command);
       if (command.type !== "join") queueMicrotask(() => say({ id: command.id, ...reply(command) }));
     },
-    close() { this.onclose?.(); },
+    close() {
+      this.onclose?.();
+    },
   };
   const say = (message: unknown) => socket.onmessage?.({ data: JSON.stringify(message) });
   const table = new TableStore("a-token-of-a-seat", () => socket);
   const me = { id: "s1", role: "player", side: "alder", label: "Mira", commands: [] };
   socket.onopen?.();
   const shown = { pieces: {}, areas: {}, ground: {}, story: {}, ...tableau };
-  say({ type: "welcome", you: me, seats: [me], settings: {}, tableau: shown, standing: {}, cursor: 3, news: [], version: "1" });
+  say({
+    type: "welcome",
+    you: me,
+    seats: [me],
+    settings: {},
+    tableau: shown,
+    standing: {},
+    cursor: 3,
+    news: [],
+    version: "1",
+  });
   return { table, sent, say };
 }
 
 /** A line of the log. */
 export const line = (text: string, more: Partial<Line> = {}): Line => ({
-  text, piece: "", rule: "", title: "", source: "", dice: [], grade: "", needed: "", terms: [], difficulty: [], heading: false, ...more,
+  text,
+  piece: "",
+  rule: "",
+  title: "",
+  source: "",
+  dice: [],
+  outcome: null,
+  needed: "",
+  terms: [],
+  difficulty: [],
+  heading: false,
+  ...more,
 });
 
 /** A deed with what a test does not care about left out. */
-export const deed = (name: string, more: Partial<Deed> = {}): Deed =>
-  ({ name, label: name, icon: "", aim: "none", text: "", rule: "", choices: [], odds: null, refusal: null, words: "", most: 0, ...more });
+export const deed = (name: string, more: Partial<Deed> = {}): Deed => ({
+  name,
+  label: name,
+  icon: "",
+  aim: "none",
+  text: "",
+  rule: "",
+  choices: [],
+  odds: null,
+  refusal: null,
+  words: "",
+  most: 0,
+  shape: null,
+  cost: "",
+  group: "",
+  ...more,
+});
 
 /** A way to do a deed. */
-export const choice = (action: Record<string, unknown>, more: Partial<Choice> = {}): Choice =>
-  ({ action, label: "", piece: "", cells: [], front: "", detail: "", odds: null, ...more });
+export const choice = (action: Record<string, unknown>, more: Partial<Choice> = {}): Choice => ({
+  action,
+  label: "",
+  piece: "",
+  cells: [],
+  front: "",
+  detail: "",
+  odds: null,
+  ...more,
+});
 
 /** A preview of an action. */
-export const preview = (action: Record<string, unknown> | null, more: Partial<Preview> = {}): Preview =>
-  ({ words: "", detail: "", action, path: [], budget: 6, strikes: [], odds: null, cells: [], caught: [], refusal: null, alternatives: [], degrees: [], ...more });
+export const preview = (action: Record<string, unknown> | null, more: Partial<Preview> = {}): Preview => ({
+  words: "",
+  detail: "",
+  action,
+  path: [],
+  budget: 6,
+  strikes: [],
+  odds: null,
+  cells: [],
+  caught: [],
+  targets: [],
+  effects: [],
+  cost: "",
+  refusal: null,
+  alternatives: [],
+  degrees: [],
+  ...more,
+});
 
 /** Why not. */
-export const refusal = (rule: string): Refusal => ({ rule, title: "", source: "", why: rule, at: null, unit: null, spent: null });
+export const refusal = (rule: string): Refusal => ({
+  rule,
+  title: "",
+  source: "",
+  why: rule,
+  at: null,
+  unit: null,
+  spent: null,
+});
 
 /** Let everything that waits for answers go on. */
 export const settled = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,10 +4,12 @@ import { Replay } from "./replay.svelte";
 
 const line = { text: "x" };
 const past = {
-  type: "history", id: "1", start: { pieces: {}, areas: {}, story: {}, bank: 0 },
+  type: "history",
+  id: "1",
+  start: { pieces: {}, areas: {}, story: {}, counters: [] },
   news: [
     { cursor: 1, change: { pieces: { ash: { id: "ash" } }, areas: {}, story: {} }, lines: [line] },
-    { cursor: 2, change: { pieces: {}, areas: {}, story: {}, bank: 2 } },
+    { cursor: 2, change: { pieces: {}, areas: {}, story: {}, counters: [{ value: 2 }] } },
     { cursor: 3, change: { pieces: { ash: null }, areas: {}, story: {} }, lines: [line] },
   ],
 } as unknown as Past;
@@ -15,9 +17,9 @@ const past = {
 describe("a replay", () => {
   it("begins at the end and shows the table as it was at any moment", () => {
     const replay = new Replay(past, "s1");
-    expect([replay.at, Object.keys(replay.tableau.pieces), replay.tableau.bank]).toEqual([3, [], 2]);
+    expect([replay.at, Object.keys(replay.tableau.pieces), replay.tableau.counters]).toEqual([3, [], [{ value: 2 }]]);
     replay.go(1);
-    expect([Object.keys(replay.tableau.pieces), replay.tableau.bank, replay.news.length]).toEqual([["ash"], 0, 1]);
+    expect([Object.keys(replay.tableau.pieces), replay.tableau.counters, replay.news.length]).toEqual([["ash"], [], 1]);
     replay.go(0);
     expect(Object.keys(replay.tableau.pieces)).toEqual([]);
   });

@@ -1,0 +1,256 @@
+"""What may be said at a game besides orders: each word with its help and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby, takewhile
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.table import Table
+from rich.text import Text
+
+from fieldcraft.cli.play import narration
+from fieldcraft.cli.play.session import Session
+from fieldcraft.cli.rulings import card, listing
+from fieldcraft.cli.viewing import open_log
+from fieldcraft.core import GM, Action
+from fieldcraft.core.rulebook import rulebook, rulebooks
+from fieldcraft.presentation import Piece
+from fieldcraft.render.compose import find_piece
+from fieldcraft.render.terminal import panels as panel_lines
+from fieldcraft.render.terminal import roster
+
+
+class Word(NamedTuple):
+    """A word: what follows it, what it is for, what it does."""
+
+    follows: str
+    about: str
+    do: Callable[[Session, str], None]
+
+
+def help_(session: Session, rest: str) -> None:
+    """List the words."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for name, word in WORDS.items():
+        table.add_row(Text.assemble((name, "now"), f" {word.follows}"), word.about)
+    session.say(table, Text(f"Anything else is an order, such as: {'; '.join(examples(session)[:4])}", "quiet"))
+
+
+def usage(session: Session, rest: str) -> None:
+    """List how orders are written, or those that have a word in them."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for text, summary in session.table.match.system.usage():
+        if not rest or rest.casefold() in text.split():
+            table.add_row(Text(text, "now"), summary)
+    session.say(table)
+
+
+def examples(session: Session) -> list[str]:
+    """An order of each kind that may be given now."""
+    found: dict[str, str] = {}
+    for action in session.table.match.options(session.speaker):
+        if (kind := type(action).__name__) not in found:
+            found[kind] = session.table.match.system.words(session.table.view, action)
+    return list(found.values())
+
+
+def board(session: Session, rest: str) -> None:
+    """Show what lies on the table."""
+    session.show_board()
+
+
+def units(session: Session, rest: str) -> None:
+    """List the pieces, or show one piece's card."""
+    tableau = session.table.tableau
+    if rest:
+        session.say(roster.card(tableau, find_piece(tableau, rest)))
+    else:
+        session.say(roster.pieces(tableau) if tableau.pieces else "There are no units.")
+
+
+def panels(session: Session, rest: str) -> None:
+    """Show the panels, or what a story says."""
+    session.say(*panel_lines(session.table.tableau) or [Text("There are no panels.")])
+
+
+def goals(session: Session, rest: str) -> None:
+    """Tell what decides the game."""
+    session.say(*roster.goals(session.table.tableau) or [Text("The game goes on until its players stop.")])
+
+
+def zones(session: Session, rest: str) -> None:
+    """Show what each side controls."""
+    session.show_board(session.table.viewer.overlay(session.table.eyes, zones=True))
+
+
+def reach(session: Session, rest: str) -> None:
+    """Show where a piece may go."""
+    name = meant(session, rest).name
+    session.show_board(session.table.viewer.overlay(session.table.eyes, zones=True, reach=name))
+
+
+def sight(session: Session, rest: str) -> None:
+    """Show what a piece sees."""
+    session.show_board(session.table.viewer.overlay(session.table.eyes, sight=meant(session, rest).name))
+
+
+def meant(session: Session, name: str) -> Piece:
+    """The piece of a name, else the one that is acting."""
+    tableau = session.table.tableau
+    if not name and not tableau.turn.acting:
+        message = f"say which unit: {', '.join(piece.name for piece in tableau.pieces.values())}"
+        raise ValueError(message)
+    return find_piece(tableau, name or tableau.turn.acting)
+
+
+SHOWN = 8
+"""How many options of a kind are listed."""
+
+
+def options(session: Session, rest: str) -> None:
+    """List what may be done now, by one unit or by all."""
+    table, view = session.table, session.table.view
+    unit = find_piece(table.tableau, rest).id if rest else ""
+    some = [action for action in table.match.options(session.speaker) if unit in ("", action.piece)]
+    for _, of_unit in groupby(sorted(some, key=_kind), lambda action: _kind(action)[0]):
+        kinds = [[table.match.system.words(view, action) for action in kind] for _, kind in groupby(of_unit, _kind)]
+        alone = [kind[0] for kind in kinds if len(kind) == 1]
+        session.say(*([listed(alone, most=len(alone))] if alone else []))
+        session.say(*(listed(kind) for kind in kinds if len(kind) > 1))
+
+
+def listed(lines: list[str], most: int = SHOWN) -> Text:
+    """Orders in a row, what they begin with said once.
+
+    >>> listed(["Sable move c3", "Sable move d4", "Sable move e5"], most=2).plain
+    'Sable move: c3, d4 and 1 more'
+    """
+    shared = common(lines) if len(lines) > 1 else ""
+    rest = ", ".join(line.removeprefix(shared).strip() for line in lines[:most])
+    more = f" and {len(lines) - most} more" if len(lines) > most else ""
+    return Text.assemble((f"{shared}: " if shared else "", "title"), rest, (more, "quiet"))
+
+
+def _kind(action: Action) -> tuple[str, str]:
+    return action.piece, type(action).__name__.lower()
+
+
+def common(lines: list[str]) -> str:
+    """The words with which all lines begin.
+
+    >>> common(["Sable move c3", "Sable move d4"])
+    'Sable move'
+    """
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*(line.split() for line in lines), strict=False))
+    return " ".join(words[0] for words in alike)
+
+
+def odds(session: Session, rest: str) -> None:
+    """Tell the exact odds of an order."""
+    order = session.read(rest)
+    found = session.table.viewer.show.preview(session.table.view, session.speaker, order)
+    session.say(*narration.show_preview(found) or ["No dice decide that."])
+    if (no := session.table.match.judge(order, session.speaker)) is not None:
+        session.say("But not now:", narration.show_refusal(no))
+
+
+def why(session: Session, rest: str) -> None:
+    """Say which rule forbids an order."""
+    no = session.table.match.judge(session.read(rest), session.speaker)
+    session.say("Nothing forbids that." if no is None else narration.show_refusal(no, full=True))
+
+
+def rules(session: Session, rest: str) -> None:
+    """Look a ruling up."""
+    for book in rulebooks().values():
+        if rest and rest in book:
+            return session.say(card(book[rest]))
+    found = rulebook(session.table.match.system.name).search(rest, 8)
+    session.say(*([card(found[0]), listing(found[1:])] if found else [f"No ruling fits {rest!r}."]))
+    return None
+
+
+def log(session: Session, rest: str) -> None:
+    """Tell all that happened."""
+    for entry in session.table.match.standing:
+        session.tell(entry)
+    session.news()
+
+
+def undo(session: Session, rest: str) -> None:
+    """Take the last action back."""
+    session.table.match.undo(session.table.eyes)
+    session.say("Taken back.")
+
+
+def master(session: Session, rest: str) -> None:
+    """Speak as the game master: take back, or give an order."""
+    if rest.casefold() == "undo":
+        session.say(f"Taken back: {len(session.table.take_back())}.")
+    else:
+        session.order(rest, GM)
+
+
+def save(session: Session, rest: str) -> None:
+    """Save the game."""
+    session.saved = Path(rest) if rest else session.saved
+    session.table.save(session.saved)
+    session.say(f"Saved: {session.saved}")
+
+
+def load(session: Session, rest: str) -> None:
+    """Go on with a saved game."""
+    viewer, notice = open_log(rest or str(session.saved))
+    session.table.viewer = viewer
+    session.say(*([notice] if notice else []), f"Loaded: {len(viewer.match.standing)} actions.")
+    session.go_on()
+
+
+def quit_(session: Session, rest: str) -> None:
+    """Leave."""
+    session.going = False
+
+
+WORDS = {
+    "help": Word("", "this list", help_),
+    "orders": Word("[word]", "list how orders are written, and what they do", usage),
+    "board": Word("", "show the board", board),
+    "units": Word("[unit]", "list the units, or show one's card", units),
+    "panels": Word("", "show what lies beside the board", panels),
+    "goals": Word("", "tell what decides the game", goals),
+    "zones": Word("", "show what each side controls", zones),
+    "reach": Word("[unit]", "show where it may go, and for how much", reach),
+    "sight": Word("[unit]", "show what it sees", sight),
+    "options": Word("[unit]", "list what may be done now", options),
+    "odds": Word("order", "tell the exact odds of an order", odds),
+    "why": Word("order", "say which rule forbids it", why),
+    "rules": Word("words", "look a ruling up, by words or by its id", rules),
+    "log": Word("", "tell all that happened", log),
+    "undo": Word("", "take your last action back", undo),
+    "gm": Word("undo | order", "speak as the game master", master),
+    "save": Word("[file]", "save the game", save),
+    "load": Word("[file]", "go on with a saved game", load),
+    "quit": Word("", "leave", quit_),
+}
+
+DO = {name: word.do for name, word in WORDS.items()}
+
+
+def completions(session: Session, text: str) -> list[str]:
+    """How the last word of a line may go on."""
+    first, blank, rest = text.lstrip().partition(" ")
+    if not blank:
+        return [name for name in WORDS if name.startswith(first.casefold())] + orders(session, text)
+    if first in ("odds", "why"):
+        return orders(session, rest)
+    if first in ("reach", "sight", "options", "units"):
+        pieces = session.table.tableau.pieces.values()
+        return [piece.name for piece in pieces if piece.name.casefold().startswith(rest.casefold())]
+    return [] if first in WORDS else orders(session, text)
+
+
+def orders(session: Session, text: str) -> list[str]:
+    """How the last word of an order may go on."""
+    return session.table.match.system.complete(session.table.view, text, session.speaker)

@@ -1,0 +1,136 @@
+"""A game being played at a terminal: reads a line, does what it says, shows what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from fieldcraft.cli.play import narration
+from fieldcraft.cli.play.table import Table
+from fieldcraft.core import Action, Entry, OrderError, RefusedError, Seat
+from fieldcraft.dice import Seeded
+from fieldcraft.render.compose import PLAIN, Overlay
+from fieldcraft.render.terminal import draw, legend, roster
+
+DEFAULT_NAME = "battle.fcl"
+"""Where a game is saved if no name is given."""
+
+
+class Session:
+    """What the words and orders of one sitting act upon."""
+
+    def __init__(self, table: Table, out: Console) -> None:
+        self.table, self.out, self.saved = table, out, Path(DEFAULT_NAME)
+        self.going = True
+        self._news: list[Text] = []
+        self._drawn: Any = None
+
+    def say(self, *what: RenderableType) -> None:
+        """Print, each on lines of its own."""
+        for one in what:
+            self.out.print(one)
+
+    # --- the course of the game ----------------------------------------------------
+
+    def open(self) -> None:
+        """What is said before the first order."""
+        source, tableau = self.table.match.source, self.table.tableau
+        self.say(Text(tableau.title or self.table.viewer.game.title, "title"), *roster.goals(tableau))
+        if isinstance(source, Seeded):
+            self.say(Text(f"Dice sealed before play: {source.seal}", "quiet"))
+        people = [side for side in self.table.sides if side not in self.table.bots]
+        bots = [side for side in self.table.sides if side in self.table.bots]
+        if self.table.sides:
+            self.say(f"You play {' and '.join(people) or 'nobody'}; bots play {' and '.join(bots) or 'nobody'}.")
+        self.say(Text("help lists the commands; Tab completes.", "quiet"), "")
+
+    def go_on(self) -> None:
+        """Let the others act and tell what they do; when the game is over, how it ended."""
+        for entry in self.table.others():
+            self.tell(entry)
+        if ending := self.table.viewer.ending:
+            self.news()
+            self.say("", Text(ending, "now"))
+            self._open_the_seal()
+            self.going = False
+
+    def _open_the_seal(self) -> None:
+        source = self.table.match.source
+        if isinstance(source, Seeded):
+            self.say(
+                Text(f"The seed of the dice: {source.seed.hex()}", "quiet"),
+                Text(f"Check the dice: its SHA-256 is the seal, {source.seal}", "quiet"),
+            )
+
+    def hear(self, line: str, words: dict[str, Callable[[Session, str], None]]) -> None:
+        """Do what a line says; what cannot be done is said, and nothing is lost."""
+        line = line.strip()
+        first, _, rest = line.partition(" ")
+        try:
+            if first.casefold() in words:
+                words[first.casefold()](self, rest.strip())
+            elif first:
+                self.order(line)
+        except OrderError as problem:
+            self.say(Text(f"  {problem.caret}".replace("\n", "\n  ")), Text.assemble(("⊘ ", "warn"), str(problem)))
+        except RefusedError as no:
+            self.say(narration.show_refusal(no.refusal))
+        except (ValueError, LookupError, OSError) as problem:
+            self.say(Text.assemble(("⊘ ", "warn"), str(problem)))
+
+    # --- orders ------------------------------------------------------------------------
+
+    def read(self, text: str) -> Action:
+        """The action that a text orders, as whoever is to speak understands it."""
+        return self.table.match.system.order(self.table.view, text)
+
+    @property
+    def speaker(self) -> Seat:
+        """Who gives the next order."""
+        return self.table.waiting or self.table.eyes
+
+    def order(self, text: str, by: Seat = "") -> None:
+        """Carry an order out and go on."""
+        action = self.table.match.system.order(self.table.match.view(by), text) if by else self.read(text)
+        self.tell(self.table.match.play(action, by or self.speaker))
+        self.go_on()
+
+    def tell(self, entry: Entry) -> None:
+        """Note what came of an action, to be read below the board."""
+        for line in self.table.viewer.lines(entry, self.table.eyes):
+            self._news += narration.narrate(line)
+
+    # --- what is shown -----------------------------------------------------------------
+
+    def show_board(self, overlay: Overlay = PLAIN) -> None:
+        """What lies on the table, with what was asked for."""
+        tableau = self.table.tableau
+        self.say(roster.header(tableau, self.table.eyes))
+        width = self.out.width if self.out.is_terminal else 10_000
+        for line in draw(tableau, width, overlay):
+            self.out.print(line, soft_wrap=True)
+        if tableau.pieces:
+            self.say(legend(tableau))
+
+    def situation(self) -> None:
+        """At a terminal what lies on the table if it changed; what is new; and what the game waits for."""
+        tableau = self.table.tableau
+        acting = tableau.turn.acting
+        if self.out.is_terminal and tableau != self._drawn:
+            self.show_board(self.table.viewer.overlay(self.table.eyes, reach=acting))
+        self._drawn = tableau
+        self.news()
+        prompt = self.table.viewer.show.prompt(self.table.view, self.speaker)
+        if prompt is not None:
+            self.say(*narration.show_question(prompt, [self.table.words(answer.action) for answer in prompt.answers]))
+        else:
+            self.say(roster.situation(tableau, self.table.viewer.overlay(self.table.eyes, reach=acting).reach))
+
+    def news(self) -> None:
+        """Tell what has been noted."""
+        self.say(*self._news)
+        self._news.clear()

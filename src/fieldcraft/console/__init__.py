@@ -1,0 +1,1 @@
+"""What commands print with, whatever the game: the console, its colours, and chances as bars."""

@@ -1,0 +1,37 @@
+"""The bot that means to win: one set of tactics for each rule system that has any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from fieldcraft.core import Action, State, ThrowDice
+from fieldcraft.games import games
+from fieldcraft.lab.budget import Budget, Deadline
+from fieldcraft.lab.player import Bot
+from fieldcraft.lab.random_bot import throw
+
+Tactics = Callable[[Any, Sequence[Action], Random, Deadline], Action]
+"""How a system is played well: a bot that is told when it must have decided."""
+
+
+def tactics(state: type[State]) -> Tactics:
+    """The tactics of the game that has such states; ValueError if it has none."""
+    for game in games():
+        if game.system.state is state and game.bot is not None:
+            return game.bot
+    message = f"the game of {state.__module__} has no tactics: the random bot can play it"
+    raise ValueError(message)
+
+
+def tactical(budget: Budget) -> Bot:
+    """A bot that weighs what each of its options promises and risks."""
+
+    def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
+        if isinstance(view.ask, ThrowDice):
+            return throw(view.ask, rng)
+        choose = tactics(type(view))
+        return options[0] if len(options) == 1 else choose(view, options, rng, budget.deadline())
+
+    return decide

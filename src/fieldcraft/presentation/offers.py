@@ -1,0 +1,296 @@
+"""What a seat may do, asked before it acts: deeds with odds, reach, previews of a plan, and questions to answer."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Refusal
+from fieldcraft.presentation.shown import Shown
+
+Action = dict[str, Any]
+"""An action as JSON, which `do` takes back unchanged."""
+
+
+class Term(Shown, frozen=True, kw_only=True):
+    """One addend of a sum, with the rule that put it there."""
+
+    what: str
+    value: int
+    rule: str = ""
+
+
+Look = Literal["clean", "cost", "partial", "miss"]
+"""How an outcome is drawn, best first; what it is called is the game's to say."""
+
+
+class Outcome(Shown, frozen=True, kw_only=True):
+    """An outcome as it is told: what it is called and how it is drawn."""
+
+    label: str
+    look: Look
+
+
+class Chance(Shown, frozen=True, kw_only=True):
+    """One outcome of a roll and its chance, 0 to 1."""
+
+    label: str
+    look: Look
+    chance: float
+
+
+class Odds(Shown, frozen=True, kw_only=True):
+    """A roll before it is made: the chance to succeed (0 to 1) and of each outcome, best first.
+
+    `roll` says what is rolled ("6 dice", "2d6 + 3") and `against` what it must reach ("" for nothing), both as they are
+    read; `terms` are what the roll is made of, `difficulty` what it is rolled against, `effect` what it brings about.
+    """
+
+    success: float
+    outcomes: tuple[Chance, ...] = ()
+    roll: str = ""
+    against: str = ""
+    terms: tuple[Term, ...] = ()
+    difficulty: tuple[Term, ...] = ()
+    effect: tuple[Term, ...] = ()
+
+
+class Choice(Shown, frozen=True, kw_only=True):
+    """One way to do a deed: the action, whom or what it is aimed at, and its odds."""
+
+    action: Action
+    label: str
+    piece: str = ""
+    cells: tuple[Cell, ...] = ()
+    front: Direction = ""
+    detail: str = ""
+    odds: Odds | None = None
+
+
+class Shape(Shown, frozen=True, kw_only=True):
+    """A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
+
+    `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
+    that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size).
+    """
+
+    kind: str
+    origins: tuple[Cell, ...] = ()
+    range: int = 0
+    ways: tuple[Direction, ...] = ()
+    values: tuple[int, ...] = ()
+
+
+class Aim(Shown, frozen=True, kw_only=True):
+    """A shape as somebody holds it over the board: where it begins, its direction and its size."""
+
+    at: Cell
+    way: Direction = ""
+    value: int = 0
+
+
+class Target(Shown, frozen=True, kw_only=True):
+    """A piece that a shape would catch: its odds, and in words what else bears on it."""
+
+    piece: str
+    odds: Odds | None = None
+    text: str = ""
+
+
+class Deed(Shown, frozen=True, kw_only=True):
+    """Something that a piece could do: with the ways there are, or with the reason why not.
+
+    `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
+    `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
+    `shape` describes what is aimed where `aim` is "shape".
+    `words` names the field of the action that wants words of one's own.  Where
+    `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
+    """
+
+    name: str
+    label: str
+    icon: str
+    aim: Literal["none", "piece", "cell", "path", "front", "list", "shape"]
+    text: str = ""
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+    odds: Odds | None = None
+    refusal: Refusal | None = None
+    words: str = ""
+    most: int = 0
+    shape: Shape | None = None
+    cost: str = ""
+    group: str = ""
+
+
+class Cost(Shown, frozen=True, kw_only=True):
+    """A cell in reach and what it costs to get there; `ends` where the move must end.
+
+    `odds` are those of a roll that it takes to get in, and `text` says in a few words what stands in the way.
+    """
+
+    cell: Cell
+    cost: int
+    ends: bool = False
+    text: str = ""
+    odds: Odds | None = None
+
+
+class Zone(Shown, frozen=True, kw_only=True):
+    """The cells that a side controls, as far as the seat knows."""
+
+    side: str
+    cells: tuple[Cell, ...]
+
+
+class Attackable(Shown, frozen=True, kw_only=True):
+    """A piece that could be attacked from here: how, with what cover, and the odds."""
+
+    piece: str
+    deed: str
+    cover: str = ""
+    odds: Odds | None = None
+
+
+class Reach(Shown, frozen=True, kw_only=True):
+    """Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it."""
+
+    piece: str
+    deed: str = ""
+    budget: int
+    spent: int = 0
+    costs: tuple[Cost, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    threatened_by: tuple[str, ...] = ()
+    attackable: tuple[Attackable, ...] = ()
+    sees: tuple[Cell, ...] = ()
+
+
+class Strike(Shown, frozen=True, kw_only=True):
+    """A strike that a move would provoke: by whom, while leaving which cell, and its odds."""
+
+    by: str
+    at: Cell
+    odds: Odds | None = None
+
+
+class Waypoint(Shown, frozen=True, kw_only=True):
+    """A cell on a planned way and the cost so far."""
+
+    cell: Cell
+    cost: int
+    ends: bool = False
+
+
+class Preview(Shown, frozen=True, kw_only=True):
+    """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
+
+    `targets` are those whom a shape catches, each with its odds; `effects` tell what else it would do, such as what it
+    breaks; `cost` what it takes.
+    With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
+    action described less or more finely, where that is open to the piece, each with its odds.
+    """
+
+    words: str
+    detail: str = ""
+    action: Action | None = None
+    path: tuple[Waypoint, ...] = ()
+    budget: int = 0
+    strikes: tuple[Strike, ...] = ()
+    odds: Odds | None = None
+    cells: tuple[Cell, ...] = ()
+    caught: tuple[str, ...] = ()
+    targets: tuple[Target, ...] = ()
+    effects: tuple[str, ...] = ()
+    cost: str = ""
+    refusal: Refusal | None = None
+    alternatives: tuple[Choice, ...] = ()
+    degrees: tuple[Choice, ...] = ()
+
+
+class Answer(Shown, frozen=True, kw_only=True):
+    """One answer to a question; `main` leads, `default` is given when the time is up."""
+
+    action: Action
+    label: str
+    detail: str = ""
+    odds: Odds | None = None
+    group: str = ""
+    main: bool = False
+    default: bool = False
+
+
+class Die(Shown, frozen=True, kw_only=True):
+    """A die as it lies: the face, and whether that is good or bad for whoever threw it.
+
+    `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
+    the face before it was thrown again.
+    """
+
+    face: int
+    sides: int
+    label: str = ""
+    look: Literal["good", "bad", "plain"] = "plain"
+    text: str = ""
+    was: int | None = None
+
+
+class Throw(Shown, frozen=True, kw_only=True):
+    """Dice that somebody must throw by hand: so many, with so many sides; the answer's `faces` are what they show."""
+
+    count: int
+    sides: int
+
+
+class Prompt(Shown, frozen=True, kw_only=True):
+    """A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
+
+    `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
+    """
+
+    kind: str
+    seat: str
+    title: str
+    text: str = ""
+    rule: str = ""
+    piece: str = ""
+    about: str = ""
+    dice: tuple[Die, ...] = ()
+    throw: Throw | None = None
+    answers: tuple[Answer, ...] = ()
+
+
+class Waits(Shown, frozen=True, kw_only=True):
+    """What others are told while a question is open: who must answer."""
+
+    seat: str
+    words: str = ""
+
+
+class Line(Shown, frozen=True, kw_only=True):
+    """A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
+
+    `terms` is what the dice are made of, `difficulty` what they are thrown against.
+    """
+
+    text: str
+    piece: str = ""
+    rule: str = ""
+    title: str = ""
+    source: str = ""
+    dice: tuple[Die, ...] = ()
+    outcome: Outcome | None = None
+    needed: str = ""
+    terms: tuple[Term, ...] = ()
+    difficulty: tuple[Term, ...] = ()
+    heading: bool = False
+
+
+class Motion(Shown, frozen=True, kw_only=True):
+    """Something to animate: a piece goes along cells, strikes, is hit or leaves the board."""
+
+    kind: Literal["move", "place", "turn", "strike", "hit", "gone", "appear"]
+    piece: str
+    path: tuple[Cell, ...] = ()
+    target: str = ""
+    amount: int = 0

@@ -1,0 +1,99 @@
+"""Panels: lists of things with tracks, clocks, cards and what may be done with them, drawn alike for every game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fieldcraft.core import Refusal
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.presentation.shown import Shown
+
+Tone = Literal["plain", "good", "warn", "bad"]
+"""How a value is to be read."""
+
+
+class Track(Shown, frozen=True, kw_only=True):
+    """A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad."""
+
+    label: str
+    value: int
+    most: int
+    tone: Tone = "plain"
+    rule: str = ""
+
+
+class Clock(Shown, frozen=True, kw_only=True):
+    """A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it."""
+
+    label: str
+    value: int
+    most: int
+    tone: Tone = "plain"
+    unseen: bool = False
+    rule: str = ""
+
+
+class Card(Shown, frozen=True, kw_only=True):
+    """A card: its face in words and how to read it, or its back."""
+
+    label: str
+    text: str = ""
+    face_down: bool = False
+
+
+class Fact(Shown, frozen=True, kw_only=True):
+    """A value with its name."""
+
+    label: str
+    value: str
+    tone: Tone = "plain"
+    rule: str = ""
+
+
+class Offer(Shown, frozen=True, kw_only=True):
+    """Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
+
+    `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
+    is about.  With a `refusal` it may not be done now.
+    """
+
+    action: dict[str, Any]
+    label: str
+    group: str = ""
+    about: str = ""
+    icon: str = ""
+    text: str = ""
+    cost: str = ""
+    fields: tuple[FormField, ...] = ()
+    main: bool = False
+    refusal: Refusal | None = None
+
+
+class Row(Shown, frozen=True, kw_only=True):
+    """One thing in a panel; `about` is the piece, character or cell that it belongs to, `marks` short words on it."""
+
+    id: str
+    title: str
+    text: str = ""
+    icon: str = ""
+    about: str = ""
+    group: str = ""
+    marks: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    cards: tuple[Card, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    unseen: bool = False
+
+
+class Panel(Shown, frozen=True, kw_only=True):
+    """A titled list of rows; `place` is where a table shows it, `empty` what it says when there are no rows."""
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    place: Literal["side", "page"] = "side"
+    empty: str = ""
+    rows: tuple[Row, ...] = ()
+    offers: tuple[Offer, ...] = ()

@@ -1,0 +1,282 @@
+"""What a seat sees, as data to draw: the board, the pieces on it, areas, whose turn it is and what is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.board.grid import Layout
+from fieldcraft.presentation.panels import Panel
+from fieldcraft.presentation.shown import Shown as Shown
+
+Health = tuple[int, int]
+"""Harm taken, and how much there is to take."""
+
+
+# --- the board ------------------------------------------------------------------------------
+
+
+class GroundKind(Shown, frozen=True, kw_only=True):
+    """One kind of ground as the key of the map tells it; `look` names how it is painted."""
+
+    name: str
+    look: Literal["grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown"]
+    text: str = ""
+
+
+class Edge(Shown, frozen=True, kw_only=True):
+    """Something on the side that two neighbouring cells share."""
+
+    between: tuple[Cell, Cell]
+    kind: Literal["wall", "door", "secret door", "window", "ledge", "other"]
+    name: str = ""
+    open: bool = False
+
+
+Point = tuple[float, float]
+"""A place on a board of zones: x to the right, y down, in any unit that all its zones share."""
+
+
+class ZoneLink(Shown, frozen=True, kw_only=True):
+    """A way to another zone, by its number; `look` says how it is painted, `text` what it takes."""
+
+    to: int
+    look: Literal["road", "track", "bridge", "ford", "gate"] = "road"
+    text: str = ""
+
+
+class ZoneShape(Shown, frozen=True, kw_only=True):
+    """A zone: its name, where its name stands, its outline (a polygon; empty to let the client draw one round `at`).
+
+    Zone number i is the cell `(i, 0)` wherever a cell is named.  `slips` are short texts on paper below the name; one
+    that is "" lies face down.
+    """
+
+    name: str
+    at: Point
+    outline: tuple[Point, ...] = ()
+    text: str = ""
+    links: tuple[ZoneLink, ...] = ()
+    slips: tuple[str, ...] = ()
+
+
+class Ground(Shown, frozen=True, kw_only=True):
+    """The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
+
+    Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
+    under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
+    board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
+    """
+
+    surface: Literal["grid", "zones", "none"] = "grid"
+    zones: tuple[ZoneShape, ...] = ()
+    shape: Literal["square", "hex"]
+    columns: int
+    rows: int
+    layout: Layout = "odd-r"
+    kinds: tuple[GroundKind, ...]
+    terrain: tuple[int, ...]
+    levels: tuple[int, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    picture: str = ""
+    picture_box: tuple[float, float, float, float] | None = None
+
+
+DESK = Ground(
+    surface="none", shape="square", columns=1, rows=1, kinds=(GroundKind(name="desk", look="floor"),), terrain=(0,)
+)
+"""Where no board lies."""
+
+
+class Label(Shown, frozen=True, kw_only=True):
+    """A name on the map."""
+
+    text: str
+    cells: tuple[Cell, ...]
+
+
+# --- pieces and areas -------------------------------------------------------------------------
+
+
+class Mark(Shown, frozen=True, kw_only=True):
+    """A condition on a piece: the name of its icon, what it is called, until when in words, and its rule."""
+
+    name: str
+    label: str
+    until: str = ""
+    rule: str = ""
+
+
+class Stat(Shown, frozen=True, kw_only=True):
+    """A line on a piece's card."""
+
+    label: str
+    value: str
+    rule: str = ""
+
+
+class Piece(Shown, frozen=True, kw_only=True):
+    """A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
+
+    `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
+    veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
+    `level` is the height above the ground in levels, `attached` the id of the piece that it moves with, `scale` its
+    size as drawn (1 fills a cell when it stands there alone).
+    """
+
+    id: str
+    name: str
+    side: str
+    emblem: str = ""
+    picture: str = ""
+    at: Cell
+    cells: tuple[Cell, ...]
+    front: Direction = ""
+    health: Health = (0, 0)
+    marks: tuple[Mark, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    kind: Literal["unit", "object", "leader"] = "unit"
+    level: int = 0
+    attached: str = ""
+    scale: float = 1.0
+    unseen: bool = False
+    acting: bool = False
+    acted: bool = False
+    about: str = ""
+
+
+AreaLook = Literal["boundary", "barrier", "hazard", "route", "region", "setup", "template", "veil"]
+"""How an area is drawn: a line not to cross, something in the way, what hurts, an easy way, a place with a name,
+where a side sets up, what a shape covers, and what hides."""
+
+
+class Area(Shown, frozen=True, kw_only=True):
+    """Cells or sides of cells that belong together, and what holds for them in words.
+
+    It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
+    that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.
+    """
+
+    id: str
+    look: AreaLook
+    label: str
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[tuple[Cell, Cell], ...] = ()
+    side: str = ""
+    colour: str = ""
+    timer: int = 0
+    growth: tuple[Cell, ...] = ()
+    detail: str = ""
+    rule: str = ""
+
+
+class Counter(Shown, frozen=True, kw_only=True):
+    """A pool of points: whose it is ("" for the game master's or nobody's), what it holds and at most can (0: any)."""
+
+    name: str
+    label: str
+    value: int
+    text: str = ""
+    side: str = ""
+    most: int = 0
+    rule: str = ""
+
+
+class Banner(Shown, frozen=True, kw_only=True):
+    """A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4)."""
+
+    id: str
+    label: str
+    colour: str
+    neutral: bool = False
+
+
+# --- whose turn -------------------------------------------------------------------------------
+
+
+class Slot(Shown, frozen=True, kw_only=True):
+    """A piece in the order of the round."""
+
+    piece: str
+    state: Literal["acted", "acting", "waiting"]
+
+
+class TurnOrder(Shown, frozen=True, kw_only=True):
+    """The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
+
+    `waits_for` are the engine seats that the game waits for; `words` say it in a line.
+    """
+
+    round: int
+    up: str = ""
+    acting: str = ""
+    slots: tuple[Slot, ...] = ()
+    waits_for: tuple[str, ...] = ()
+    words: str = ""
+
+
+class Ending(Shown, frozen=True, kw_only=True):
+    """How the game ended: the side that won ("" for nobody) and why."""
+
+    winner: str
+    why: str
+
+
+class Goal(Shown, frozen=True, kw_only=True):
+    """What decides the game, in words, and how far it has come."""
+
+    side: str
+    text: str
+    progress: str = ""
+
+
+class Fog(Shown, frozen=True, kw_only=True):
+    """Fog of war for this seat: cells never seen and cells in sight, each row by row as one string of 0 and 1.
+
+    `known` has a 1 where the ground has been seen at some time, `lit` where it is in sight now.
+    """
+
+    known: str
+    lit: str
+
+
+class Tableau(Shown, frozen=True, kw_only=True):
+    """All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name."""
+
+    system: str
+    title: str
+    ground: Ground
+    banners: tuple[Banner, ...]
+    pieces: dict[str, Piece]
+    areas: dict[str, Area]
+    labels: tuple[Label, ...] = ()
+    turn: TurnOrder
+    goals: tuple[Goal, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    panels: dict[str, Panel] = {}
+    fog: Fog | None = None
+    ending: Ending | None = None
+    story: dict[str, Any] = {}
+
+
+class Change(Shown, frozen=True, kw_only=True):
+    """What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ.
+
+    `story` has the parts that differ; of one that holds things by id only those things, None for what is gone.
+    """
+
+    pieces: dict[str, Piece | None] = {}
+    areas: dict[str, Area | None] = {}
+    panels: dict[str, Panel | None] = {}
+    ground: Ground | msgspec.UnsetType = msgspec.UNSET
+    edges: tuple[Edge, ...] | msgspec.UnsetType = msgspec.UNSET
+    banners: tuple[Banner, ...] | msgspec.UnsetType = msgspec.UNSET
+    labels: tuple[Label, ...] | msgspec.UnsetType = msgspec.UNSET
+    turn: TurnOrder | msgspec.UnsetType = msgspec.UNSET
+    goals: tuple[Goal, ...] | msgspec.UnsetType = msgspec.UNSET
+    counters: tuple[Counter, ...] | msgspec.UnsetType = msgspec.UNSET
+    fog: Fog | msgspec.UnsetType | None = msgspec.UNSET
+    ending: Ending | msgspec.UnsetType | None = msgspec.UNSET
+    story: dict[str, Any] = {}

@@ -1,0 +1,70 @@
+"""Figures on the map: their counters, footprints and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.board import Cell
+from fieldcraft.render.counter import draw_counter
+from fieldcraft.render.markup import ROUND, Point, around, group, halo_text, shift, shorten, stroke
+from fieldcraft.render.model import Figure, Picture
+from fieldcraft.render.sheet import Sheet, footprint_radius
+
+Standing = list[tuple[tuple[Cell, ...], list[Figure]]]
+
+
+def _standing(sheet: Sheet, picture: Picture) -> Standing:
+    """The figures by their footprints, from the back to the front."""
+    standing: dict[tuple[Cell, ...], list[Figure]] = {}
+    for figure in picture.figures:
+        standing.setdefault(tuple(sorted(figure.cells)), []).append(figure)
+    return sorted(standing.items(), key=lambda item: sheet.middle(item[0])[1])
+
+
+def draw_figures(sheet: Sheet, picture: Picture) -> str:
+    """The figures, those further down over those further up."""
+    standing = _standing(sheet, picture)
+    footprints = (_footprint(sheet, cells, together) for cells, together in standing if len(cells) > 1)
+    counters = (piece for cells, together in standing for piece in _counters(sheet, cells, together))
+    return group(*footprints, *counters, class_="figures")
+
+
+def draw_names(sheet: Sheet, picture: Picture) -> str:
+    """The names of the figures, over all else."""
+    standing = _standing(sheet, picture) if sheet.cell >= 30 else []
+    return group(*(_name(sheet, cells, together) for cells, together in standing), class_="names")
+
+
+def _footprint(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) -> str:
+    """The outline of a figure that fills several cells."""
+    ring = sheet.theme.livery(together[0].side).ring
+    return stroke(sheet.outline(cells), ring, 2.4 * sheet.unit, class_="footprint", **ROUND)
+
+
+def _counters(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) -> Iterator[str]:
+    radius, (x, y) = footprint_radius(sheet, cells), sheet.middle(cells)
+    for figure, (dx, dy) in zip(together, _places(len(together), radius), strict=True):
+        angle = None if figure.facing is None else sheet.angle(figure.facing)
+        drawn = draw_counter(figure, radius * figure.scale * _share(len(together)), sheet.theme, angle)
+        yield group(drawn, transform=shift(x + dx, y + dy))
+
+
+def _places(count: int, radius: float) -> list[Point]:
+    """Where figures that share a footprint stand about its middle: in a row of two, else in a ring."""
+    if count == 1:
+        return [(0.0, 0.0)]
+    turn = 0.0 if count == 2 else -90.0
+    return [around(turn + 360 * i / count, 0.66 * radius) for i in range(count)]
+
+
+def _share(count: int) -> float:
+    """How large each of several counters on one footprint is."""
+    return {1: 1.0, 2: 0.62, 3: 0.56, 4: 0.48}.get(count, 2.0 / count)
+
+
+def _name(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) -> str:
+    """The names of all who share a footprint, under their counters."""
+    (x, y), radius, size = sheet.middle(cells), footprint_radius(sheet, cells), max(9.5, 12.2 * sheet.unit)
+    text = " · ".join(shorten(figure.name, 18) for figure in together)
+    below = x, y + 1.22 * radius + 0.5 * size
+    return group(halo_text(text, below, size, sheet.theme.halo, fill=sheet.theme.map_ink), class_="name")

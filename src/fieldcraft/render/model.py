@@ -1,0 +1,212 @@
+"""What a picture shows: a board, figures on it and layers over it. Nothing here knows a rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from fieldcraft.board import Board, Cell, Direction
+from fieldcraft.presentation.tableau import ZoneShape
+
+ThemeName = Literal["daylight", "lamplight"]
+"""Light paper, or a warm dark sheet for a screen in a dim room."""
+
+SMALLEST_CELL, LARGEST_CELL = 8.0, 256.0
+"""The cell sizes, in pixels, between which a picture can be read and still be drawn."""
+
+
+class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A counter on the map: a person, a beast, a unit.
+
+    `side` counts from 0. `emblem` names an icon of `emblem_names()`; any other word gives the initials of the name.
+    Of `harm_max` pips `harm` are black. `marks` are conditions, the first three of which are shown. A faded
+    figure is one that may no longer be there. `scale` is its size, where 1 fills its cells.
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    side: int = 0
+    emblem: str = ""
+    facing: Direction | None = None
+    harm: int = 0
+    harm_max: int = 0
+    marks: tuple[str, ...] = ()
+    faded: bool = False
+    scale: float = 1.0
+
+
+class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+    """Something drawn over the map."""
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """Every cell that the layer names."""
+        raise NotImplementedError
+
+
+class Reach(Layer, frozen=True):
+    """Where a figure may go: cells with their costs, and those in which the move ends."""
+
+    costs: tuple[tuple[Cell, int], ...]
+    stops: tuple[Cell, ...] = ()
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The cells in reach and the stops."""
+        return (*(cell for cell, _ in self.costs), *self.stops)
+
+
+class Zone(Layer, frozen=True):
+    """The cells that a side controls."""
+
+    cells: tuple[Cell, ...]
+    side: int = 0
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The zone itself."""
+        return self.cells
+
+
+class Path(Layer, frozen=True):
+    """A planned way from its first cell to its last; `costs` are running costs, one for each step."""
+
+    cells: tuple[Cell, ...]
+    costs: tuple[int, ...] = ()
+    waypoints: tuple[Cell, ...] = ()
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The cells of the way and its waypoints."""
+        return (*self.cells, *self.waypoints)
+
+
+class SightLine(Layer, frozen=True):
+    """A line of sight; `stopped_at` is the cell that blocks it."""
+
+    origin: Cell
+    target: Cell
+    stopped_at: Cell | None = None
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """Both ends, and where it is stopped."""
+        return (self.origin, self.target, *(() if self.stopped_at is None else (self.stopped_at,)))
+
+
+class Area(Layer, frozen=True):
+    """Cells that belong together: a blast, a spell, where a side sets up."""
+
+    cells: tuple[Cell, ...]
+    text: str = ""
+    side: int | None = None
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The area itself."""
+        return self.cells
+
+
+class Selected(Layer, frozen=True):
+    """The cells of the figure whose turn it is; `front` are the directions that it looks in."""
+
+    cells: tuple[Cell, ...]
+    front: tuple[Direction, ...] = ()
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The selected cells."""
+        return self.cells
+
+
+class Threat(Layer, frozen=True):
+    """A figure that may strike, by the cells of its footprint."""
+
+    cells: tuple[Cell, ...]
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The threatening cells."""
+        return self.cells
+
+
+class Forbidden(Layer, frozen=True):
+    """A cell that may not be entered."""
+
+    cell: Cell
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The one cell."""
+        return (self.cell,)
+
+
+class Label(Layer, frozen=True):
+    """The name of a place; `turn` is in degrees, clockwise."""
+
+    text: str
+    cell: Cell
+    style: Literal["place", "water", "region"] = "place"
+    turn: float = 0.0
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        """The cell at the middle of the name."""
+        return (self.cell,)
+
+
+AnyLayer = Reach | Zone | Path | SightLine | Area | Selected | Threat | Forbidden | Label
+
+
+class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a picture shows; ValueError when something lies off the map or cannot be drawn.
+
+    `cell_size` is the distance between neighbours' centres in pixels; None chooses one that fits a page.
+    `sides` are the names of the sides, `texts` what each ground does by its name, which the legend uses. With `zones`
+    the board is a row of cells, one for each zone.
+    """
+
+    board: Board
+    figures: tuple[Figure, ...] = ()
+    layers: tuple[AnyLayer, ...] = ()
+    title: str = ""
+    subtitle: str = ""
+    legend: bool = False
+    sides: tuple[str, ...] = ()
+    theme: ThemeName = "daylight"
+    cell_size: float | None = None
+    texts: dict[str, str] = {}
+    zones: tuple[ZoneShape, ...] = ()
+
+    def __post_init__(self) -> None:
+        for problem in self._problems():
+            raise ValueError(problem)
+
+    def _problems(self) -> Iterator[str]:
+        if not self.board.grid.cells:
+            yield "the board has no cells: a picture needs at least one"
+        if self.theme not in ("daylight", "lamplight"):
+            yield f"there is no theme {self.theme!r}: the themes are daylight and lamplight"
+        if self.cell_size is not None and not SMALLEST_CELL <= self.cell_size <= LARGEST_CELL:
+            yield f"a cell may be {SMALLEST_CELL:g} to {LARGEST_CELL:g} pixels wide, not {self.cell_size:g}"
+        for figure in self.figures:
+            yield from self._figure_problems(figure)
+        for layer in self.layers:
+            yield from self._off_the_map(type(layer).__name__.lower(), layer.touched)
+
+    def _figure_problems(self, figure: Figure) -> Iterator[str]:
+        directions = self.board.grid.directions
+        if not figure.cells:
+            yield f"{figure.name!r} stands nowhere: give the figure at least one cell"
+        if figure.facing is not None and figure.facing not in directions:
+            yield f"{figure.name!r} faces {figure.facing!r}: this board has the directions {', '.join(directions)}"
+        yield from self._off_the_map(repr(figure.name), figure.cells)
+
+    def _off_the_map(self, what: str, cells: tuple[Cell, ...]) -> Iterator[str]:
+        grid = self.board.grid
+        for cell in cells:
+            if cell not in grid:
+                last = grid.label(grid.cells[-1])
+                yield f"{what} is at {cell}, which is off the map: its cells run from a1 to {last}"

@@ -1,0 +1,221 @@
+"""A board in characters: ground in colours and signs, pieces with side, front and harm, and what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.text import Text
+
+from fieldcraft.board import Cell
+from fieldcraft.board.grid import column_name
+from fieldcraft.presentation import Edge, GroundKind, Piece, Tableau
+from fieldcraft.render.compose import PLAIN, Overlay, grid_of, raised_edges
+from fieldcraft.render.terminal.canvas import Canvas
+from fieldcraft.render.terminal.layout import Box, Layout
+from fieldcraft.render.terminal.panels import panels
+from fieldcraft.render.terminal.styles import PLATES, side_label, side_place, side_style
+from fieldcraft.render.terminal.zones import zones
+
+GROUND = {
+    "grass": ("·", "#3a4438", "#171c19"),
+    "floor": ("·", "#5c513e", "#2b261c"),
+    "road": ("=", "#857a5c", "#2e2b20"),
+    "wood": ("♣", "#5f8358", "#1b2a1b"),
+    "shallows": ("~", "#6f9db0", "#1e333d"),
+    "deep": ("≈", "#4a7f99", "#10222d"),
+    "rubble": (":", "#8f8775", "#272520"),
+    "stone": ("█", "#57524a", "#57524a"),
+    "rock": ("█", "#57524a", "#171c19"),
+    "barrier": ("%", "#8a78a0", "#201c26"),
+    "unknown": (" ", "#3d4741", "#0b0e0c"),
+}
+"""For each look of ground its sign, the colour of the sign, and the colour that it lies on."""
+
+NAMED = {
+    "low-wall": ("▄", "#8a8272", "#22251f"),
+    "ledge": ("^", "#98764a", "#24221b"),
+    "curtain": ("%", "#8a78a0", "#201c26"),
+}
+"""Grounds that look like others on a map, and have a sign of their own here."""
+
+ARROWS = {"n": "↑", "ne": "↗", "e": "→", "se": "↘", "s": "↓", "sw": "↙", "w": "←", "nw": "↖"}
+
+UPRIGHT = {"door": "┆", "low-wall": "╎", "ledge": "╎", "window": "┊", "curtain": "┊"}
+LEVEL = {"door": "┄", "low-wall": "╌", "ledge": "╌", "window": "┈", "curtain": "┈"}
+"""How the sides between cells are drawn; any other is a wall."""
+
+
+def draw(tableau: Tableau, columns: int, overlay: Overlay = PLAIN) -> list[Text]:
+    """What lies on the table line by line: a board as wide as fits into so many columns, zones or panels."""
+    match tableau.ground.surface:
+        case "grid":
+            return grid(tableau, columns, overlay)
+        case "zones":
+            return zones(tableau, overlay)
+        case "none":
+            return panels(tableau)
+
+
+def grid(tableau: Tableau, columns: int, overlay: Overlay) -> list[Text]:
+    """A board of squares or hexes."""
+    layout = Layout.within(grid_of(tableau.ground), columns)
+    canvas = Canvas(*layout.size)
+    _names(canvas, layout)
+    _ground(canvas, layout, tableau)
+    if tableau.fog is not None:
+        _hatch(canvas, layout, (cell for cell, lit in zip(layout.boxes, tableau.fog.lit, strict=True) if lit == "0"))
+    if overlay.sight is not None:
+        _hatch(canvas, layout, layout.boxes.keys() - set(overlay.sight.sees))
+    _controls(canvas, layout, tableau, overlay)
+    for area in tableau.areas.values():
+        if area.look != "region":
+            _label(canvas, layout, dict.fromkeys(area.cells, "✶"), "bold #c6afe6")
+    _sides(canvas, layout, (*tableau.ground.edges, *raised_edges(tableau)))
+    _pieces(canvas, layout, tableau)
+    if overlay.reach is not None:
+        costs = {one.cell: f"[{one.cost}]" if one.ends else str(one.cost) for one in overlay.reach.costs}
+        _label(canvas, layout, costs, "now")
+    return canvas.lines()
+
+
+def _names(canvas: Canvas, layout: Layout) -> None:
+    """Letters for columns, figures for rows."""
+    grid = layout.grid
+    for column in range(grid.columns):
+        box = layout.boxes[grid.cell(column, 0)]
+        canvas.write(box.x + box.width // 2, 0, column_name(column), "quiet")
+    for row in range(grid.rows):
+        canvas.write(0, layout.boxes[grid.cell(0, row)].y, f"{row + 1:>2}", "quiet")
+
+
+def _ground(canvas: Canvas, layout: Layout, tableau: Tableau) -> None:
+    ground = tableau.ground
+    levels = ground.levels or (0,) * len(ground.terrain)
+    for (cell, box), number, level in zip(layout.boxes.items(), ground.terrain, levels, strict=True):
+        sign, ink, paper = look(ground.kinds[number])
+        paper = _lighter(paper, 10 * level + 5 * ((cell[0] - cell[1]) % layout.shades))
+        canvas.fill(box.x, box.y, box.width, box.height, "█" if sign == "█" else " ", f"{ink} on {paper}")
+        canvas.write(box.x + box.width // 2, box.y, sign, ink)
+        if level:
+            canvas.write(box.x + box.width - 1, box.y, chr(ord("₀") + level) if 0 < level < 10 else "-", "#98764a")
+
+
+def look(kind: GroundKind) -> tuple[str, str, str]:
+    """The sign of a ground, its colour, and the colour below."""
+    return NAMED.get(kind.name) or GROUND[kind.look]
+
+
+def _lighter(colour: str, more: int) -> str:
+    """A colour with so much more, of 255, of red, green and blue."""
+    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{max(0, min(255, part + more)):02x}" for part in parts)
+
+
+def _hatch(canvas: Canvas, layout: Layout, unseen: Iterable[Cell]) -> None:
+    """Hatch what is not seen."""
+    for cell in unseen:
+        box = layout.boxes[cell]
+        canvas.fill(box.x, box.y, box.width, box.height, "░", "#3d4741")
+
+
+def _controls(canvas: Canvas, layout: Layout, tableau: Tableau, overlay: Overlay) -> None:
+    """Hatch what each side controls, each leaning its own way."""
+    for control in overlay.controls:
+        number = side_place(tableau.banners, control.side)
+        for cell in control.cells:
+            box, sign = layout.boxes[cell], "╱╲"[number % 2]
+            place = box.x + (1 if number % 2 == 0 else box.width - 1)
+            canvas.write(place, box.y + 1, sign, side_style(tableau.banners, control.side))
+
+
+def _sides(canvas: Canvas, layout: Layout, edges: Iterable[Edge]) -> None:
+    for edge in edges:
+        way, places = layout.edge(*edge.between)
+        signs, wall = (UPRIGHT, "┃") if way == "upright" else (LEVEL, "━")
+        sign = "╱" if edge.open else signs.get(edge.name or edge.kind, wall)
+        for x, y in places:
+            canvas.write(x, y, sign, "bold #d5c9a8")
+
+
+def _pieces(canvas: Canvas, layout: Layout, tableau: Tableau) -> None:
+    """The pieces; of several that share a cell the first, with the number of the others."""
+    stacks: dict[Cell, list[Piece]] = {}
+    for piece in tableau.pieces.values():
+        stacks.setdefault(piece.at, []).append(piece)
+    for stack in stacks.values():
+        top = next((piece for piece in stack if piece.acting), stack[0])
+        _piece(canvas, layout, tableau, top, len(stack) - 1)
+
+
+def _piece(canvas: Canvas, layout: Layout, tableau: Tableau, piece: Piece, below: int) -> None:
+    """A piece on every cell that it covers: its plate, its first letters, its front, and the harm that it can take."""
+    side = side_place(tableau.banners, piece.side)
+    style = side_style(tableau.banners, piece.side)
+    for cell in piece.cells:
+        box = layout.boxes.get(cell)
+        if box is not None:
+            text = plate(piece, side, box.width - 1)
+            empty = text[0] + " " * (len(text) - 2) + text[-1]
+            canvas.write(box.x + 1, box.y, text if cell == piece.at else empty, style)
+            canvas.write(box.x + 1, box.y, text if cell == piece.at else empty, "reverse" if piece.acting else "")
+    if (box := layout.boxes.get(piece.at)) is not None:
+        canvas.write(box.x + 1, box.y + 1, f"{f'+{below}' if below else ''}{pips(piece)}"[: box.width - 1], style)
+
+
+def plate(piece: Piece, side: int, width: int) -> str:
+    """A piece in so many characters.
+
+    >>> sable = Piece(id="sable", name="Sable", side="alder", at=(0, 0), cells=((0, 0),), front="ne")
+    >>> plate(sable, 0, 5), plate(sable, 1, 5), plate(sable, 1, 3)
+    ('[Sa↗]', '(sa↗)', 'sa↗')
+    """
+    name = short(piece.name) if side == 0 else short(piece.name).lower()
+    arrow = ARROWS.get(piece.front, " ")
+    if width < 5:
+        return f"{name.upper() if side == 0 else name}{arrow}"[:width]
+    plate = PLATES[side % len(PLATES)]
+    return f"{plate[0]}{name:<2}{arrow}{plate[1]}"
+
+
+def short(title: str) -> str:
+    """Two letters for a piece; of several of a kind the first letter and the number.
+
+    >>> short("Sable"), short("Watchman 2")
+    ('Sa', 'W2')
+    """
+    number = title.rpartition(" ")[2]
+    return title[:1] + number[-1] if number.isdecimal() and number != title else title[:2]
+
+
+def pips(piece: Piece) -> str:
+    """The harm that a piece can still take, and what it has taken; in figures where that is much.
+
+    >>> one = Piece(id="a", name="A", side="x", at=(0, 0), cells=(), health=(1, 3))
+    >>> pips(one)
+    '◆◆◇'
+    """
+    harm, most = piece.health
+    return f"{most - harm}/{most}" if most > 8 else "◆" * (most - harm) + "◇" * harm
+
+
+def _label(canvas: Canvas, layout: Layout, words: Mapping[Cell, str], style: str) -> None:
+    """Words in the middle of cells, below what stands there."""
+    for cell, text in words.items():
+        box: Box = layout.boxes[cell]
+        canvas.write(box.x + 1 + (box.width - len(text)) // 2, box.y + 1, text, style)
+
+
+def legend(tableau: Tableau) -> Text:
+    """What the plates and pips mean, as far as there are any."""
+    plates = [
+        Text.assemble(
+            (f"{PLATES[place % len(PLATES)]} ", side_style(tableau.banners, banner.id)), side_label(tableau, banner.id)
+        )
+        for place, banner in enumerate(tableau.banners)
+    ]
+    pieces = tableau.pieces.values()
+    signs = (
+        "◆ harm it can take  ◇ harm taken" if any(piece.health[1] for piece in pieces) else "",
+        "→ where it looks" if any(piece.front for piece in pieces) else "",
+    )
+    return Text("   ").join([*plates, *(Text(sign, "quiet") for sign in signs if sign)])

@@ -1,0 +1,130 @@
+"""Every refusal in words: a `ErrorBody` for programs and people, never a traceback."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from fieldcraft.maps import MapError
+from fieldcraft.server.images import PictureError
+from fieldcraft.store import MissingError, StoreError
+from fieldcraft.table.connection import UnwelcomeError
+from fieldcraft.table.http_bodies import ErrorBody, Problem
+
+log = logging.getLogger("fieldcraft.server")
+
+OURS = "Something went wrong on our side. It has been written down; please try again."
+"""What people are told of a fault of ours."""
+
+PLAIN = {
+    404: "There is nothing here.",
+    405: "This cannot be done here.",
+    413: "This is too large.",
+}
+"""What is said where the framework has only its own words."""
+
+CUT_OFF = "client disconnected prematurely"
+"""What the framework says of a body of which only a part came."""
+
+_LINE = re.compile(r"line (\d+)(?:, column \d+)?")
+
+
+class Denied(HTTPException):
+    """A request that is refused, with its status and why."""
+
+    def __init__(self, status: int, why: str, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(detail=why, status_code=status)
+        self.problems = problems
+
+
+def denied(request: Request[Any, Any, Any], error: Denied) -> Response[ErrorBody]:
+    """The answer to what we refuse ourselves."""
+    return answer(error.status_code, error.detail, error.problems)
+
+
+def framework(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    """The answer to what the framework refuses: bad JSON, a missing field, no such path."""
+    if error.detail == CUT_OFF:
+        return answer(400, "The connection broke before all had come.")
+    if error.status_code >= 500:
+        return surprise(request, error)
+    problems = tuple(_problem(one) for one in error.extra) if isinstance(error.extra, list) else ()
+    why = "What was sent cannot be used." if problems else PLAIN.get(error.status_code, error.detail)
+    return answer(error.status_code, why, problems)
+
+
+def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[ErrorBody]:
+    """The answer to a scene, map or picture that cannot be read."""
+    return answer(400, str(error), (problem_of(error),))
+
+
+def garbled(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    """The answer to a body that cannot be read at all: the decoder gives up on what is too deep or not UTF-8."""
+    log.warning("%s %s: the body cannot be read: %s", request.method, request.url.path, type(error).__name__)
+    return answer(400, "What was sent cannot be read: it must be JSON in UTF-8, nested no deeper than it need be.")
+
+
+def unwelcome(request: Request[Any, Any, Any], error: UnwelcomeError) -> Response[ErrorBody]:
+    """The answer where a seat may not do this."""
+    return answer(403, f"{error}".capitalize())
+
+
+def missing(request: Request[Any, Any, Any], error: MissingError) -> Response[ErrorBody]:
+    """The answer where there is no such thing, or none that the asker may know of."""
+    return answer(404, PLAIN[404])
+
+
+def storeless(request: Request[Any, Any, Any], error: StoreError) -> Response[ErrorBody]:
+    """The answer while the database fails."""
+    log.error("the store failed: %s", error)
+    return answer(503, "The server cannot read or write its database now. Nothing was changed; please try again.")
+
+
+def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    """The answer to a fault of ours, which is written down with its traceback."""
+    log.error("%s %s stumbled", request.method, request.url.path, exc_info=error)
+    return answer(500, OURS)
+
+
+def answer(status: int, why: str, problems: tuple[Problem, ...] = ()) -> Response[ErrorBody]:
+    """A refusal."""
+    return Response(ErrorBody(why=why, problems=problems), status_code=status, media_type="application/json")
+
+
+def problem_of(error: ValueError) -> Problem:
+    """What is wrong with a text, and the line or path where.
+
+    >>> problem_of(MapError("scene", "line 3, board.rows", "there is no ground 'x'"))
+    Problem(text="there is no ground 'x'", line=3, path='board.rows')
+    """
+    if not isinstance(error, MapError):
+        return Problem(text=str(error))
+    line = _LINE.match(error.place)
+    path = _LINE.sub("", error.place).strip(":, ")
+    return Problem(text=error.problem, line=int(line[1]) if line else 0, path=path)
+
+
+def _problem(found: Any) -> Problem:
+    """One of the framework's complaints: a message, and the key it is about."""
+    if not isinstance(found, dict):
+        return Problem(text=str(found))
+    return Problem(text=str(found.get("message", "")), path=str(found.get("key", "")))
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {
+    Denied: denied,
+    HTTPException: framework,
+    MapError: unreadable,
+    PictureError: unreadable,
+    RecursionError: garbled,
+    UnicodeDecodeError: garbled,
+    MissingError: missing,
+    UnwelcomeError: unwelcome,
+    StoreError: storeless,
+    Exception: surprise,
+}
+"""Which answer follows from which exception."""

@@ -1,0 +1,103 @@
+"""The installed games: begun in the lobby without a scene, and what they offer to who plays them.
+
+Games are imported when somebody first asks for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from fieldcraft.games import Game, ReadyCharacter, game, names
+from fieldcraft.presentation.forms import Form
+from fieldcraft.server.cards import game_card
+from fieldcraft.server.errors import Denied
+from fieldcraft.server.guards import hosts, hosts_and_masters, work
+from fieldcraft.server.routes.answers import refusals
+from fieldcraft.server.services import Given, Who
+from fieldcraft.server.uploads import Upload, uploaded
+from fieldcraft.table.http_bodies import DocumentRead, GameCard, NewGame, OpenedTable
+from fieldcraft.table.scene_opening import new_game
+
+LARGEST = 2**21
+"""Bytes of a form with a file."""
+
+TAGS = ["Games"]
+
+
+@get("/api/games", tags=TAGS, summary="The installed games", sync_to_thread=True, responses=refusals())
+def games() -> list[GameCard]:
+    """List the games: what each is, how it begins and which rulebooks it has."""
+    return [game_card(name) for name in names()]
+
+
+@get("/api/games/{name:str}/characters", tags=TAGS, summary="Characters that are ready", guards=[hosts],
+     sync_to_thread=True, responses=refusals())  # fmt: skip
+def characters(name: FromPath[str]) -> list[ReadyCharacter]:
+    """List the characters of a game with which one may play at once."""
+    beginning = _game(name).begin
+    return [] if beginning is None else list(beginning.characters())
+
+
+@get("/api/games/{name:str}/forms", tags=TAGS, summary="Every action of a game", sync_to_thread=True,
+     responses=refusals())  # fmt: skip
+def forms(name: FromPath[str]) -> list[Form]:
+    """List all that can be done in a game, as forms to fill in; none if it shows all of it by itself."""
+    found = _game(name).forms
+    return [] if found is None else list(found())
+
+
+@get("/api/games/{name:str}/reference", tags=TAGS, summary="Books of a game", sync_to_thread=True,
+     responses=refusals())  # fmt: skip
+def reference(name: FromPath[str]) -> dict[str, Any]:
+    """Give what stands in the books of a game and no action changes, as the game has it."""
+    found = _game(name).reference
+    return {} if found is None else _plain(found())
+
+
+@post("/api/games/{name:str}/tables", tags=TAGS, summary="Begin a game without a scene", guards=[hosts, work],
+      responses=refusals())  # fmt: skip
+async def begin(name: FromPath[str], data: JSONBody[NewGame], services: Given, asker: Who) -> OpenedTable:
+    """Begin a game with its players alone; the token is that of the game master's seat."""
+    _game(name)
+    try:
+        keep = await asyncio.to_thread(new_game, name, data.title, data.players)
+    except ValueError as error:
+        raise Denied(400, f"{error}") from None
+    return await services.hall.begin(keep, owner=asker.owner)
+
+
+@post("/api/games/{name:str}/documents/{kind:str}", tags=TAGS, summary="Read a file for a game", status_code=200,
+      request_max_body_size=LARGEST, guards=[hosts_and_masters, work], operation_class=Upload,
+      responses=refusals(413))  # fmt: skip
+async def document(request: Request[Any, Any, Any], name: FromPath[str], kind: FromPath[str]) -> DocumentRead:
+    """Read the only file of a form, and hand it back as an action to be done at a table; nothing is kept."""
+    files = await uploaded(request)
+    if (reader := _game(name).documents.get(kind)) is None:
+        raise Denied(404, f"Games of {name[:80]} take no {kind[:80]}.")
+    if len(files) != 1:
+        raise Denied(400, f"One file at a time: {len(files)} came.")
+    ((file, data),) = files.items()
+    action, summary = await asyncio.to_thread(reader.read, data, file)
+    return DocumentRead(action=_plain(action), summary=_plain(summary))
+
+
+def _game(name: str) -> Game[Any]:
+    """The game of a name; Denied, with the names there are, if there is none."""
+    try:
+        return game(name)
+    except ValueError as error:
+        raise Denied(404, f"{error}") from None
+
+
+def _plain(value: msgspec.Struct) -> dict[str, Any]:
+    """A value as JSON has it."""
+    plain: dict[str, Any] = msgspec.to_builtins(value, order="sorted")
+    return plain
+
+
+ROUTES = (games, characters, forms, reference, begin, document)

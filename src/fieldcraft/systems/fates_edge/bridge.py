@@ -1,0 +1,239 @@
+"""A scene of the story that is fought with miniatures: who takes the field, and what they bring back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Seat, rule
+from fieldcraft.games import Bridge
+from fieldcraft.systems.fates_edge.campaign.battles import Magic, Result, ReturnFromBattle
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, battle_fields
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.miniatures.goals import Slay
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.shared.abilities import Abilities
+
+ELEMENTS: dict[str, str] = {
+    "pyromancy": "fire", "geomancy": "earth", "hydromancy": "water", "umbramancy": "shadow", "vitalism": "life",
+    "storm": "storm", "fire": "fire", "shadow": "shadow",
+}  # fmt: skip
+"""What an Art is made of; what is not listed is fate."""
+
+FAINTEST = 2
+"""The least value against which a veil is pierced."""
+
+
+# --- taking the field -------------------------------------------------------------------------
+
+
+@rule("campaign.battle")
+def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
+    """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals."""
+    return replace(
+        place,
+        id=character.id,
+        name=character.name,
+        number=0,
+        player=True,
+        abilities=character.abilities(),
+        boons=character.boons,
+        fatigue=character.fatigue,
+        harm=character.harm,
+        spells=(*battle_spells(campaign, character), *rituals(place)),
+        veil=veil(campaign, character),
+        conditions=place.conditions | ({"compromised"} if worn(character) else set()),
+    )
+
+
+def rituals(place: Unit) -> tuple[Spell, ...]:
+    """The rituals of a place: what the battle is about can be done by whoever takes it."""
+    return tuple(spell for spell in place.spells if spell.ritual)
+
+
+def worn(character: Character) -> bool:
+    """Whether some of its gear is compromised."""
+    return any(item.condition == "compromised" for item in character.gear.values())
+
+
+@rule("campaign.battle")
+def as_figure(follower: Follower, place: Unit) -> Unit:
+    """A follower in the place of a unit: its role is its skill, as good as its cap, and it has no boons."""
+    able = Abilities(skills={follower.role.casefold(): follower.cap})
+    return replace(
+        place,
+        id=follower.id,
+        name=follower.name,
+        number=0,
+        player=False,
+        abilities=able,
+        harm=follower.harm,
+        spells=rituals(place),
+    )
+
+
+@rule("campaign.battle")
+def fielded(campaign: Campaign, battle: State, side: Seat) -> State:
+    """A battle in which those present take the places of a side's units in order, then their followers; others stay.
+
+    ValueError if the side has no places.
+    """
+    places = [unit for unit in battle.units.values() if unit.side == side]
+    if not places:
+        msg = f"no unit of the battle is on the side {side!r}: there are {', '.join(battle.sides)}"
+        raise ValueError(msg)
+    here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
+    behind = [one for one in campaign.followers.values() if one.owner in here and available(one)]
+    heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
+    figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
+    return renamed(battle, heroes | figures)
+
+
+def available(follower: Follower) -> bool:
+    """Whether a follower can take the field."""
+    return follower.where == "present" and follower.harm < 3 and follower.condition != "compromised"
+
+
+def renamed(battle: State, taken: dict[str, Unit]) -> State:
+    """The battle with some units in the places of others, wherever those were named."""
+    units = {unit.id: unit for unit in (taken.get(id, unit) for id, unit in battle.units.items())}
+    order = tuple(taken[id].id if id in taken else id for id in battle.order)
+    goals = tuple(
+        replace(goal, unit=taken[goal.unit].id) if isinstance(goal, Slay) and goal.unit in taken else goal
+        for goal in battle.goals
+    )
+    return replace(battle, units=units, order=order, goals=goals)
+
+
+def enter(campaign: Campaign, battle: State, side: Seat) -> tuple[State, Mapping[Seat, tuple[str, ...]]]:
+    """A battle with the people of the campaign on it, and the units that each player's seat commands there."""
+    fought = fielded(campaign, battle, side)
+    return fought, {seat: pieces(campaign, seat, fought) for seat in campaign.players}
+
+
+def pieces(campaign: Campaign, seat: Seat, battle: State) -> tuple[str, ...]:
+    """The units of a battle that are a seat's: its characters and those who follow them."""
+    own = [one.id for one in campaign.plays(seat)]
+    own += [one.id for one in campaign.followers.values() if one.owner in own]
+    return tuple(id for id in own if id in battle.units)
+
+
+# --- magic that is taken along -------------------------------------------------------------------
+
+
+def on_board(campaign: Campaign, character: Character, spell: StorySpell) -> Spell:
+    """A spell as a board has it, rolled with the Art by the name under which a character has it.
+
+    msgspec.ValidationError if it is none.
+    """
+    known = terms(campaign).skill(spell.art)
+    art = slug(spell.art) if slug(spell.art) in character.bought("skill") or known is None else known.key
+    return msgspec.convert(
+        {"art": art, "element": ELEMENTS.get(art, "fate"), **battle_fields(spell)}, Spell, strict=False
+    )
+
+
+def mastered(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
+    """The spells of a character's Arts that a board knows, by key."""
+    spells = catalogue(campaign)
+    return {key: one for key, one in spells.items() if one.battle and skill(campaign, character, one.art)}
+
+
+@rule("campaign.battle")
+def battle_spells(campaign: Campaign, character: Character) -> tuple[Spell, ...]:
+    """What a character can cast in the story it can cast on a board, as far as a tag of the board fits."""
+    return tuple(on_board(campaign, character, one) for one in mastered(campaign, character).values())
+
+
+@rule("campaign.battle")
+def veil(campaign: Campaign, character: Character) -> int:
+    """The value of the veil that lies upon a character as a battle begins: the successes of its weaving; 0 for none."""
+    found = (one for one in campaign.castings.values() if veils(one) and one.target == character.id)
+    woven = (campaign.attempts.get(one.weave) for one in found)
+    return max((max(FAINTEST, one.successes if one else 0) for one in woven), default=0)
+
+
+def veils(casting: Casting) -> bool:
+    """Whether a spell stands that hides somebody on a board."""
+    spell = casting.spell
+    return casting.phase == "standing" and spell is not None and spell.battle.get("tag") == "veil"
+
+
+# --- coming back --------------------------------------------------------------------------------
+
+
+@rule("campaign.battle")
+def results(campaign: Campaign, began: State, ended: State) -> tuple[Result, ...]:
+    """What a battle has left of everybody of the campaign who took the field; who fell has all harm there is."""
+    known = [id for id in began.units if id in campaign.characters or id in campaign.followers]
+    return tuple(result(ended.units.get(id), began.units[id]) for id in known)
+
+
+def result(unit: Unit | None, before: Unit) -> Result:
+    """What is left of a unit; None for one that is gone."""
+    if unit is None:
+        return Result(id=before.id, boons=before.boons, fatigue=before.fatigue, harm=before.harm_max)
+    return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
+
+
+def magic(campaign: Campaign, began: State, ended: State) -> Magic:
+    """What a battle has left of the magic of people of the campaign."""
+    return Magic(held(campaign, began, ended), lost(campaign, began, ended))
+
+
+@rule("campaign.battle")
+def held(campaign: Campaign, began: State, ended: State) -> tuple[Held, ...]:
+    """The spells of people of the campaign that stand when a battle is over, and did not when it began."""
+    return tuple(dict.fromkeys((*_laid(campaign, began, ended), *_veiled(campaign, began, ended))))
+
+
+def _known(campaign: Campaign, began: State) -> Iterator[tuple[str, StorySpell, str]]:
+    """Every spell that somebody of the campaign took along: its key, itself and whose it is."""
+    for id in began.units:
+        if (who := campaign.characters.get(id)) is not None:
+            yield from ((key, spell, id) for key, spell in mastered(campaign, who).items())
+
+
+def _laid(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
+    laid = {one.name for id, one in ended.effects.items() if id not in began.effects}
+    whose = {spell.name: Held(key, id) for key, spell, id in _known(campaign, began)}
+    return (one for name, one in whose.items() if name in laid)
+
+
+def _veiled(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
+    by = next(((key, id) for key, spell, id in _known(campaign, began) if spell.battle.get("tag") == "veil"), None)
+    for id, unit in ended.units.items():
+        fresh = id in campaign.characters and id in began.units and not began.units[id].veil
+        if unit.veil and fresh and by is not None:
+            yield Held(*by, id)
+
+
+@rule("campaign.battle")
+def lost(campaign: Campaign, began: State, ended: State) -> tuple[str, ...]:
+    """The castings that hid people as a battle began and do so no more."""
+    seen = {id for id, unit in began.units.items() if unit.veil and (id not in ended.units or not ended.units[id].veil)}
+    return tuple(one.id for one in campaign.castings.values() if veils(one) and one.target in seen)
+
+
+def bring_back(campaign: Campaign, began: State, ended: State, battle: str) -> ReturnFromBattle:
+    """What a battle has left, as a deed of the game master's; `battle` tells it from others."""
+    return ReturnFromBattle(
+        results=results(campaign, began, ended),
+        bank=ended.bank,
+        battle=battle,
+        magic=magic(campaign, began, ended),
+    )
+
+
+BRIDGE: Bridge[Campaign] = Bridge(game="miniatures", enter=enter, bring_back=bring_back)

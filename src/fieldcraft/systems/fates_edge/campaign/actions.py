@@ -1,0 +1,58 @@
+"""What all actions and events of a campaign have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fieldcraft.core import GM, Action, Denial, Event, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+class Deed(Action, frozen=True, forbid_unknown_fields=True):
+    """An action of a campaign: it is nobody's turn, so that every deed says itself who may do it."""
+
+    anytime: ClassVar[bool] = True
+
+
+class CharacterDeed(Deed, frozen=True):
+    """What a character does, or what is done for one."""
+
+    character: str
+
+    @property
+    def piece(self) -> str:
+        """The character."""
+        return self.character
+
+
+class Happening(Event, frozen=True, kw_only=True):
+    """An event of a campaign, which can tell itself in a sentence."""
+
+    def words(self, campaign: Campaign) -> str:
+        """What happened, in a sentence; `campaign` is the truth before it."""
+        raise NotImplementedError
+
+
+@rule("campaign.master")
+def master(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Only the game master does this."""
+    return None if by == GM else Denial("only the game master does this")
+
+
+@rule("campaign.own")
+def own(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """A player acts for characters of their own, the game master for all."""
+    if (character := campaign.characters.get(deed.piece)) is None:
+        return Denial(f"there is no character {deed.piece!r}")
+    if by not in (GM, character.seat):
+        return Denial(f"{character.name} is not yours to play", unit=deed.piece)
+    return None
+
+
+@rule("campaign.own")
+def alive(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Who is dead, retired or away does nothing."""
+    character = campaign.characters[deed.piece]
+    if character.status == "active":
+        return None
+    return Denial(f"{character.name} is {character.status}", unit=character.id)

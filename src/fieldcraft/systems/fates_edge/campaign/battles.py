@@ -1,0 +1,140 @@
+"""A battle that was fought as a scene of the story: what its people, its points and its magic bring back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
+from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, standing
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingSpent
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+
+Level = Annotated[int, msgspec.Meta(ge=0)]
+
+# --- coming back --------------------------------------------------------------------------------
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a battle has left of a character or a follower."""
+
+    id: str
+    boons: Level = 0
+    fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    harm: Level = 0
+
+
+class Magic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a battle has left of magic: spells that stand now, and castings of the story that do no more."""
+
+    held: tuple[Held, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+class CameBack(Happening, frozen=True, kw_only=True):
+    """Somebody came back from a battle."""
+
+    result: Result
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """What the battle left is what there is."""
+        id, harm = self.result.id, min(self.result.harm, 3)
+        if id in campaign.followers:
+            return campaign.put(followers=replace(campaign.followers[id], harm=harm))
+        left = {"boons": self.result.boons, "fatigue": self.result.fatigue, "harm": harm}
+        return campaign.put(characters=replace(campaign.characters[id], **left))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only those of the campaign come back."""
+        known = self.result.id in campaign.characters or self.result.id in campaign.followers
+        return "" if known else f"there is nobody called {self.result.id!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how."""
+        one = campaign.characters.get(self.result.id) or campaign.followers[self.result.id]
+        return f"{one.name} comes back: harm {self.result.harm}, fatigue {self.result.fatigue}"
+
+
+class PointsKept(Happening, frozen=True, kw_only=True):
+    """Complication points of a battle stay with the game master until the scene ends."""
+
+    count: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are in the bank."""
+        return campaign.change(bank=(*campaign.bank, Points(self.count, "the battle")))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many."""
+        return f"{self.count} complication points are left of the battle"
+
+
+@rule("campaign.battle")
+def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
+    """Only those of the campaign come back from a battle."""
+    unknown = (why for one in deed.results if (why := CameBack(result=one).impossible(campaign)))
+    return next((Denial(why) for why in unknown), None)
+
+
+@rule("campaign.battle")
+def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
+    """Only spells that are known, of people of the campaign, come back, and only castings that there are end."""
+    for one in deed.magic.held:
+        if one.spell not in catalogue(campaign):
+            return Denial(f"there is no spell {one.spell!r}")
+        people = {one.character, one.target} - {""}
+        if stranger := next((id for id in sorted(people) if id not in campaign.characters), ""):
+            return Denial(f"there is no character {stranger!r}")
+    unknown = (Denial(f"there is no casting {id!r}") for id in deed.magic.lost if id not in campaign.castings)
+    return next(unknown, None)
+
+
+@rule("campaign.battle")
+def not_twice(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
+    """What a battle has left comes back once."""
+    if not deed.battle or not used(campaign, "campaign", CREW, deed.battle):
+        return None
+    return Denial("what that battle has left has come back already")
+
+
+class ReturnFromBattle(Deed, frozen=True):
+    """Take back into the story what a battle has left: of people, of complication points and of magic.
+
+    `battle` tells it from others, "" for one that was fought elsewhere.
+    """
+
+    results: tuple[Result, ...]
+    bank: Level = 0
+    battle: str = ""
+    magic: Magic = Magic()
+
+    checks = (master, in_scene, known_fighters, known_magic, not_twice)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Each comes back, and the points are kept."""
+        if self.battle:
+            over = Counted(window="campaign", owner=CREW, feature=self.battle, what="The battle is over")
+            play.emit(over, not_twice)
+        for one in self.results:
+            play.emit(CameBack(result=one), known_fighters)
+        if self.bank:
+            play.emit(PointsKept(count=self.bank), known_fighters)
+        self._magic_back(play)
+
+    def _magic_back(self, play: Play[Campaign]) -> None:
+        for casting in self.magic.lost:
+            play.emit(CastingSpent(casting=casting, why="was seen through"), known_magic)
+        for one in self.magic.held:
+            play.emit(standing(play.state, one), standing)
+
+
+ACTIONS = (ReturnFromBattle,)
+EVENTS = (CameBack, PointsKept, SpellHeld)

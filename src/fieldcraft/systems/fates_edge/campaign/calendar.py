@@ -1,0 +1,252 @@
+"""Time in the story: scenes, sessions, arcs and downtime, and what begins anew with each."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
+from fieldcraft.systems.fates_edge.campaign.usage_limits import over
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class SceneBegun(Happening, frozen=True, kw_only=True):
+    """A scene began."""
+
+    scene: Scene
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is on the table, and what was counted for the last one is forgotten."""
+        fresh = over(campaign, "scene", "battle", "duel", "roll")
+        return fresh.change(scene=self.scene, phase="scene", made=campaign.made + 1)
+
+    def words(self, campaign: Campaign) -> str:
+        """The scene's name."""
+        return f"Scene {self.scene.number}: {self.scene.name}"
+
+
+class SceneEnded(Happening, frozen=True, kw_only=True):
+    """A scene ended."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Nothing is on the table any more, and what was counted for the scene is forgotten."""
+        return over(campaign, "scene", "battle", "duel", "roll").change(scene=None, phase="between")
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is over."""
+        return f"The scene is over: {campaign.scene.name}" if campaign.scene else "The scene is over"
+
+
+class SessionBegun(Happening, frozen=True, kw_only=True):
+    """An evening at the table began."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It has the next number, and what was counted for the last one is forgotten."""
+        return over(campaign, "session").change(session=campaign.session + 1)
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"Session {campaign.session + 1}"
+
+
+class ArcEnded(Happening, frozen=True, kw_only=True):
+    """An arc of the story came to its end."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The next one begins."""
+        return over(campaign, "arc").change(arc=campaign.arc + 1)
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"Arc {campaign.arc} is over"
+
+
+class DowntimeBegun(Happening, frozen=True, kw_only=True):
+    """Days without a scene began."""
+
+    days: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """So many days may be used."""
+        return over(campaign, "downtime").change(phase="downtime", days=self.days)
+
+    def words(self, campaign: Campaign) -> str:
+        """How many."""
+        return f"Downtime: {pluralize(self.days, 'day')}"
+
+
+class DowntimeEnded(Happening, frozen=True, kw_only=True):
+    """Downtime is over."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """No day is left of it."""
+        return over(campaign, "downtime").change(phase="between", days=0)
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is over."""
+        return "Downtime is over"
+
+
+class OptionChosen(Happening, frozen=True, kw_only=True):
+    """The table chose how a rule is read from now on."""
+
+    option: str
+    value: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The option has its value."""
+        return campaign.change(options=campaign.options.choose(self.option, self.value))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only options that there are have values that they have."""
+        try:
+            campaign.options.choose(self.option, self.value)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def words(self, campaign: Campaign) -> str:
+        """The option and its value."""
+        return f"Option {self.option}: {self.value}"
+
+
+# --- what the game master does ----------------------------------------------------------------
+
+
+@rule("campaign.scenes")
+def no_scene(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """While a scene is played nothing of this can be done."""
+    return None if campaign.scene is None else Denial(f"the scene {campaign.scene.name} is still being played")
+
+
+@rule("campaign.scenes")
+def in_scene(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Only while a scene is played can this be done."""
+    return Denial("no scene is being played") if campaign.scene is None else None
+
+
+@rule("campaign.scenes")
+def in_session(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Scenes are played in sessions."""
+    return None if campaign.session else Denial("the first session has not begun")
+
+
+@rule("campaign.scenes")
+def in_downtime(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Only in downtime can this be done."""
+    return None if campaign.phase == "downtime" else Denial("it is not downtime")
+
+
+@rule("campaign.scenes")
+def known_people(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
+    """Only those who are in the campaign can be in a scene."""
+    unknown = sorted(set(deed.present) - set(campaign.characters))
+    return Denial(f"there is no character {unknown[0]!r}") if unknown else None
+
+
+@rule("campaign.options")
+def known_option(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | None:
+    """An option has one of its values."""
+    why = OptionChosen(option=deed.option, value=deed.value).impossible(campaign)
+    return Denial(why) if why else None
+
+
+class BeginSession(Deed, frozen=True):
+    """Begin an evening at the table."""
+
+    checks = (master, no_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It begins."""
+        play.emit(SessionBegun(), no_scene)
+
+
+class BeginScene(Deed, frozen=True):
+    """Begin a scene: who is in it (everybody if nobody is named), and what the crew brings into it."""
+
+    name: Name
+    pillar: Pillar = "social"
+    venue: str = ""
+    present: tuple[str, ...] = ()
+    advantages: tuple[str, ...] = ()
+
+    checks = (master, no_scene, in_session, known_people)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It begins."""
+        active = (one.id for one in play.state.characters.values() if one.status == "active")
+        scene = Scene(
+            number=play.state.made + 1,
+            name=self.name,
+            pillar=self.pillar,
+            venue=self.venue,
+            present=frozenset(self.present or active),
+            advantages=self.advantages,
+        )
+        play.emit(SceneBegun(scene=scene), known_people)
+
+
+class EndScene(Deed, frozen=True):
+    """End the scene that is being played."""
+
+    checks = (master, in_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ends."""
+        play.emit(SceneEnded(), in_scene)
+
+
+class EndArc(Deed, frozen=True):
+    """End an arc of the story."""
+
+    checks = (master, no_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ends."""
+        play.emit(ArcEnded(), no_scene)
+
+
+class BeginDowntime(Deed, frozen=True):
+    """Let days pass in which characters train, rest and mend."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=365)]
+
+    checks = (master, no_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It begins."""
+        play.emit(DowntimeBegun(days=self.days), no_scene)
+
+
+class EndDowntime(Deed, frozen=True):
+    """End the days of downtime."""
+
+    checks = (master, in_downtime)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ends."""
+        play.emit(DowntimeEnded(), in_downtime)
+
+
+class ChooseOption(Deed, frozen=True):
+    """Choose how a rule is read from now on."""
+
+    option: str
+    value: str
+
+    checks = (master, known_option)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is chosen."""
+        play.emit(OptionChosen(option=self.option, value=self.value), known_option)
+
+
+ACTIONS = (BeginSession, BeginScene, EndScene, EndArc, BeginDowntime, EndDowntime, ChooseOption)
+EVENTS = (SceneBegun, SceneEnded, SessionBegun, ArcEnded, DowntimeBegun, DowntimeEnded, OptionChosen)

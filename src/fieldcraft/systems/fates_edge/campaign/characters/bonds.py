@@ -1,0 +1,164 @@
+"""Ties between characters: made by two, worth boons, and rewarded when they shape a scene."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
+from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count, used
+
+MOST = from_rule(4, "core.creation.bonds.max")
+"""The boons that ties give one character at creation, or between two sessions."""
+
+
+class BondOffered(Happening, frozen=True, kw_only=True):
+    """A character is tied to another, from its side."""
+
+    character: str
+    bond: Bond
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on the sheet, in the place of what was there about the same one."""
+        who = campaign.characters[self.character]
+        others = (one for one in who.bonds if one.about != self.bond.about)
+        return campaign.put(characters=replace(who, bonds=(*others, self.bond)))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who is tied to whom."""
+        return f"{campaign.characters[self.character].name} and {self.bond.about}: {self.bond.text}"
+
+
+class BondPaid(Happening, frozen=True, kw_only=True):
+    """A tie gave its boon."""
+
+    character: str
+    about: str
+    window: Window
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted for the tie and for the character."""
+        campaign = count(campaign, self.window, self.character, f"tie-{self.about}")
+        return count(campaign, "session", self.character, "ties")
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing that the boon does not tell."""
+        return ""
+
+
+class BondDropped(Happening, frozen=True, kw_only=True):
+    """A tie between two is no more."""
+
+    character: str
+    other: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on neither sheet."""
+        for id, about in ((self.character, self.other), (self.other, self.character)):
+            who = campaign.characters[id]
+            campaign = campaign.put(
+                characters=replace(who, bonds=tuple(one for one in who.bonds if one.about != about))
+            )
+        return campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """Between whom."""
+        return f"{campaign.characters[self.character].name} and {self.other} are tied no more"
+
+
+def tied(campaign: Campaign, one: str, other: str) -> bool:
+    """Whether a character says that it is tied to another."""
+    return any(bond.about == other for bond in campaign.characters[one].bonds)
+
+
+@rule("core.creation.bonds")
+def pays_once(campaign: Campaign) -> Window:
+    """In what time a tie gives one boon: once for good, or anew before every session."""
+    return "campaign" if campaign.options["bond_boons"] == "on_establish" else "session"
+
+
+@rule("core.creation.bonds.max", "core.creation.bonds")
+def pays(campaign: Campaign, character: str, other: str) -> bool:
+    """A tie gives a boon that it has not given yet, to those who have not had four."""
+    fresh = used(campaign, pays_once(campaign), character, f"tie-{other}") == 0
+    return fresh and used(campaign, "session", character, "ties") < MOST
+
+
+@rule("core.creation.bonds")
+def another(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -> Denial | None:
+    """A tie is between two characters."""
+    there = deed.other in campaign.characters and deed.other != deed.character
+    return None if there else Denial(f"there is no other character {deed.other!r}")
+
+
+@rule("core.creation.bonds.change")
+def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial | None:
+    """What is dropped or rewarded is a tie that both have."""
+    there = tied(campaign, deed.character, deed.other) and tied(campaign, deed.other, deed.character)
+    return None if there else Denial(f"{deed.character} and {deed.other} are not tied")
+
+
+class Tie(CharacterDeed, frozen=True):
+    """Tie a character to another; it holds, and gives both a boon, once the other says so too."""
+
+    other: str
+    text: Name
+
+    checks = (own, no_scene, another)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is offered, and if both are willing both gain a boon."""
+        play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), another)
+        if not tied(play.state, self.other, self.character):
+            return
+        window = pays_once(play.state)
+        for one, other in ((self.character, self.other), (self.other, self.character)):
+            if pays(play.state, one, other):
+                play.emit(BondPaid(character=one, about=other, window=window), pays)
+                play.emit(BoonsGained(character=one, count=1, why=f"tie with {other}"), pays)
+
+
+class Untie(CharacterDeed, frozen=True):
+    """Drop a tie between two, as their players agree."""
+
+    other: str
+
+    checks = (master, no_scene, own, another, both_tied)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is dropped."""
+        play.emit(BondDropped(character=self.character, other=self.other), both_tied)
+
+
+@rule("core.creation.bonds.in-play")
+def rewarded(deed: RewardBond) -> Award | None:
+    """A tie that shaped the scene is worth a boon or a point of experience."""
+    return Award(1, f"tie with {deed.other}", "core.creation.bonds.in-play") if deed.reward == "xp" else None
+
+
+class RewardBond(CharacterDeed, frozen=True):
+    """Reward a character whose tie shaped the scene."""
+
+    other: str
+    reward: Literal["boon", "xp"] = "boon"
+
+    checks = (master, in_scene, own, another, both_tied)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It gains a boon or a point."""
+        if (award := rewarded(self)) is not None:
+            play.emit(Awarded(character=self.character, award=award), rewarded)
+        else:
+            play.emit(BoonsGained(character=self.character, count=1, why=f"tie with {self.other}"), rewarded)
+
+
+ACTIONS = (Tie, Untie, RewardBond)
+EVENTS = (BondOffered, BondPaid, BondDropped)

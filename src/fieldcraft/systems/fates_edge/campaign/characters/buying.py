@@ -1,0 +1,245 @@
+"""Buying: experience becomes attributes, skills and talents, each purchase with its rule, its session and its days."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Check, Denial, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.systems.fates_edge.campaign.actions import Happening, own
+from fieldcraft.systems.fates_edge.campaign.characters import training
+from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost, talent_cost
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.limits import barred
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import standing_now
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+LESSON, LESSON_XP = from_rule(("trained", 1), "kit.adventure.diamonds")
+"""The condition of somebody whose next level of a skill is cheaper, and by how much."""
+
+DEFICIT = 2
+"""How far a character may overspend while it is made."""
+
+
+# --- what a purchase is -------------------------------------------------------------------------
+
+
+def next_attribute(character: Character, name: str) -> Purchase:
+    """The next step of an attribute."""
+    rating = getattr(character.abilities(), name) + 1
+    return Purchase("attribute", name, attribute_cost(rating), ruling_id(attribute_cost), rating)
+
+
+def next_skill(character: Character, name: str, terms: Terms) -> Purchase:
+    """The next level of a skill, by the name under which it stands on the list."""
+    known = terms.skill(name)
+    key = known.key if known else slug(name)
+    level = character.bought("skill").get(key, 0) + 1
+    return Purchase("skill", key, skill_cost(level), ruling_id(skill_cost), level)
+
+
+def talent_purchase(name: str, terms: Terms, named: int | None = None) -> Purchase:
+    """A talent or prestige ability at its price, or at the one that was named for what has none."""
+    talent = terms.talent(name)
+    if talent is None:
+        return Purchase("talent", slug(name), 0, "core.talent.categories")
+    price = talent_cost(talent)
+    return Purchase(talent.kind, talent.key, price if price is not None else named or 0, talent.rule)
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+class Bought(Happening, frozen=True, kw_only=True):
+    """A character made a purchase, in so many days and with so many montages."""
+
+    character: str
+    purchase: Purchase
+    days: int = 0
+    montages: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on the sheet, and the days are gone."""
+        who = campaign.characters[self.character]
+        stamped = replace(self.purchase, session=campaign.session, days=self.days)
+        campaign = campaign.put(characters=replace(who, purchases=(*who.purchases, stamped)))
+        return training.spend_time(campaign, self.character, self.days, self.montages)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are, and that can pay for it: nobody is decreed into debt."""
+        return unaffordable(campaign, self.character, self.purchase.xp)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who bought what, and for how much."""
+        known = terms(campaign).talent(self.purchase.what) if self.purchase.kind == "talent" else None
+        what = known.name if known else f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
+        return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
+
+
+class LessonUsed(Happening, frozen=True, kw_only=True):
+    """Training that somebody was given makes a skill cheaper: so much experience comes with it."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The experience is there for the skill, and the training is used up."""
+        who = campaign.characters[self.character]
+        award = Award(LESSON_XP, LESSON, "kit.adventure.diamonds", max(1, campaign.session))
+        after = replace(who, awards=(*who.awards, award), conditions=who.conditions - {LESSON})
+        return campaign.put(characters=after)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what it saves."""
+        return f"The training of {campaign.characters[self.character].name} saves {LESSON_XP} XP"
+
+
+# --- what is bought -----------------------------------------------------------------------------
+
+
+@rule("kit.adventure.diamonds")
+def saved(character: Character, purchase: Purchase) -> int:
+    """What training that was a reward saves of the next level of a skill, once."""
+    return LESSON_XP if purchase.kind == "skill" and LESSON in character.conditions else 0
+
+
+@rule("campaign.own")
+def growing(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
+    """Characters grow while they are played or made."""
+    who = campaign.characters[deed.character]
+    return None if who.status in ("active", "unfinished") else Denial(f"{who.name} is {who.status}", unit=who.id)
+
+
+@rule("core.xp.timing")
+def timely(campaign: Campaign, deed: Any, by: Seat) -> Denial | None:
+    """Purchases are made in downtime only, but for those of a character in the making."""
+    if campaign.phase == "downtime" or campaign.characters[deed.character].status == "unfinished":
+        return None
+    return Denial("experience is spent in downtime")
+
+
+@rule("core.xp.timing")
+def midscene(campaign: Campaign) -> Denial | None:
+    """No experience is spent in a scene."""
+    return Denial("no experience is spent in a scene", rule="core.xp.timing") if campaign.scene else None
+
+
+@rule("core.xp.currency", "core.creation.deficit")
+def affordable(character: Character, xp: int) -> Denial | None:
+    """Nobody spends more than is left, but for a small debt while the character is made."""
+    debt = DEFICIT if character.status == "unfinished" else 0
+    if xp <= character.left + debt:
+        return None
+    return Denial(f"it costs {xp} XP and {character.name} has {character.left}", rule="core.xp.currency")
+
+
+def unaffordable(campaign: Campaign, character: str, xp: int) -> str:
+    """Why a character, by its id, cannot spend so much; "" if it can."""
+    if (who := campaign.characters.get(character)) is None:
+        return f"there is no character {character!r}"
+    no = affordable(who, xp) if xp > 0 else None
+    return no.why if no else ""
+
+
+@rule("core.xp.currency")
+def lawful(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
+    """A purchase is one that the rules allow, and there is experience for it."""
+    who = campaign.characters[deed.character]
+    purchase = deed.purchase(campaign)
+    creating = who.status == "unfinished"
+    why = barred(who, purchase, terms(campaign), standing_now(campaign, who), creating)
+    return why or affordable(who, purchase.xp - saved(who, purchase))
+
+
+@rule("core.xp.downtime")
+def learned_in_time(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
+    """Learning takes its days; a new character has learned before."""
+    if campaign.characters[deed.character].status == "unfinished":
+        return None
+    purchase = deed.purchase(campaign)
+    checks = (training.can_teach, training.montages_left, training.time_enough)
+    for check in checks:
+        if (why := check(campaign, deed, purchase, by)) is not None:
+            return replace(why, rule=ruling_id(check))
+    return None
+
+
+class Buying(training.Training, frozen=True):
+    """Something that a character learns for experience."""
+
+    checks: ClassVar[tuple[Check, ...]] = (own, growing, timely, lawful, learned_in_time)
+
+    def purchase(self, campaign: Campaign) -> Purchase:
+        """What is bought, at its price."""
+        raise NotImplementedError
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is bought; who skips the days is in haste."""
+        campaign, purchase = play.state, self.purchase(play.state)
+        made = campaign.characters[self.character].status == "unfinished"
+        days = 0 if made or self.rush else training.days(campaign, self, purchase)
+        montages = 0 if made else self.montages
+        if saved(campaign.characters[self.character], purchase):
+            play.emit(LessonUsed(character=self.character), saved)
+        play.emit(
+            Bought(character=self.character, purchase=purchase, days=days, montages=montages, because=purchase.rule)
+        )
+        if self.rush and not made:
+            play.emit(ClockStarted(clock=training.haste(self.character, purchase)), training.haste)
+
+
+class RaiseAttribute(Buying, frozen=True, kw_only=True):
+    """Raise an attribute by one."""
+
+    attribute: Attribute
+
+    def purchase(self, campaign: Campaign) -> Purchase:
+        """The next step."""
+        return next_attribute(campaign.characters[self.character], self.attribute)
+
+
+class RaiseSkill(Buying, frozen=True, kw_only=True):
+    """Raise a skill by one."""
+
+    skill: str
+
+    def purchase(self, campaign: Campaign) -> Purchase:
+        """The next level."""
+        return next_skill(campaign.characters[self.character], self.skill, terms(campaign))
+
+
+@rule("core.prestige.unlisted-cost")
+def priced(campaign: Campaign, deed: LearnTalent, by: Seat) -> Denial | None:
+    """The price of a talent is as it is written; where none is, the game master names it."""
+    talent = terms(campaign).talent(deed.talent)
+    named = talent is not None and talent_cost(talent) is None
+    if deed.xp is None:
+        return Denial("the game master names the price") if named else None
+    if not named:
+        return Denial("its price is written down")
+    return None if by == GM else Denial("only the game master names a price")
+
+
+class LearnTalent(Buying, frozen=True, kw_only=True):
+    """Learn a talent or a prestige ability."""
+
+    talent: str
+    xp: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
+
+    checks: ClassVar[tuple[Check, ...]] = (own, growing, timely, priced, lawful, learned_in_time)
+
+    def purchase(self, campaign: Campaign) -> Purchase:
+        """It, at its price."""
+        return talent_purchase(self.talent, terms(campaign), self.xp)
+
+
+ACTIONS = (RaiseAttribute, RaiseSkill, LearnTalent)
+EVENTS = (Bought, LessonUsed)

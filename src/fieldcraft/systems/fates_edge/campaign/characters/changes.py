@@ -1,0 +1,188 @@
+"""Second thoughts: skills that drift, talents given up, and works that win a patron."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.buying import affordable, timely
+from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.limits import barred
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+DRIFT = from_rule(6, "core.option.respec-light")
+"""The experience that may be moved between skills."""
+
+WORKS = from_rule(8, "core.option.patronage")
+"""The experience spent on works that wins a patron."""
+
+
+class Changed(Happening, frozen=True, kw_only=True):
+    """A character's purchases were changed by further ones, some of them with something back."""
+
+    character: str
+    purchases: tuple[Purchase, ...]
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They stand on the sheet, and it is counted for the arc."""
+        who = campaign.characters[self.character]
+        stamped = (replace(one, session=campaign.session) for one in self.purchases)
+        after = campaign.put(characters=replace(who, purchases=(*who.purchases, *stamped)))
+        return count(after, "arc", self.character, self.what)
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what."""
+        return f"{campaign.characters[self.character].name}: {self.what.replace('-', ' ')}"
+
+
+class PatronWon(Happening, frozen=True, kw_only=True):
+    """A character won a patron by its works."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is marked as having one."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, conditions=who.conditions | {"patron"}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} has a patron"
+
+
+# --- skills that drift ------------------------------------------------------------------------------
+
+
+def _forgotten(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
+    level = who.bought("skill").get(skill, 0)
+    steps = range(level, max(0, level - levels), -1)
+    return tuple(Purchase("skill", skill, -skill_cost(one), "core.option.respec-light", one - 1) for one in steps)
+
+
+def _learned(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
+    level = who.bought("skill").get(skill, 0)
+    steps = range(level + 1, level + levels + 1)
+    return tuple(Purchase("skill", skill, skill_cost(one), "core.option.respec-light", one) for one in steps)
+
+
+def drifted(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
+    """The purchases by which levels of one skill become levels of another."""
+    who, by = campaign.characters[deed.character], terms(campaign)
+    old, new = by.skill(deed.old), by.skill(deed.new)
+    given = _forgotten(who, old.key if old else slug(deed.old), deed.forget)
+    return (*given, *_learned(who, new.key if new else slug(deed.new), deed.learn))
+
+
+@rule("core.option.respec-light")
+def drifts(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
+    """Once per arc, skills for six points at most become other skills, for no more than what they were worth."""
+    if only(campaign, "arc", deed.character, "drift") is not None:
+        return Denial("skills drift once per arc")
+    who, purchases = campaign.characters[deed.character], drifted(campaign, deed)
+    back = -sum(one.xp for one in purchases if one.xp < 0)
+    if sum(one.xp < 0 for one in purchases) < deed.forget:
+        return Denial(f"{deed.old} has not so many levels")
+    if back > DRIFT:
+        return Denial(f"{back} XP are more than {DRIFT}")
+    if sum(one.xp for one in purchases) > 0:
+        return Denial(f"{back} XP do not pay for it")
+    bars = (barred(who, one, terms(campaign)) for one in purchases if one.xp > 0)
+    return next(filter(None, bars), None)
+
+
+class Drift(CharacterDeed, frozen=True):
+    """Move levels of one skill into another."""
+
+    old: str
+    new: str
+    forget: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    learn: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+
+    checks = (own, alive, timely, drifts)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The one is forgotten as far, and the other learned."""
+        purchases = drifted(play.state, self)
+        play.emit(Changed(character=self.character, purchases=purchases, what="drift"), drifts)
+
+
+# --- talents that are given up ------------------------------------------------------------------------
+
+
+@rule("core.option.respec-major")
+def refund(paid: int) -> int:
+    """Half of what a talent cost comes back, rounded down.
+
+    >>> refund(15)
+    7
+    """
+    return paid // 2
+
+
+@rule("core.option.respec-major")
+def may_pivot(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
+    """Once per arc, somebody gives up a talent that it has."""
+    who = campaign.characters[deed.character]
+    if deed.talent not in who.talents:
+        return Denial(f"{who.name} has no talent {deed.talent!r}")
+    return only(campaign, "arc", deed.character, "pivot") and Denial("talents are given up once per arc")
+
+
+class Pivot(CharacterDeed, frozen=True):
+    """Give up a talent or prestige ability, for a reason in the story, for half of what it cost."""
+
+    talent: str
+    why: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+    checks = (master, own, alive, may_pivot)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone, and half is back."""
+        who = play.state.characters[self.character]
+        bought = next(one for one in reversed(who.purchases) if one.what == self.talent)
+        back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
+        play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
+
+
+# --- works that win a patron --------------------------------------------------------------------------
+
+
+@rule("core.option.patronage")
+def has_patron(character: Character) -> bool:
+    """Who has spent eight points on works of the town, a guild or a temple has a patron."""
+    return sum(one.xp for one in character.purchases if one.what == "works") >= WORKS
+
+
+@rule("core.xp.currency")
+def can_pay(campaign: Campaign, deed: FundWorks, by: Seat) -> Denial | None:
+    """Nobody spends more than is left."""
+    return affordable(campaign.characters[deed.character], deed.xp)
+
+
+class FundWorks(CharacterDeed, frozen=True):
+    """Spend experience on works of the town, a guild or a temple."""
+
+    xp: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    what: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+    checks = (own, alive, timely, can_pay)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is spent; with enough of it a patron is won."""
+        spent = Purchase("other", "works", self.xp, "core.option.patronage")
+        play.emit(Changed(character=self.character, purchases=(spent,), what=f"works: {self.what}"), has_patron)
+        who = play.state.characters[self.character]
+        if has_patron(who) and "patron" not in who.conditions:
+            play.emit(PatronWon(character=self.character), has_patron)
+
+
+ACTIONS = (Drift, Pivot, FundWorks)
+EVENTS = (Changed, PatronWon)

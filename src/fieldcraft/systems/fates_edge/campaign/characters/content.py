@@ -1,0 +1,253 @@
+"""What characters are made of: skills, talents, gear and the like, read from data files and content packs."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from fieldcraft.core import from_rule
+from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, SeedEntry
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+FOLDER = Path(__file__).parent
+
+Window = Literal["", "roll", "duel", "battle", "scene", "session", "arc", "campaign"]
+"""How often something may be used; "" for always."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+PACKS = "campaign.packs"
+"""The ruling by which there is what a table adds."""
+
+Price = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class Plain(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is read from data: a field that nobody knows is refused."""
+
+
+class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
+    """What a talent or a piece of gear does by the rules.
+
+    It holds for a roll if that uses one of `attributes` and one of `skills` (any, if none is named) and all of `tags`
+    are said of it; for one of an ally's too if `allies` says so.  `once` limits it, and `price` tells what it costs
+    besides: `boons` that it gives, or takes below 0, and `backlash`, complication points for who uses it.
+    """
+
+    attributes: tuple[Attribute, ...] = ()
+    skills: tuple[str, ...] = ()
+    tags: frozenset[str] = frozenset()
+    once: Window = ""
+    price: str = ""
+    allies: bool = False
+    boons: Annotated[int, msgspec.Meta(ge=-5, le=5)] = 0
+    backlash: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+
+
+class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):
+    """Dice more, or fewer, in a pool."""
+
+    dice: Annotated[int, msgspec.Meta(ge=-10, le=10)]
+
+
+class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
+    """Dice thrown again: how many (0: all of them), of those that failed or of the 1s."""
+
+    what: Literal["failed", "ones"]
+    dice: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+
+
+class Mitigate(Effect, frozen=True, kw_only=True, tag="mitigate"):
+    """Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more.
+
+    If it `leads`, each ally in the scene has a die more in the next action.
+    """
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    leads: bool = False
+    debt: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+
+
+class Points(Effect, frozen=True, kw_only=True, tag="points"):
+    """Complication points that every use makes for the game master."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Brace(Effect, frozen=True, kw_only=True, tag="brace"):
+    """Fatigue that would come is kept off by a die of ten that shows so much or more."""
+
+    face: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Provisions(Effect, frozen=True, kw_only=True, tag="provisions"):
+    """Hunger comes only once supplies are dangerously low, a step later than without."""
+
+
+class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
+    """Complication points from some source are halved."""
+
+
+class Success(Effect, frozen=True, kw_only=True, tag="success"):
+    """Successes that need no die."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):
+    """So many followers may help one action, with so many dice in all."""
+
+    most: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    dice: Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
+class Story(Effect, frozen=True, kw_only=True, tag="story"):
+    """Something that the game master tells, when the player calls for it."""
+
+
+Does = ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story
+
+
+class Needs(Plain, frozen=True, kw_only=True):
+    """What must be true of a character before it may buy something.
+
+    `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+    """
+
+    attributes: dict[Attribute, int] = {}
+    skills: dict[str, int] = {}
+    talents: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    assets: tuple[str, ...] = ()
+    asset_count: int = 0
+    followers: int = 0
+    word: str = ""
+
+
+class Talent(Plain, frozen=True, kw_only=True):
+    """A talent or, of the kind prestige, a prestige ability.
+
+    `gate` is the tier that it needs, `art` its grade in the list of prestige skills.
+    """
+
+    key: Name
+    name: Name
+    rule: str = PACKS
+    text: str
+    xp: Price | None = None
+    kind: Literal["talent", "prestige"] = "talent"
+    group: Literal["general", "cultural", "prestige", "leadership", "pack"] = "general"
+    culture: str = ""
+    gate: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    art: Literal["", "mid", "high"] = ""
+    needs: Needs = Needs()
+    effects: tuple[Does, ...] = ()
+
+
+class Skill(Plain, frozen=True, kw_only=True):
+    """A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that."""
+
+    key: Name
+    group: str = ""
+    attribute: Attribute | None = None
+    least: int = 0
+    covers: str = ""
+
+
+class Ware(Plain, frozen=True, kw_only=True):
+    """A piece of gear as the catalogue has it.
+
+    `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
+    asks for, if it asks for one.
+    """
+
+    key: Name
+    name: Name
+    rule: str = PACKS
+    sort: Literal["kit", "melee", "ranged", "armour", "tool", "cultural", "rare", "artifact", "logistics", "own"]
+    xp: Price | None = None
+    tier: Literal["", "basic", "standard", "superior", "artifact"] = ""
+    tags: tuple[str, ...] = ()
+    worn: bool = False
+    uses: int = 0
+    dv: int = 0
+    text: str = ""
+    effects: tuple[Does, ...] = ()
+    mending: str = ""
+
+
+class Trouble(Plain, frozen=True, kw_only=True):
+    """A complication that a character may begin with."""
+
+    key: Name
+    name: Name
+    text: str
+
+
+class Culture(Plain, frozen=True, kw_only=True):
+    """A people, what its affinity is, and as what its members count when a talent asks."""
+
+    key: Name
+    affinity: str = ""
+    counts_as: tuple[str, ...] = ()
+
+
+class SkillFile(Plain, frozen=True, kw_only=True):
+    """The skills, and other names that are used for them."""
+
+    skills: tuple[Skill, ...]
+    aliases: dict[str, str]
+
+
+class Pack(Plain, frozen=True, kw_only=True):
+    """Content that a table adds to the rules: data only, with a version of its own; spells by their keys."""
+
+    id: Name
+    title: Name
+    version: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
+    talents: tuple[Talent, ...] = ()
+    gear: tuple[Ware, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    spells: dict[Name, Spell] = {}
+    cards: tuple[SeedEntry | MotiveEntry, ...] = ()
+
+    def without_cards(self) -> Pack:
+        """What players know of it: all but the cards of the game master's decks."""
+        return msgspec.structs.replace(self, cards=())
+
+
+Row = TypeVar("Row")
+
+
+def read_rows(name: str, row: type[Row]) -> tuple[Row, ...]:
+    """The rows of a data file of this part; ValueError, with the file and the place, if one is not as it should be."""
+    try:
+        return msgspec.yaml.decode((FOLDER / name).read_bytes(), type=tuple[row, ...])  # type: ignore[valid-type]
+    except msgspec.DecodeError as error:
+        msg = f"{name}: {error}"
+        raise ValueError(msg) from error
+
+
+@cache
+def skill_file() -> SkillFile:
+    """The skills of the rules and their other names."""
+    return from_rule(
+        msgspec.yaml.decode((FOLDER / "skills.yaml").read_bytes(), type=SkillFile),
+        "kit.skill.list",
+        "kit.skill.aliases",
+    )
+
+
+@cache
+def troubles() -> tuple[Trouble, ...]:
+    """The complications to begin with, in the order of the die that chooses among them."""
+    return from_rule(read_rows("complications.yaml", Trouble), "core.creation.complication-table")
+
+
+@cache
+def cultures() -> dict[str, Culture]:
+    """The peoples that talents ask for, by key."""
+    return from_rule({one.key: one for one in read_rows("cultures.yaml", Culture)}, "core.affinity.list")

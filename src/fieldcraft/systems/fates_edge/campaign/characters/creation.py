@@ -1,0 +1,238 @@
+"""Making a character: experience and debts, complications to begin with, ties to others, and a kit."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, own
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, troubles
+from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.terms import gone, slug, terms
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
+"""How many complications a character may begin with."""
+
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+class CharacterMade(Happening, frozen=True, kw_only=True):
+    """Somebody new is there, or somebody's sheet was put in its place."""
+
+    character: Character
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The character is in the campaign."""
+        return campaign.put(characters=self.character)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{self.character.name} joins"
+
+
+class CharacterFinished(Happening, frozen=True, kw_only=True):
+    """A character is ready to play."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is active."""
+        return campaign.put(characters=replace(campaign.characters[self.character], status="active"))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} is ready"
+
+
+class ComplicationTaken(Happening, frozen=True, kw_only=True):
+    """A character begins with a complication, for one more XP."""
+
+    character: str
+    complication: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on the sheet, and so does its worth."""
+        who = campaign.characters[self.character]
+        award = Award(1, self.complication, "core.creation.complication-trade")
+        troubled = replace(who, complications=(*who.complications, self.complication), awards=(*who.awards, award))
+        return campaign.put(characters=troubled)
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and which."""
+        return f"{campaign.characters[self.character].name} begins with {self.complication.replace('-', ' ')}"
+
+
+class ItemGained(Happening, frozen=True, kw_only=True):
+    """A character has something more."""
+
+    character: str
+    item: str
+    thing: Item
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is carried."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, gear={**who.gear, self.item: self.thing}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who has what."""
+        return f"{campaign.characters[self.character].name} has {self.thing.name}"
+
+
+# --- beginning ------------------------------------------------------------------------------------
+
+
+@rule("campaign.own")
+def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | None:
+    """A player makes characters for the own seat, the game master for all; each has an id of its own."""
+    if deed.id in campaign.characters:
+        return Denial(f"there is a character {deed.id!r} already")
+    return None if by in (GM, deed.seat) else Denial("that is not your seat")
+
+
+@rule("core.creation.pool")
+def begun(deed: CreateCharacter) -> Character:
+    """A new character has thirty XP."""
+    return Character(
+        id=deed.id,
+        name=deed.name,
+        seat=deed.seat,
+        concept=deed.concept,
+        culture=deed.culture,
+        affinities=frozenset(map(slug, deed.affinities)),
+        archetype=deed.archetype,
+        awards=(Award(CREATION, "creation", "core.creation.pool"),),
+        status="unfinished",
+    )
+
+
+class CreateCharacter(Deed, frozen=True, kw_only=True):
+    """Begin to make a character."""
+
+    id: Id
+    name: Name
+    seat: Seat = ""
+    concept: str = ""
+    culture: str = ""
+    affinities: tuple[str, ...] = ()
+    archetype: str = ""
+
+    checks = (may_create,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there, with experience to spend."""
+        play.emit(CharacterMade(character=begun(self)), begun)
+
+
+@rule("core.creation.pool")
+def in_the_making(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Some things are done only while a character is made."""
+    who = campaign.characters[deed.piece]
+    return None if who.status == "unfinished" else Denial(f"{who.name} is made already")
+
+
+# --- complications --------------------------------------------------------------------------------
+
+
+@rule("core.creation.complication-trade")
+def few_complications(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial | None:
+    """A character begins with two complications at most, each another one."""
+    has = campaign.characters[deed.character].complications
+    if len(has) >= COMPLICATIONS:
+        return Denial(f"nobody begins with more than {COMPLICATIONS} complications")
+    return Denial("that one is there already") if slug(deed.complication) in has else None
+
+
+@rule("core.creation.complication-trade")
+def who_chooses(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial | None:
+    """Complications are rolled, or picked by the game master."""
+    if campaign.options["starting_complication_source"] == "d10_table":
+        return Denial("it is rolled") if deed.complication else None
+    return None if by == GM and deed.complication else Denial("the game master picks it")
+
+
+@rule("core.creation.complication-table")
+def rolled(face: int) -> Trouble:
+    """A die of ten tells which complication it is.
+
+    >>> rolled(2).name
+    'Broken Heirloom'
+    """
+    return troubles()[face - 1]
+
+
+class TakeComplication(CharacterDeed, frozen=True):
+    """Begin with a complication, for one more XP; `complication` only where it is picked."""
+
+    complication: str = ""
+
+    checks = (own, in_the_making, who_chooses, few_complications)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is rolled until it is a new one, or as it was picked."""
+        has = play.state.characters[self.character].complications
+        which = slug(self.complication)
+        while not which or which in has:
+            which = rolled(*play.roll(10, 1, "starting complication")).key
+        play.emit(ComplicationTaken(character=self.character, complication=which), rolled)
+
+
+# --- the end of the making ------------------------------------------------------------------------
+
+
+@rule("kit.gear.starting-kit")
+def one_free_kit(campaign: Campaign, deed: TakeKit, by: Seat) -> Denial | None:
+    """A character begins with one of the standard kits."""
+    ware = terms(campaign).ware(deed.kit)
+    if ware is None or ware.sort != "kit":
+        return Denial(f"there is no kit {deed.kit!r}")
+    if (no := gone(terms(campaign), ware.key)) is not None:
+        return no
+    has = campaign.characters[deed.character].gear.values()
+    free = any((found := terms(campaign).ware(item.kind)) and found.sort == "kit" for item in has)
+    return Denial("the first kit is free, and it is taken") if free else None
+
+
+class TakeKit(CharacterDeed, frozen=True):
+    """Take the free kit of a new character."""
+
+    kit: str
+
+    checks = (own, in_the_making, one_free_kit)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is carried."""
+        ware = terms(play.state).ware(self.kit)
+        assert ware is not None
+        item = Item(ware.name, ware.key, uses=ware.uses)
+        play.emit(ItemGained(character=self.character, item=ware.key, thing=item), one_free_kit)
+
+
+@rule("core.contract.agency")
+def acts_itself(campaign: Campaign, deed: FinishCharacter, by: Seat) -> Denial | None:
+    """A character can act in scenes itself: it is more than the assets that it owns."""
+    who = campaign.characters[deed.character]
+    if any(one.kind not in ("asset", "gear", "other") for one in who.purchases):
+        return None
+    return Denial(f"{who.name} can do nothing in a scene but own things")
+
+
+class FinishCharacter(CharacterDeed, frozen=True):
+    """End the making of a character."""
+
+    checks = (own, in_the_making, acts_itself)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is ready to play."""
+        play.emit(CharacterFinished(character=self.character), acts_itself)
+
+
+ACTIONS = (CreateCharacter, TakeComplication, TakeKit, FinishCharacter)
+EVENTS = (CharacterMade, CharacterFinished, ComplicationTaken, ItemGained)

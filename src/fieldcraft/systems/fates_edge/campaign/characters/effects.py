@@ -1,0 +1,316 @@
+"""What talents and gear do for a roll: dice, re-rolls, points taken off, successes; and using what is told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters import ratings
+from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Brace,
+    Does,
+    Effect,
+    ExtraDice,
+    Halve,
+    Helpers,
+    Mitigate,
+    Points,
+    Provisions,
+    Reroll,
+    Story,
+    Success,
+    Talent,
+    Window,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.condition.stores import band, locked
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+E = TypeVar("E", bound=Effect)
+
+Tags = frozenset[str]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """What a talent may ask about a roll: its attribute, its skill, and what is said of it.
+
+    A piece of gear that a roll relies on is named among the tags by its id.
+    """
+
+    attribute: Attribute
+    skill: str
+    tags: Tags = frozenset()
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What a talent or a piece of gear gives: how much of it, by which rule, how often, and at what price besides.
+
+    `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
+    a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
+    `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action.
+    """
+
+    feature: str
+    name: str
+    rule: str
+    amount: int
+    once: Window = ""
+    price: str = ""
+    what: str = ""
+    debt: int = 0
+    allies: bool = False
+    boons: int = 0
+    backlash: int = 0
+    leads: bool = False
+
+
+class Feature(msgspec.Struct, frozen=True):
+    """Something that a character has and that does something."""
+
+    key: str
+    name: str
+    rule: str
+    effects: tuple[Does, ...]
+    text: str = ""
+
+
+# --- what a character has -----------------------------------------------------------------------
+
+
+@rule("core.prestige.after-loss")
+def works(campaign: Campaign, character: Character, talent: Talent) -> bool:
+    """A talent that needs assets is kept but silent while one is lost or compromised; lost ratings change nothing."""
+    held = (one for one in campaign.assets.values() if one.owner == character.id and one.condition != "compromised")
+    own = [slug(f"{one.kind} {one.name}") for one in held]
+    enough = len(own) >= talent.needs.asset_count
+    return enough and all(any(kind in asset for asset in own) for kind in talent.needs.assets)
+
+
+def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
+    """The talents of a character, the gear that it wears and the gear that it uses."""
+    by = terms(campaign)
+    for key in sorted(character.talents):
+        if (talent := by.talent(key)) and works(campaign, character, talent):
+            yield Feature(key, talent.name, talent.rule, talent.effects, talent.text)
+    for id, item in character.gear.items():
+        ware = by.ware(item.kind)
+        if ware is not None and item.condition != "broken" and (ware.worn or id in used):
+            yield Feature(id, ware.name, ware.rule, ware.effects, ware.text)
+
+
+@rule("core.talent.blood-frenzy")
+def badly_worn(character: Character) -> bool:
+    """Half of one's strength is gone at two levels of fatigue."""
+    return character.fatigue >= 2
+
+
+@rule("kit.gear.kits", "kit.gear.rare")
+def supplies(campaign: Campaign) -> Tags:
+    """What gear may ask about the supplies of the crew: whether they are full, and whether there are enough."""
+    told = {"supply-full": band(campaign) == "full", "supplied": not locked(campaign)}
+    return frozenset(tag for tag, true in told.items() if true)
+
+
+@rule("core.talent.versatile", "core.affinity.definition")
+def said(campaign: Campaign, character: Character, roll: Roll) -> Tags:
+    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, the crew's supplies."""
+    found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supplies(campaign)
+    if badly_worn(character):
+        found |= {"half-health"}
+    return found | {"untrained"} if ratings.skill(campaign, character, roll.skill) == 0 else found
+
+
+def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
+    return (
+        (not effect.attributes or roll.attribute in effect.attributes)
+        and (not effect.skills or skill in effect.skills)
+        and effect.tags <= tags
+    )
+
+
+def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) -> Iterator[tuple[Feature, E]]:
+    tags, skill = said(campaign, character, roll), terms(campaign).skill(roll.skill)
+    for feature in features(campaign, character, roll.tags):
+        for effect in feature.effects:
+            if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
+                continue
+            if not effect.once or only(campaign, effect.once, character.id, feature.key) is None:
+                yield feature, effect
+
+
+def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain:
+    return Gain(
+        feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what,
+        allies=effect.allies, boons=effect.boons, backlash=effect.backlash,
+    )  # fmt: skip
+
+
+# --- what a check asks --------------------------------------------------------------------------
+
+
+def extra_dice(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Dice that talents and gear add to a pool or take from it, those that are used up left out."""
+    return tuple(_gain(feature, one, one.dice) for feature, one in _found(campaign, character, roll, ExtraDice))
+
+
+def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Dice that talents and gear throw again."""
+    return tuple(_gain(feature, one, one.dice, one.what) for feature, one in _found(campaign, character, roll, Reroll))
+
+
+def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Points that talents and gear take off a roll; off an ally's, if that is among the tags."""
+    found = (
+        replace(_gain(feature, one, one.points), debt=one.debt, leads=one.leads)
+        for feature, one in _found(campaign, character, roll, Mitigate)
+    )
+    return (*found, *patron(campaign, character, roll))
+
+
+def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Successes that need no die."""
+    return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Success))
+
+
+@rule("kit.gear.weapons-ranged")
+def points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """Complication points that a roll makes for what it relies on, whatever the dice show."""
+    return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Points))
+
+
+@rule("kit.gear.cultural")
+def braces(campaign: Campaign, character: Character) -> tuple[Gain, ...]:
+    """What keeps fatigue off, each with the least face of a die of ten that does it."""
+    worn = features(campaign, character, frozenset())
+    return tuple(_gain(feature, one, one.face) for feature in worn for one in feature.effects if isinstance(one, Brace))
+
+
+@rule("kit.gear.kits")
+def provided(campaign: Campaign, character: Character) -> bool:
+    """Whether a character carries supplies of its own, so that hunger comes a step later."""
+    worn = features(campaign, character, frozenset())
+    return any(isinstance(one, Provisions) for feature in worn for one in feature.effects)
+
+
+@rule("core.talent.iron-stomach", "kit.talent.tier-table")
+def halved(campaign: Campaign, character: Character, roll: Roll, points: int) -> int:
+    """The points that are left of those that a talent halves, rounded down."""
+    if not any(True for _ in _found(campaign, character, roll, Halve)):
+        return points
+    return points // 2
+
+
+@rule("core.talent.coordinated-assault", "kit.talent.coordinated-assault", "kit.talent.master-coordinator")
+def helpers(campaign: Campaign, character: Character, roll: Roll) -> tuple[int, int]:
+    """How many followers may help an action of a character, and with how many dice in all."""
+    found = [(one.most, one.dice) for _, one in _found(campaign, character, roll, Helpers)]
+    return max((most for most, _ in found), default=1), max((dice for _, dice in found), default=3)
+
+
+@rule("core.option.patronage")
+def patron(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+    """A patron cancels one complication of Diamonds per arc."""
+    if "patron" not in character.conditions or "diamonds" not in roll.tags:
+        return ()
+    if only(campaign, "arc", character.id, "patron") is not None:
+        return ()
+    return (Gain("patron", "Patron", "core.option.patronage", 99, "arc"),)
+
+
+# --- using them -----------------------------------------------------------------------------------
+
+
+class FeatureUsed(Happening, frozen=True, kw_only=True):
+    """Somebody used a talent or a piece of gear."""
+
+    character: str
+    feature: str
+    name: str
+    once: Window = ""
+    what: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted, and a use of what has only some is gone."""
+        who = campaign.characters[self.character]
+        item = who.gear.get(self.feature)
+        if item is not None and item.uses:
+            campaign = campaign.put(
+                characters=replace(who, gear={**who.gear, self.feature: replace(item, uses=item.uses - 1)})
+            )
+        return count(campaign, self.once, self.character, self.feature) if self.once else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """Who uses what, and how."""
+        told = f": {self.what}" if self.what else ""
+        return f"{campaign.characters[self.character].name} uses {self.name}{told}"
+
+
+def _feature(campaign: Campaign, deed: UseFeature) -> Feature | None:
+    who = campaign.characters[deed.character]
+    return next((one for one in features(campaign, who, frozenset((deed.feature,))) if one.key == deed.feature), None)
+
+
+@rule("core.prestige.after-loss")
+def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """What is used is there and works, and there is something to tell of it."""
+    feature = _feature(campaign, deed)
+    if feature is None:
+        return Denial(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
+    told = any(isinstance(one, Story) for one in feature.effects)
+    return None if told else Denial(f"{feature.name} does its work in a roll")
+
+
+@rule("kit.gear.tools")
+def has_uses(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """Some gear is used up."""
+    item = campaign.characters[deed.character].gear.get(deed.feature)
+    ware = item and terms(campaign).ware(item.kind)
+    return Denial(f"{item.name} is used up") if item and ware and ware.uses and not item.uses else None
+
+
+@rule("core.time.frequency-counters")
+def not_used_up(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """What may be used only so often is not used again before its time."""
+    feature = _feature(campaign, deed)
+    windows = (one.once for one in feature.effects if one.once) if feature else ()
+    found = (only(campaign, once, deed.character, deed.feature) for once in windows)
+    return next(filter(None, found), None)
+
+
+class UseFeature(CharacterDeed, frozen=True):
+    """Use a talent or a piece of gear whose effect is told in words; `what` says how."""
+
+    feature: str
+    what: str = ""
+
+    checks = (own, alive, in_scene, has_feature, has_uses, not_used_up)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is used, and counted."""
+        feature = _feature(play.state, self)
+        assert feature is not None
+        windows: list[Window] = [one.once for one in feature.effects if one.once]
+        what = self.what or feature.text
+        play.emit(
+            FeatureUsed(
+                character=self.character,
+                feature=feature.key,
+                name=feature.name,
+                once=windows[0] if windows else "",
+                what=what,
+                because=feature.rule,
+            )
+        )
+
+
+ACTIONS = (UseFeature,)
+EVENTS = (FeatureUsed,)

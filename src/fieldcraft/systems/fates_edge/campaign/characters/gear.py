@@ -1,0 +1,294 @@
+"""Gear: what it costs, how it wears and is mended, and what new things cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, affordable, growing, timely
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.terms import gone, terms
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import only
+
+TIERS: dict[str, int] = from_rule(
+    {"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers", "kit.gear.new-ladder"
+)
+"""What gear of each tier costs; of an artifact, what it takes to keep it."""
+
+SHORTCUT: dict[str, int] = from_rule({"kit": 2, "superior": 2, "artifact": 4}, "kit.create.item-shortcut")
+"""What a simple kit costs at most, and what better make adds."""
+
+LADDER: dict[str, tuple[int, int]] = from_rule(
+    {"minor": (0, 2), "mid": (3, 4), "major": (6, 7), "artifact": (8, 10)}, "kit.gear.new-ladder"
+)
+"""What attuning to a thing costs, by what it does: a die a session, a point off, always at work, an arc's shape."""
+
+Condition = Literal["maintained", "compromised", "broken"]
+
+WORSE: dict[Condition, Condition] = from_rule(
+    {"maintained": "compromised", "compromised": "broken", "broken": "broken"},
+    "kit.gear.upkeep",
+)
+"""How neglected gear wears."""
+
+
+class ItemChanged(Happening, frozen=True, kw_only=True):
+    """A piece of gear is in another condition."""
+
+    character: str
+    item: str
+    condition: Condition
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is so."""
+        who = campaign.characters[self.character]
+        item = replace(who.gear[self.item], condition=self.condition)
+        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for gear that there is."""
+        who = campaign.characters.get(self.character)
+        return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """What, and how it is now."""
+        return f"{campaign.characters[self.character].gear[self.item].name} is {self.condition}"
+
+
+class ItemRefilled(Happening, frozen=True, kw_only=True):
+    """Gear that had been used was filled again."""
+
+    character: str
+    item: str
+    uses: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It may be used so often."""
+        who = campaign.characters[self.character]
+        item = replace(who.gear[self.item], uses=self.uses)
+        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+
+    def words(self, campaign: Campaign) -> str:
+        """What, and how often it may be used now."""
+        return (
+            f"{campaign.characters[self.character].gear[self.item].name} is filled again: {pluralize(self.uses, 'use')}"
+        )
+
+
+# --- prices -------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.starting-kit")
+def price(ware: Ware, options: Options) -> int | None:
+    """What a catalogued thing costs with what it does by the rules; None where the game master names it.
+
+    A table that pays all in coin asks no experience.
+    """
+    return 0 if options["gear_purchase"] == "coin_for_everything" else ware.xp
+
+
+@rule("kit.gear.rare")
+def attunement(options: Options) -> int | None:
+    """What it costs to keep and rely on something rare: nothing, or what the game master names; None for that."""
+    return 0 if options["attunement"] == "off" else None
+
+
+@rule("kit.gear.new-ladder", "kit.gear.artifacts")
+def found_first(ware: Ware, by: Seat) -> Denial | None:
+    """What is rare, and an artifact, is found in the story: the game master hands it out."""
+    sold = ware.sort != "rare" and ware.tier != "artifact"
+    return None if sold or by == GM else Denial(f"{ware.name} is found, not bought", rule="kit.gear.new-ladder")
+
+
+@rule("kit.gear.new-ladder")
+def cost(ware: Ware, options: Options) -> int | None:
+    """What a thing costs: an artifact and what is rare by what it takes to keep them, all else by its price."""
+    if ware.sort == "rare":
+        return attunement(options)
+    return TIERS["artifact"] if ware.tier == "artifact" else price(ware, options)
+
+
+# --- getting ------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.starting-kit", "kit.gear.logistics-assets")
+def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
+    """Gear is in the catalogue, has a price, and there is experience for it; gifts cost nothing."""
+    ware = terms(campaign).ware(deed.ware)
+    if ware is None:
+        return Denial(f"there is no gear {deed.ware!r}")
+    if (no := gone(terms(campaign), ware.key) or found_first(ware, by)) is not None:
+        return no
+    if deed.awarded:
+        return None if by == GM else Denial("only the game master gives things away")
+    return affordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
+
+
+@rule("kit.gear.cultural")
+def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
+    """What has no price is priced by the game master, and only that."""
+    ware = terms(campaign).ware(deed.ware)
+    priced = ware is None or cost(ware, campaign.options) is not None
+    if deed.xp is None:
+        return None if priced or deed.awarded else Denial("the game master names the price")
+    return (
+        None if by == GM and not priced else Denial("its price is written down" if priced else "it is not yours to say")
+    )
+
+
+@rule("kit.gear.rare", "kit.gear.new-ladder")
+def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
+    """Attuning to something rare costs by what it does: a die, a point cancelled, always at work."""
+    ware = terms(campaign).ware(deed.ware)
+    if ware is None or ware.sort != "rare" or deed.xp is None:
+        return None
+    if any(least <= deed.xp <= most for least, most in LADDER.values()):
+        return None
+    return Denial(f"it costs {', '.join(f'{least} to {most}' for least, most in LADDER.values())} XP")
+
+
+def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
+    written = cost(ware, campaign.options)
+    return 0 if deed.awarded else written if written is not None else deed.xp or 0
+
+
+class Acquire(CharacterDeed, frozen=True, kw_only=True):
+    """Get something of the catalogue for good: for experience, or `awarded` by the game master."""
+
+    ware: str
+    xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    awarded: bool = False
+
+    checks = (own, growing, timely, named_price, on_the_ladder, on_sale)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and carried."""
+        ware = terms(play.state).ware(self.ware)
+        assert ware is not None
+        purchase = Purchase("gear", ware.key, _cost(play.state, self, ware), ware.rule)
+        play.emit(Bought(character=self.character, purchase=purchase), on_sale)
+        item = Item(ware.name, ware.key, uses=ware.uses)
+        play.emit(ItemGained(character=self.character, item=ware.key, thing=item), on_sale)
+
+
+# --- wear ---------------------------------------------------------------------------------------------
+
+
+@rule("kit.gear.compromised")
+def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
+    """Only what is carried wears or is mended."""
+    who = campaign.characters[deed.character]
+    return None if deed.item in who.gear else Denial(f"{who.name} has no item {deed.item!r}")
+
+
+@rule("kit.gear.compromised", "core.gear.compromised")
+def penalty(campaign: Campaign, character: str, item: str) -> int:
+    """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
+    thing = campaign.characters[character].gear.get(item)
+    mended = only(campaign, "scene", character, f"mended-{item}") is not None
+    return -1 if thing is not None and thing.condition == "compromised" and not mended else 0
+
+
+@rule("kit.gear.break", "kit.gear.compromised")
+def setback(item: Item, points: int) -> Condition:
+    """A setback compromises a thing, a second one breaks it, and three points break it at once.
+
+    >>> setback(Item("Sword"), 1), setback(Item("Sword", condition="compromised"), 1), setback(Item("Sword"), 3)
+    ('compromised', 'broken', 'broken')
+    """
+    return "broken" if points >= 3 or item.condition in ("compromised", "broken") else "compromised"
+
+
+class OfItem(CharacterDeed, frozen=True):
+    """Something that is done to a piece of gear."""
+
+    item: str
+
+
+class DamageItem(OfItem, frozen=True):
+    """Spend points on, or tell of, a setback for a piece of gear."""
+
+    points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
+
+    checks = (master, own, has_item)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is compromised, or broken."""
+        condition = setback(play.state.characters[self.character].gear[self.item], self.points)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), setback)
+
+
+@rule("kit.gear.upkeep")
+def needs_upkeep(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> Denial | None:
+    """Only standard gear wants upkeep."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    ware = terms(campaign).ware(item.kind)
+    return None if ware is not None and ware.tier == "standard" else Denial(f"{item.name} needs no upkeep")
+
+
+class NeglectItem(OfItem, frozen=True):
+    """Let flagged gear, which nobody saw to, get worse."""
+
+    checks = (master, own, has_item, needs_upkeep)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is a step worse."""
+        item = play.state.characters[self.character].gear[self.item]
+        worse = ItemChanged(character=self.character, item=self.item, condition=WORSE[item.condition])
+        play.emit(worse, needs_upkeep)
+
+
+@rule("kit.gear.upkeep")
+def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> Denial | None:
+    """Service takes days of downtime, or one point between scenes; what is broken takes a repair."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if item.condition == "broken":
+        return Denial(f"{item.name} is broken: it takes a repair")
+    if not deed.for_xp:
+        return in_downtime(campaign, deed, by)
+    if campaign.scene is not None:
+        return Denial("not during a scene")
+    return affordable(campaign.characters[deed.character], 1)
+
+
+class ServiceItem(OfItem, frozen=True):
+    """See to flagged gear in downtime, or pay one point for that at once."""
+
+    for_xp: bool = False
+
+    checks = (own, alive, has_item, needs_upkeep, service_paid)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is maintained."""
+        if self.for_xp:
+            paid = Purchase("maintenance", self.item, 1, "kit.gear.upkeep")
+            play.emit(Bought(character=self.character, purchase=paid), service_paid)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), service_paid)
+
+
+@rule("kit.gear.tools")
+def filled_again(campaign: Campaign) -> Iterable[Event]:
+    """In downtime gear that was used is filled again."""
+    if campaign.phase != "downtime":
+        return
+    by = terms(campaign)
+    for who in campaign.characters.values():
+        for id, item in who.gear.items():
+            ware = by.ware(item.kind)
+            if ware is not None and item.uses < ware.uses:
+                yield ItemRefilled(character=who.id, item=id, uses=ware.uses, because="kit.gear.tools")
+
+
+ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem)
+EVENTS = (ItemChanged, ItemRefilled)

@@ -1,0 +1,89 @@
+"""Bringing in a character that was kept in a file, with who follows it and what it owns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, plain
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+LONGEST = 120
+"""Letters of a name."""
+
+
+class Kept(Struct, frozen=True):
+    """A character as it is kept outside of a campaign, with who follows it and what it owns."""
+
+    sheet: Character
+    followers: tuple[Follower, ...] = ()
+    assets: tuple[Asset, ...] = ()
+
+
+def amiss(kept: Kept) -> Iterator[Fault]:
+    """All that is wrong with a character as it is kept: ids that are none, and what belongs to others."""
+    if not plain(kept.sheet.id):
+        yield Fault("$.id", f"{kept.sheet.id!r} is no id: small letters and digits joined by hyphens")
+    if not 0 < len(kept.sheet.name.strip()) <= LONGEST:
+        yield Fault("$.name", f"a name has 1 to {LONGEST} letters")
+    yield from _company("followers", kept.followers, kept.sheet.id)
+    yield from _company("assets", kept.assets, kept.sheet.id)
+
+
+def _company(part: str, found: tuple[Follower | Asset, ...], owner: str) -> Iterator[Fault]:
+    """Followers or assets that belong to somebody else, or of which two have one id."""
+    ids = [one.id for one in found]
+    for index, one in enumerate(found):
+        if one.owner != owner:
+            yield Fault(f"$.{part}[{index}].owner", f"{one.owner!r} is another character: this is {owner!r}")
+        if one.id in ids[:index]:
+            yield Fault(f"$.{part}[{index}].id", f"{one.id!r} stands here twice")
+
+
+@rule("campaign.packs")
+def whole(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+    """What comes in with a character is all its own."""
+    wrong = next(amiss(Kept(deed.sheet, deed.followers, deed.assets)), None)
+    return Denial(str(wrong)) if wrong else None
+
+
+@rule("campaign.own")
+def new_here(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+    """A character, its followers and its assets come in under ids that nobody has, for a seat that there is."""
+    if deed.sheet.id in campaign.characters:
+        return Denial(f"$.id: there is a character {deed.sheet.id!r} already")
+    if deed.sheet.seat not in ("", *campaign.players):
+        return Denial(f"$.seat: there is no player {deed.sheet.seat!r}: {', '.join(campaign.players)}, or nobody")
+    there = campaign.followers.keys() | campaign.assets.keys()
+    company: tuple[Follower | Asset, ...] = (*deed.followers, *deed.assets)
+    again = next((one for one in company if one.id in there), None)
+    return Denial(f"{again.name} is there already") if again else None
+
+
+class ImportCharacter(Deed, frozen=True):
+    """Bring in a character that was written down elsewhere, with who follows it and what it owns."""
+
+    sheet: Character
+    followers: tuple[Follower, ...] = ()
+    assets: tuple[Asset, ...] = ()
+
+    checks = (master, whole, new_here)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It joins, and all of its own with it."""
+        play.emit(CharacterMade(character=self.sheet), new_here)
+        for follower in self.followers:
+            play.emit(FollowerChanged(follower=follower, what=f"follows {self.sheet.name}"), new_here)
+        for asset in self.assets:
+            play.emit(AssetChanged(asset=asset, what=f"belongs to {self.sheet.name}"), new_here)
+
+
+ACTIONS = (ImportCharacter,)
+EVENTS = ()

@@ -1,0 +1,93 @@
+"""What a table makes up itself: pieces of gear and skills, kept in a pack of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
+from fieldcraft.systems.fates_edge.campaign.characters.packs import PackAdded
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+
+def _own_pack(campaign: Campaign) -> Pack:
+    return campaign.packs.get(OWN, Pack(id=OWN, title="Made at this table", version=1))
+
+
+@rule("kit.create.item")
+def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
+    """A new thing has a name of its own, the price of its tier, and a story that comes with it."""
+    if terms(campaign).ware(deed.name) is not None:
+        return Denial(f"there is a {deed.name} already")
+    right = TIERS[deed.tier]
+    return None if deed.xp == right else Denial(f"it costs {right} XP")
+
+
+class CreateItem(Deed, frozen=True, kw_only=True):
+    """Make up a piece of gear.
+
+    `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it.
+    """
+
+    name: Name
+    anchor: Name
+    lane: Annotated[str, msgspec.Meta(pattern="^(combat|social|exploration|survival)$")]
+    hook: Name
+    tier: Annotated[str, msgspec.Meta(pattern="^(basic|standard|superior|artifact)$")] = "basic"
+    xp: Annotated[int, msgspec.Meta(ge=0, le=30)]
+    effect: Does | None = None
+
+    checks = (master, well_made)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is in the catalogue of this table."""
+        ware = Ware(
+            key=slug(self.name),
+            name=self.name,
+            rule="kit.create.item",
+            sort="own",
+            xp=self.xp,
+            tier=self.tier,  # type: ignore[arg-type]
+            tags=(self.anchor, self.lane),
+            text=self.hook,
+            effects=(self.effect,) if self.effect else (),
+        )
+        mine = _own_pack(play.state)
+        play.emit(PackAdded(pack=msgspec.structs.replace(mine, gear=(*mine.gear, ware))), well_made)
+
+
+@rule("kit.create.skill")
+def new_skill(campaign: Campaign, deed: CreateSkill, by: Seat) -> Denial | None:
+    """A new skill has a short name of its own and goes with several attributes."""
+    if terms(campaign).skill(deed.name) is not None:
+        return Denial(f"there is a skill {deed.name!r} already")
+    if len(deed.name.split()) > 2:
+        return Denial("a skill is named in one or two words")
+    return None if len(set(deed.attributes)) > 1 else Denial("a skill goes with several attributes")
+
+
+class CreateSkill(Deed, frozen=True):
+    """Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own."""
+
+    name: Name
+    covers: Name
+    attributes: tuple[Attribute, ...]
+
+    checks = (master, new_skill)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may be learned at this table."""
+        skill = Skill(key=slug(self.name), group="custom", attribute=self.attributes[0], covers=self.covers)
+        mine = _own_pack(play.state)
+        play.emit(PackAdded(pack=msgspec.structs.replace(mine, skills=(*mine.skills, skill))), new_skill)
+
+
+ACTIONS = (CreateItem, CreateSkill)
+EVENTS = ()

@@ -1,0 +1,234 @@
+"""Leaving play: who is away and the clock on that, who is lost for good and who comes after."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
+from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Status
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+Way = Literal["promote_follower", "heir_or_partner", "new_character"]
+
+HEIR: tuple[int, int] = from_rule((20, 30), "core.contract.death")
+"""The experience of an heir: the least and the most."""
+
+
+class StatusChanged(Happening, frozen=True, kw_only=True):
+    """Somebody left play, or came back."""
+
+    character: str
+    status: Status
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is so."""
+        return campaign.put(characters=replace(campaign.characters[self.character], status=self.status))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how it is now."""
+        return f"{campaign.characters[self.character].name} is {self.status}"
+
+
+class StillAway(Happening, frozen=True, kw_only=True):
+    """A session went by in which somebody was away."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted."""
+        return count(campaign, "session", self.character, "away")
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} is still away"
+
+
+class HoldingsPassed(Happening, frozen=True, kw_only=True):
+    """What somebody had is another's: some assets, and the follower that becomes a character is none any more."""
+
+    to: str
+    assets: tuple[str, ...]
+    follower: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They have another owner."""
+        for id in self.assets:
+            campaign = campaign.put(assets=replace(campaign.assets[id], owner=self.to))
+        return campaign.drop(followers=self.follower) if self.follower else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose they are."""
+        names = ", ".join(campaign.assets[id].name for id in self.assets) or "nothing"
+        return f"{campaign.characters[self.to].name} takes over {names}"
+
+
+# --- away -----------------------------------------------------------------------------------------
+
+
+def peril_id(character: str) -> str:
+    """The id of the clock of somebody who is away.
+
+    >>> peril_id("anna")
+    'peril-anna'
+    """
+    return f"peril-{character}"
+
+
+@rule("core.contract.absence")
+def peril(campaign: Campaign, character: Character, then: str) -> Clock:
+    """The clock of somebody who is away: it ticks once a session."""
+    return Clock(
+        id=peril_id(character.id),
+        name=f"Peril of {character.name}",
+        size=6,
+        sort="peril",
+        about=character.id,
+        when=f"each session that {character.name} is away",
+        then=then,
+    )
+
+
+@rule("core.contract.absence")
+def is_away(campaign: Campaign, deed: Wait | ComeBack, by: Seat) -> Denial | None:
+    """Only who is away can be waited for."""
+    who = campaign.characters[deed.character]
+    return None if who.status == "absent" else Denial(f"{who.name} is {who.status}", unit=who.id)
+
+
+@rule("core.contract.absence")
+def once_a_session(campaign: Campaign, deed: Wait, by: Seat) -> Denial | None:
+    """The clock ticks once in a session."""
+    return only(campaign, "session", deed.character, "away") and Denial("it has ticked in this session")
+
+
+class GoMissing(CharacterDeed, frozen=True):
+    """Let a character be captured, lost or waylaid; `then` is what happens in the end."""
+
+    then: Name
+
+    checks = (master, own, alive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is away, and in peril."""
+        who = play.state.characters[self.character]
+        play.emit(StatusChanged(character=self.character, status="absent"), peril)
+        play.emit(ClockStarted(clock=peril(play.state, who, self.then)), peril)
+
+
+class Wait(CharacterDeed, frozen=True):
+    """Let a session go by in which a character is away."""
+
+    checks = (master, own, is_away, once_a_session)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The peril grows."""
+        play.emit(StillAway(character=self.character), once_a_session)
+        if peril_id(self.character) in play.state.clocks:
+            play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril)
+
+
+class ComeBack(CharacterDeed, frozen=True):
+    """Let a character who was away come back."""
+
+    checks = (master, own, is_away)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there again, and out of peril."""
+        play.emit(StatusChanged(character=self.character, status="active"), peril)
+        if peril_id(self.character) in play.state.clocks:
+            play.emit(ClockRemoved(clock=peril_id(self.character)), peril)
+
+
+# --- lost -----------------------------------------------------------------------------------------
+
+
+class Lose(CharacterDeed, frozen=True):
+    """Let a character die or leave play for good."""
+
+    status: Literal["dead", "retired"] = "dead"
+
+    checks = (master, own)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is lost."""
+        play.emit(StatusChanged(character=self.character, status=self.status), inherited)
+
+
+@rule("core.contract.death")
+def inherited(lost: Character) -> int:
+    """A follower who takes over has half of all experience that who is lost gained, rounded down."""
+    return lost.earned // 2
+
+
+@rule("core.contract.death")
+def begins_with(campaign: Campaign, deed: Replace) -> int:
+    """The experience of who comes after: half of it, as an heir has been given, or that of anybody new."""
+    if deed.way == "promote_follower":
+        return inherited(campaign.characters[deed.character])
+    return deed.xp if deed.way == "heir_or_partner" else CREATION
+
+
+@rule("core.contract.death")
+def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
+    """Who is lost is followed by a loyal follower, an heir with 20 to 30 XP, or somebody new."""
+    lost = campaign.characters[deed.character]
+    if lost.status not in ("dead", "retired"):
+        return Denial(f"{lost.name} is {lost.status}", unit=lost.id)
+    if deed.id in campaign.characters:
+        return Denial(f"there is a character {deed.id!r} already")
+    follower = campaign.followers.get(deed.follower)
+    if deed.way == "promote_follower" and (follower is None or follower.owner != lost.id):
+        return Denial(f"{lost.name} has no follower {deed.follower!r}")
+    if deed.way == "heir_or_partner" and not HEIR[0] <= deed.xp <= HEIR[1]:
+        return Denial(f"an heir has {HEIR[0]} to {HEIR[1]} XP")
+    return None
+
+
+@rule("core.contract.death")
+def assets_to_pass(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
+    """Only what the lost one had passes on, and nothing to somebody who is new to all."""
+    if deed.way == "new_character" and deed.assets:
+        return Denial("who is new takes nothing over")
+    held = {id for id, one in campaign.assets.items() if one.owner == deed.character}
+    foreign = sorted(set(deed.assets) - held)
+    return Denial(f"{foreign[0]} was not theirs") if foreign else None
+
+
+class Replace(CharacterDeed, frozen=True, kw_only=True):
+    """Let somebody come after a character that is lost, with those of its assets that the game master names."""
+
+    way: Way
+    id: Id
+    name: Name
+    follower: str = ""
+    xp: int = 0
+    assets: tuple[str, ...] = ()
+
+    checks = (master, own, can_replace, assets_to_pass)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is made, and takes over."""
+        award = Award(begins_with(play.state, self), self.way.replace("_", " "), "core.contract.death")
+        lost = play.state.characters[self.character]
+        after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished")
+        play.emit(CharacterMade(character=after), begins_with)
+        if self.assets or self.way == "promote_follower":
+            follower = self.follower if self.way == "promote_follower" else ""
+            play.emit(HoldingsPassed(to=self.id, assets=self.assets, follower=follower), assets_to_pass)
+
+
+ACTIONS = (GoMissing, Wait, ComeBack, Lose, Replace)
+EVENTS = (StatusChanged, StillAway, HoldingsPassed)

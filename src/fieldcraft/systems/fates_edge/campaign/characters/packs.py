@@ -1,0 +1,140 @@
+"""Content packs: talents, gear, skills, spells and cards that a table adds, as data, and takes away again."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, faults, keys, taken
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+KEPT = ("talents", "gear", "skills")
+"""What of a pack stands on sheets."""
+
+# --- what stays of a pack that is gone ------------------------------------------------------------
+
+
+def on_sheets(campaign: Campaign) -> frozenset[str]:
+    """The keys of all talents, skills and gear that characters have."""
+    people = campaign.characters.values()
+    gear = (item.kind for who in people for item in who.gear.values())
+    return frozenset(chain(gear, *((*who.talents, *who.bought("skill")) for who in people)))
+
+
+@rule("campaign.packs")
+def keeping(campaign: Campaign, gone: Pack) -> Campaign:
+    """What characters have of a pack, or of an older version of it, stays as it was where the pack has it no more."""
+    there, old = campaign.packs.get(gone.id), campaign.kept.get(gone.id, gone)
+    offered, used = keys(there) if there else {}, on_sheets(campaign)
+    rows = {part: {one.key: one for pack in (old, gone) for one in getattr(pack, part)} for part in KEPT}
+    left = {
+        part: tuple(one for key, one in row.items() if key in used and key not in offered.get(part, ()))
+        for part, row in rows.items()
+    }
+    if not any(left.values()):
+        return campaign.drop(kept=gone.id)
+    return campaign.put(kept=replace(gone, spells={}, cards=(), **left))
+
+
+# --- what happens -----------------------------------------------------------------------------------
+
+
+class PackAdded(Happening, frozen=True, kw_only=True):
+    """The table added content, or a newer version of it."""
+
+    pack: Pack
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It may be used."""
+        before = campaign.packs.get(self.pack.id, self.pack)
+        return keeping(campaign.put(packs=self.pack), before)
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        """Players do not see the cards that it adds to the game master's decks."""
+        return self if seat == GM else replace(self, pack=self.pack.without_cards())
+
+    def words(self, campaign: Campaign) -> str:
+        """Which."""
+        return f"Content added: {self.pack.title}, version {self.pack.version}"
+
+
+class PackRemoved(Happening, frozen=True, kw_only=True):
+    """The table took content away."""
+
+    pack: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It cannot be bought, cast or drawn any more; what was bought stays."""
+        return keeping(campaign.drop(packs=self.pack), campaign.packs[self.pack])
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only what is there can be taken away."""
+        return "" if self.pack in campaign.packs else f"there is no pack {self.pack!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Which."""
+        return f"Content removed: {campaign.packs[self.pack].title}"
+
+
+# --- what is done -----------------------------------------------------------------------------------
+
+
+@rule("campaign.packs")
+def newer(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
+    """A pack takes the place of an older version of itself."""
+    there = campaign.packs.get(deed.pack.id)
+    if there is None or there.version < deed.pack.version:
+        return None
+    return Denial(f"version {there.version} of {there.title} is there already: a newer one takes its place")
+
+
+@rule("campaign.packs")
+def fits(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
+    """A pack is sound, and brings no second thing of one key."""
+    wrong = next(chain(faults(deed.pack), clashes(campaign, deed.pack)), None)
+    return Denial(str(wrong)) if wrong else None
+
+
+def clashes(campaign: Campaign, pack: Pack) -> chain[Fault]:
+    """The keys of a pack that other packs of the table, or its own spells, have."""
+    others = (*campaign.packs.values(), *campaign.kept.values())
+    packs = chain.from_iterable(taken(pack, keys(one), one.title) for one in others if one.id != pack.id)
+    return chain(packs, taken(pack, {"spells": campaign.spells}, "a spell of this table"))
+
+
+@rule("campaign.packs")
+def known_pack(campaign: Campaign, deed: RemovePack, by: Seat) -> Denial | None:
+    """Only what is there can be taken away."""
+    return None if deed.pack in campaign.packs else Denial(f"there is no pack {deed.pack!r}")
+
+
+class AddPack(Deed, frozen=True):
+    """Add a content pack, or a newer version of one."""
+
+    pack: Pack
+
+    checks = (master, newer, fits)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may be used."""
+        play.emit(PackAdded(pack=self.pack), fits)
+
+
+class RemovePack(Deed, frozen=True):
+    """Take a content pack away; what was bought from it stays on the sheets."""
+
+    pack: str
+
+    checks = (master, known_pack)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone."""
+        play.emit(PackRemoved(pack=self.pack), known_pack)
+
+
+ACTIONS = (AddPack, RemovePack)
+EVENTS = (PackAdded, PackRemoved)

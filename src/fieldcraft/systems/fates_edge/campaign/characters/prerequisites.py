@@ -1,0 +1,87 @@
+"""What must be true of a character before it may have something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.characters.content import Needs, cultures
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Abilities, Attribute
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a character is by lasting ratings and holdings; dice that come and go are none of it."""
+
+    abilities: Abilities
+    talents: frozenset[str]
+    people: frozenset[str]
+    assets: tuple[str, ...]
+    followers: int
+
+
+@rule("core.affinity.definition", "core.affinity.list")
+def people(character: Character) -> frozenset[str]:
+    """As what a character counts when a talent asks for a people: its culture and its affinities."""
+    own = {slug(character.culture), *map(slug, character.affinities)} - {""}
+    known = (cultures()[name] for name in own if name in cultures())
+    return frozenset(own.union(*((one.affinity, *one.counts_as) for one in known)))
+
+
+def standing(character: Character) -> Standing:
+    """What a character is by what it has bought."""
+    return Standing(
+        character.abilities(),
+        character.talents,
+        people(character),
+        tuple(map(slug, character.bought("asset"))),
+        len(character.bought("follower")),
+    )
+
+
+def standing_now(campaign: Campaign, character: Character) -> Standing:
+    """What a character is in a campaign: it holds the assets and followers that are there, each once."""
+    held = [one for one in campaign.assets.values() if one.owner == character.id]
+    named = {slug(one.name) for one in held}
+    followers = sum(one.owner == character.id for one in campaign.followers.values())
+    before = standing(character)
+    absent = (name for name in before.assets if name not in named)
+    assets = (*absent, *(slug(f"{one.kind} {one.name}") for one in held))
+    return replace(before, assets=assets, followers=max(before.followers, followers))
+
+
+@rule("core.prestige.qualify")
+def unmet(needs: Needs, who: Standing, terms: Terms) -> str:
+    """What somebody still lacks, in words; "" if nothing."""
+    return ", ".join(_lacking(needs, who, terms))
+
+
+def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
+    yield from (_rating(name, least) for name, least in needs.attributes.items() if _has(who, name) < least)
+    yield from (_rating(name, least) for name, least in needs.skills.items() if _skill(who, name, terms) < least)
+    yield from (f"the talent {name}" for name in needs.talents if name not in who.talents)
+    yield from (f"the asset {kind}" for kind in needs.assets if not any(kind in asset for asset in who.assets))
+    if needs.people and not who.people.intersection(needs.people):
+        yield f"to be {' or '.join(needs.people)}"
+    if len(who.assets) < needs.asset_count:
+        yield f"{needs.asset_count} assets"
+    if who.followers < needs.followers:
+        yield "a follower"
+
+
+def _rating(name: str, least: int) -> str:
+    return f"{name.capitalize()} {least}"
+
+
+def _has(who: Standing, name: Attribute) -> int:
+    return who.abilities.attribute(name)
+
+
+def _skill(who: Standing, name: str, terms: Terms) -> int:
+    skill = terms.skill(name)
+    return who.abilities.skills.get(skill.key if skill else slug(name), 0)

@@ -1,0 +1,214 @@
+"""Experience at the end of a session and of an arc, and what is asked then."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+Item = Literal[
+    "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
+    "gm_curveball",
+]  # fmt: skip
+
+ITEMS: dict[Item, tuple[int, int]] = from_rule(
+    {
+        "attendance": (2, 2),
+        "major_objective": (2, 4),
+        "discovery_or_lore": (1, 2),
+        "hard_choice": (1, 2),
+        "complication_spotlight": (1, 3),
+        "bond_or_flag_play": (1, 2),
+        "gm_curveball": (0, 3),
+    },
+    "core.xp.session-awards",
+)
+"""What is awarded at the end of a session: the least and the most."""
+
+BANDS: dict[str, tuple[int, int]] = from_rule(
+    {"gritty": (4, 6), "standard": (6, 10), "heroic": (10, 14)}, "core.xp.pacing"
+)
+"""The experience that a session gives by the pace of the campaign."""
+
+STEPS: tuple[tuple[str, tuple[Item, ...]], ...] = from_rule(
+    (
+        ("Was a major objective reached?", ("major_objective",)),
+        ("Who leaned into complications?", ("complication_spotlight",)),
+        ("Did ties or flags drive a scene?", ("bond_or_flag_play",)),
+        ("Was something discovered?", ("discovery_or_lore",)),
+        ("Who was there, who made a hard choice, who was brilliant?", ("attendance", "hard_choice", "gm_curveball")),
+        ("What will be bought, in how many days, or in haste?", ()),
+    ),
+    "core.session.end-checklist",
+)
+"""What is asked at the end of a session, in order, and what is awarded for it."""
+
+
+class Awarded(Happening, frozen=True, kw_only=True):
+    """Somebody gained experience."""
+
+    character: str
+    award: Award
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands on the sheet, with the session."""
+        who = campaign.characters[self.character]
+        award = replace(self.award, session=max(1, campaign.session))
+        after = campaign.put(characters=replace(who, awards=(*who.awards, award)))
+        return count(after, "session", self.character, f"award-{award.why}")
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only for characters that there are."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how much, what for, and whether this is more than usual."""
+        name, what = campaign.characters[self.character].name, self.award.why.replace("_", " ")
+        usual = beyond(self.apply(campaign), self.character)
+        return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
+
+
+class ArcAwarded(Happening, frozen=True, kw_only=True):
+    """The experience for an arc was given."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is not given again for this one."""
+        return count(campaign, "arc", "crew", "milestone")
+
+    def words(self, campaign: Campaign) -> str:
+        """That it was."""
+        return f"Milestone of arc {campaign.arc}"
+
+
+# --- a session ------------------------------------------------------------------------------------
+
+
+def session_xp(campaign: Campaign, character: str) -> int:
+    """What a character has gained from the items of this session."""
+    awards = campaign.characters[character].awards
+    return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
+
+
+@rule("core.xp.pacing")
+def band(campaign: Campaign) -> tuple[int, int]:
+    """The least and the most that a session gives by the pace of the campaign."""
+    return BANDS[campaign.options["xp_pacing"]]
+
+
+@rule("core.xp.pacing")
+def beyond(campaign: Campaign, character: str) -> str:
+    """Advice, if a character has gained more this session than the pace of the campaign gives; "" if it has not."""
+    (least, most), gained = band(campaign), session_xp(campaign, character)
+    return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
+
+
+@rule("core.xp.session-awards")
+def in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None:
+    """Each item has its range, and is awarded once in a session."""
+    least, most = ITEMS[deed.item]
+    if not least <= deed.xp <= most:
+        return Denial(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
+    again = only(campaign, "session", deed.character, f"award-{deed.item}")
+    return again and Denial("it is awarded once in a session")
+
+
+class AwardXp(CharacterDeed, frozen=True):
+    """Give a character experience for something that it did in the session."""
+
+    item: Item
+    xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
+
+    checks = (master, own, in_session, in_range)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is given."""
+        award = Award(self.xp, self.item, "core.xp.session-awards")
+        play.emit(Awarded(character=self.character, award=award), in_range)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A question at the end of a session, what it is worth, and who has had it."""
+
+    question: str
+    items: tuple[Item, ...]
+    given: dict[str, int]
+
+
+@rule("core.session.end-checklist")
+def checklist(campaign: Campaign) -> tuple[Step, ...]:
+    """What is asked at the end of a session, with what each character has been given for it."""
+    return tuple(
+        Step(question, items, {id: _given(campaign, id, items) for id in campaign.characters})
+        for question, items in STEPS
+    )
+
+
+def _given(campaign: Campaign, character: str, items: tuple[Item, ...]) -> int:
+    awards = campaign.characters[character].awards
+    return sum(one.xp for one in awards if one.session == campaign.session and one.why in items)
+
+
+# --- an arc and a card ----------------------------------------------------------------------------
+
+
+@rule("core.xp.milestone")
+def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> Denial | None:
+    """The end of an arc is rewarded once, and one of the characters had its moment."""
+    if deed.signature not in campaign.characters:
+        return Denial(f"there is no character {deed.signature!r}")
+    again = only(campaign, "arc", "crew", "milestone")
+    return again and Denial("this arc has been rewarded")
+
+
+class AwardMilestone(Deed, frozen=True):
+    """Reward all for an arc that is over, and one of them, `signature`, for its moment."""
+
+    xp: Annotated[int, msgspec.Meta(ge=8, le=12)]
+    signature: str
+
+    checks = (master, no_scene, once_per_arc)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """All gain the same, and one two more."""
+        play.emit(ArcAwarded(), once_per_arc)
+        for id, who in play.state.characters.items():
+            if who.status == "active":
+                award = Award(self.xp, "milestone", "core.xp.milestone")
+                play.emit(Awarded(character=id, award=award), once_per_arc)
+        moment = Award(2, "signature moment", "core.xp.milestone")
+        play.emit(Awarded(character=self.signature, award=moment), once_per_arc)
+
+
+@rule("core.xp.complication-dividend")
+def dividend(rank: str) -> int:
+    """What it is worth to take a high card as it stands.
+
+    >>> dividend("Q"), dividend("A"), dividend("9")
+    (1, 2, 0)
+    """
+    return {"J": 1, "Q": 1, "K": 1, "A": 2}.get(rank, 0)
+
+
+class TakeCard(CharacterDeed, frozen=True):
+    """Reward a character that took a drawn complication as it stands."""
+
+    rank: Literal["J", "Q", "K", "A"]
+
+    checks = (master, own, in_session)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It gains what the card is worth."""
+        award = Award(dividend(self.rank), f"{self.rank} as it stands", "core.xp.complication-dividend")
+        play.emit(Awarded(character=self.character, award=award), dividend)
+
+
+ACTIONS = (AwardXp, AwardMilestone, TakeCard)
+EVENTS = (Awarded, ArcAwarded)

@@ -1,0 +1,119 @@
+"""By what a table goes when it looks something up: its options and the content packs that it has added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+import msgspec
+
+from fieldcraft.core import Denial, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Pack,
+    Skill,
+    Talent,
+    Ware,
+    read_rows,
+    skill_file,
+)
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, SKILLS
+
+
+@cache
+def printed_talents() -> dict[str, Talent]:
+    """The talents and prestige abilities of the rules, by key; of two with one name each has a key of its own."""
+    rows = (*read_rows("talents.yaml", Talent), *read_rows("arts.yaml", Talent))
+    return from_rule(
+        {one.key: one for one in rows},
+        "core.talent.categories", "core.talent.tiers", "kit.talent.tier-table", "kit.talent.cultural",
+        "kit.prestige.mid", "kit.prestige.high", "kit.prestige.name-clashes", "core.talent.battle-instincts",
+        "core.talent.silver-tongue", "core.talent.iron-stomach", "core.talent.stone-sense",
+        "core.talent.backlash-soothing", "core.talent.blood-memory", "core.talent.commanding-presence",
+        "core.talent.shadowbinder", "core.talent.versatile", "core.talent.guild-ties", "core.talent.banner-bearer",
+        "core.talent.spirit-shield-minor", "core.talent.forge-patriarch", "core.talent.rangers-step",
+        "core.talent.wild-speaker", "core.talent.lorekeeper", "core.talent.weave-anchor", "core.talent.blood-frenzy",
+        "core.talent.coordinated-assault", "core.talent.master-coordinator", "kit.talent.coordinated-assault",
+        "kit.talent.master-coordinator", "core.prestige.duelists-insight", "core.prestige.hearth-banner",
+        "core.prestige.oath-bound-captain", "core.prestige.echo-killer", "core.prestige.shadow-broker",
+        "core.prestige.spirit-shield", "core.prestige.master-of-coin", "core.prestige.echo-walker",
+        "core.prestige.warglord",
+    )  # fmt: skip
+
+
+@cache
+def printed_gear() -> dict[str, Ware]:
+    """The gear of the rules, by key."""
+    return from_rule(
+        {one.key: one for one in read_rows("gear.yaml", Ware)},
+        "kit.gear.kits", "kit.gear.cultural", "kit.gear.rare", "kit.gear.artifacts", "kit.gear.weapons-melee",
+        "kit.gear.weapons-ranged", "kit.gear.armor", "kit.gear.tools", "kit.gear.logistics-assets",
+    )  # fmt: skip
+
+
+def slug(name: str) -> str:
+    """A name as it is looked up.
+
+    >>> slug("Animal Handling"), slug("Duelist's Insight")
+    ('animal-handling', 'duelists-insight')
+    """
+    return "-".join(name.casefold().replace("'", "").replace("’", "").split())
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The options and content packs of a table, and what is kept of packs that are gone for those who have it."""
+
+    options: Options = Options()
+    packs: tuple[Pack, ...] = ()
+    kept: tuple[Pack, ...] = ()
+
+    def talent(self, name: str) -> Talent | None:
+        """A talent or prestige ability, None if there is none of that key."""
+        added = {one.key: one for pack in (*self.kept, *self.packs) for one in pack.talents}
+        return added.get(slug(name)) or printed_talents().get(slug(name))
+
+    def ware(self, name: str) -> Ware | None:
+        """A piece of gear, None if there is none of that key."""
+        added = {one.key: one for pack in (*self.kept, *self.packs) for one in pack.gear}
+        return added.get(slug(name)) or printed_gear().get(slug(name))
+
+    def skill(self, name: str) -> Skill | None:
+        """A skill under its own name or another that is used for it, None if the table does not know it."""
+        listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
+        return listed.get(slug(name)) or listed.get(meant(name)) or unlisted(name, self.options)
+
+
+def terms(campaign: Campaign) -> Terms:
+    """By what a campaign goes."""
+    return Terms(campaign.options, tuple(campaign.packs.values()), tuple(campaign.kept.values()))
+
+
+@rule("campaign.packs")
+def gone(terms: Terms, key: str) -> Denial | None:
+    """What went with its pack is there for those who have it, and nobody else gets it."""
+    kept = {key for pack in terms.kept for row in (pack.talents, pack.gear, pack.skills) for key in _keys(row)}
+    return Denial(f"{key} went with its content pack", rule="campaign.packs") if key in kept else None
+
+
+def _keys(rows: Iterable[Talent | Ware | Skill]) -> Iterator[str]:
+    return (one.key for one in rows)
+
+
+@rule("core.skill.list", "kit.skill.list")
+def listed_skills(terms: Terms) -> dict[str, Skill]:
+    """The skills that the table has by name: those of both lists, or the core fourteen, and what packs add."""
+    core = terms.options["skill_list"] == "core14"
+    printed = (one for one in skill_file().skills if not core or one.key in SKILLS or one.group == "art")
+    return {one.key: one for one in (*printed, *(one for pack in terms.packs for one in pack.skills))}
+
+
+@rule("core.skill.alias", "kit.skill.aliases")
+def meant(name: str) -> str:
+    """The skill that is meant by a name that is on no list."""
+    return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
+
+
+def unlisted(name: str, options: Options) -> Skill | None:
+    """A skill that is on no list, where the table takes any name for one."""
+    return Skill(key=slug(name), group="custom") if options["skill_list"] == "open" else None

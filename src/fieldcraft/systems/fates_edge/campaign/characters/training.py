@@ -1,0 +1,124 @@
+"""Time to learn: days of downtime, mentors, montages, and the haste of those who skip it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import GM, Denial, Seat, from_rule, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
+from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import key, used
+
+MONTAGES = 2
+"""How often per arc a montage stands for a day."""
+
+HASTE = 4
+"""The segments of a Haste clock."""
+
+
+class Training(CharacterDeed, frozen=True):
+    """Something that a character learns.
+
+    `mentor` teaches (a character, or in words of the game master's somebody else), `montages` were played out, and in a
+    `rush` the days are skipped.
+    """
+
+    mentor: str = ""
+    montages: Annotated[int, msgspec.Meta(ge=0, le=MONTAGES)] = 0
+    rush: bool = False
+
+
+@rule("core.training.mentor")
+def taught(days: int) -> int:
+    """A mentor halves the days, rounded up.
+
+    >>> [taught(days) for days in (1, 2, 3, 5)]
+    [1, 1, 2, 3]
+    """
+    return -(-days // 2)
+
+
+MENTOR_SKILL: int = from_rule(3, "core.training.mentor")
+"""The level that a mentor must have to teach a skill."""
+
+
+@rule("core.training.mentor")
+def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
+    """A mentor is good enough; of people who are no characters the game master says so."""
+    if not deed.mentor:
+        return None
+    teacher = campaign.characters.get(deed.mentor)
+    if teacher is None:
+        return None if by == GM else Denial("only the game master names a mentor who is no character")
+    if purchase.kind == "attribute":
+        rating, least = getattr(teacher.abilities(), purchase.what), purchase.rating
+    else:
+        rating, least = skill(campaign, teacher, purchase.what), MENTOR_SKILL
+    return None if rating >= least else Denial(f"{teacher.name} has {purchase.what} {rating}, not {least}")
+
+
+@rule("core.training.montage")
+def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
+    """Twice per arc a montage that was played out stands for a day."""
+    left = MONTAGES - used(campaign, "arc", deed.character, "montage")
+    return None if 0 <= deed.montages <= left else Denial(f"{left} montages are left in this arc")
+
+
+def days(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
+    """The days that a purchase takes as it is done, rush or not."""
+    full = days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
+    return max(0, (taught(full) if deed.mentor else full) - deed.montages)
+
+
+def days_left(campaign: Campaign, character: str) -> int:
+    """The days of this downtime that a character has not used."""
+    return campaign.days - used(campaign, "downtime", character, "days")
+
+
+@rule("core.xp.downtime", "core.xp.rush-rule")
+def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
+    """Learning takes its days, unless they are skipped."""
+    left, takes = days_left(campaign, deed.character), days(campaign, deed, purchase)
+    if deed.rush or takes <= left:
+        return None
+    return Denial(f"it takes {pluralize(takes, 'day')}, and there are {left}; it can be rushed")
+
+
+def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
+    """The campaign with a character's days of downtime and montages used."""
+    names = {key("downtime", character, "days"): days, key("arc", character, "montage"): montages}
+    more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
+    return campaign.change(counters={**campaign.counters, **more})
+
+
+@rule("core.xp.rush-rule")
+def haste(character: str, purchase: Purchase) -> Clock:
+    """The clock of somebody who skipped the days of a purchase."""
+    what = f"{purchase.what} {purchase.rating}".removesuffix(" 0")
+    return Clock(
+        id=slug(f"haste {character} {what}"),
+        name=f"Haste: {what}",
+        size=HASTE,
+        sort="haste",
+        about=f"{character}/{purchase.what}",
+        when="misses with it, points spent on it",
+        then=f"{what} has flaws",
+    )
+
+
+@rule("core.xp.rush-rule")
+def haste_ticks(points: int, missed: bool) -> int:
+    """How far a Haste clock goes on: one for every two points spent on it and one for a miss.
+
+    >>> haste_ticks(3, missed=True)
+    2
+    """
+    return points // 2 + missed

@@ -1,0 +1,205 @@
+"""Work between scenes: projects, training that was skipped and is made up for, and ill luck that is carried."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.followers.points import rest, short, take
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+ILL_LUCK = "cursed-token"
+
+
+class Flawed(Happening, frozen=True, kw_only=True):
+    """Haste took its price: what was learned too fast has flaws."""
+
+    character: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stands among the conditions."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, conditions=who.conditions | {f"flawed {self.what}"}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what."""
+        return f"{campaign.characters[self.character].name} learned {self.what} too fast"
+
+
+class DaysSpent(Happening, frozen=True, kw_only=True):
+    """Somebody used days of downtime."""
+
+    character: str
+    days: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        return spend_time(campaign, self.character, self.days, 0)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how many."""
+        return f"{campaign.characters[self.character].name} spends {pluralize(self.days, 'day')}"
+
+
+class TokenInvoked(Happening, frozen=True, kw_only=True):
+    """The game master paid a point, and a cursed token brought ill luck."""
+
+    character: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """A point of the bank is gone, and it is counted for the session."""
+        return count(campaign.change(bank=rest(campaign.bank, 1)), "session", self.character, ILL_LUCK)
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what it does."""
+        return f"The token of {campaign.characters[self.character].name}: {self.what}"
+
+
+# --- projects ---------------------------------------------------------------------------------------
+
+
+@rule("core.training.project-clock")
+def project(character: str, name: str) -> Clock:
+    """The clock of something that is found out or made over a long while."""
+    return Clock(id=slug(name), name=name, size=4, sort="project", about=character)
+
+
+@rule("core.training.project-clock")
+def new_project(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | None:
+    """A project has a name of its own."""
+    return Denial(f"there is a clock {deed.name!r} already") if slug(deed.name) in campaign.clocks else None
+
+
+class BeginProject(CharacterDeed, frozen=True):
+    """Begin to find something out or to make something."""
+
+    name: Name
+
+    checks = (own, alive, new_project)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its clock is there."""
+        play.emit(ClockStarted(clock=project(self.character, self.name)), project)
+
+
+# --- haste --------------------------------------------------------------------------------------------
+
+
+def rushed(campaign: Campaign, clock: Clock) -> Purchase | None:
+    """What was bought in haste, None if the clock is about nothing that somebody has."""
+    character, _, what = clock.about.partition("/")
+    who = campaign.characters.get(character)
+    return next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
+
+
+@rule("core.xp.rush-rule")
+def hasty(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> Denial | None:
+    """There is such a clock, and it is about something that was rushed."""
+    clock = campaign.clocks.get(deed.clock)
+    if clock is None or clock.sort != "haste" or rushed(campaign, clock) is None:
+        return Denial(f"there is no haste clock {deed.clock!r}")
+    return None
+
+
+@rule("core.xp.rush-rule")
+def payable(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
+    """Points that are spent on haste are there."""
+    return short(campaign, deed.points, deed.attempt)
+
+
+class PressHaste(Deed, frozen=True):
+    """Let haste take its price: points spent on it, and perhaps a miss with what was rushed.
+
+    The points are those that a check left, if it is named, or of the bank.
+    """
+
+    clock: str
+    points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    missed: bool = False
+    attempt: str = ""
+
+    checks = (master, hasty, payable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clock goes on; when it is full, what was learned has flaws."""
+        if self.points:
+            take(play, self.points, play.state.clocks[self.clock].name, self.attempt, payable)
+        play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed)), haste_ticks)
+        clock = play.state.clocks[self.clock]
+        if clock.full:
+            character, _, what = clock.about.partition("/")
+            play.emit(Flawed(character=character, what=what), hasty)
+            play.emit(ClockRemoved(clock=self.clock), hasty)
+
+
+def made_up(campaign: Campaign, deed: MakeUp) -> int:
+    """The days that were skipped."""
+    bought = rushed(campaign, campaign.clocks[deed.clock])
+    return days_needed(bought.kind, bought.rating, bought.xp, campaign.options) if bought else 0
+
+
+@rule("core.xp.rush-rule")
+def own_haste(campaign: Campaign, deed: MakeUp, by: Seat) -> Denial | None:
+    """Who rushed serves the days, if there are so many."""
+    if campaign.clocks[deed.clock].about.partition("/")[0] != deed.character:
+        return Denial("that is somebody else's haste")
+    takes, left = made_up(campaign, deed), days_left(campaign, deed.character)
+    return Denial(f"it takes {pluralize(takes, 'day')}, and there are {left}") if takes > left else None
+
+
+class MakeUp(CharacterDeed, frozen=True):
+    """Serve the days that were skipped, so that haste has no price any more."""
+
+    clock: str
+
+    checks = (own, alive, hasty, own_haste)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The days are gone, and so is the clock."""
+        play.emit(DaysSpent(character=self.character, days=made_up(play.state, self)), own_haste)
+        play.emit(ClockRemoved(clock=self.clock), own_haste)
+
+
+# --- ill luck -----------------------------------------------------------------------------------------
+
+
+@rule("core.creation.cursed-token")
+def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | None:
+    """Once a session, for a point, the game master calls on a cursed token that somebody carries."""
+    who = campaign.characters[deed.character]
+    if ILL_LUCK not in who.complications:
+        return Denial(f"{who.name} carries no cursed token")
+    if not campaign.bank:
+        return Denial("there is no point to pay with")
+    return only(campaign, "session", who.id, ILL_LUCK)
+
+
+class InvokeToken(CharacterDeed, frozen=True):
+    """Call on a cursed token; `what` tells what it does."""
+
+    what: Name
+
+    checks = (master, own, token_ready)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It brings ill luck."""
+        play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)
+
+
+ACTIONS = (BeginProject, PressHaste, MakeUp, InvokeToken)
+EVENTS = (Flawed, DaysSpent, TokenInvoked)

@@ -1,0 +1,222 @@
+"""Boons: how they are gained, held, spent and turned into experience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, used
+from fieldcraft.systems.fates_edge.shared.boons import held
+
+CONVERSION = "boon-conversion"
+PRICE = from_rule(2, "core.boon.conversion", "core.boon.spend.list")
+"""Boons for one point of experience."""
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class OfBoons(Happening, frozen=True, kw_only=True):
+    """Something that happened to somebody's boons."""
+
+    character: str
+    count: Annotated[int, msgspec.Meta(ge=1)]
+
+    def impossible(self, campaign: Campaign) -> str:
+        """There must be somebody."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+
+class BoonsGained(OfBoons, frozen=True, kw_only=True):
+    """Somebody gained boons, perhaps for a moment more than anybody may hold."""
+
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are there."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, boons=who.boons + self.count))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how many, what for."""
+        return f"{campaign.characters[self.character].name}: boons +{self.count}, {self.why}"
+
+
+class BoonsGone(OfBoons, frozen=True, kw_only=True):
+    """Somebody has fewer boons than before."""
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody loses what they do not have."""
+        if why := super().impossible(campaign):
+            return why
+        who = campaign.characters[self.character]
+        return "" if who.boons >= self.count else f"{who.name} has only {pluralize(who.boons, 'boon')}"
+
+
+class BoonsSpent(BoonsGone, frozen=True, kw_only=True):
+    """Somebody spent boons."""
+
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, boons=who.boons - self.count))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, how many, what for."""
+        return f"{campaign.characters[self.character].name}: boons -{self.count}, {self.why}"
+
+
+class BoonsOverflowed(BoonsGone, frozen=True, kw_only=True):
+    """Boons beyond the cap were lost, or became experience."""
+
+    xp: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        who = campaign.characters[self.character]
+        gained = (Award(self.xp, "boons beyond the cap", ruling_id(overflow), campaign.session),) if self.xp else ()
+        return campaign.put(characters=replace(who, boons=who.boons - self.count, awards=(*who.awards, *gained)))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, and what came of it."""
+        name, became = campaign.characters[self.character].name, f" for {self.xp} XP" if self.xp else ""
+        return f"{name} loses {pluralize(self.count, 'boon')} beyond the cap{became}"
+
+
+class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
+    """Boons became experience."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone, and a point is there, once in a session."""
+        who = campaign.characters[self.character]
+        awards = (*who.awards, Award(1, "boons", ruling_id(convertible), campaign.session))
+        after = campaign.put(characters=replace(who, boons=who.boons - self.count, awards=awards))
+        return count(after, "session", self.character, CONVERSION)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how many for how much."""
+        return f"{campaign.characters[self.character].name} turns {self.count} boons into 1 XP"
+
+
+class BeatBegun(Happening, frozen=True, kw_only=True):
+    """The next beat of a scene began."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It has the next number."""
+        scene = campaign.scene
+        return campaign.change(scene=replace(scene, beat=scene.beat + 1)) if scene else campaign
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Beats belong to scenes."""
+        return "" if campaign.scene else "no scene is being played"
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"Beat {campaign.scene.beat + 1}" if campaign.scene else ""
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.boon.cap")
+def boon_cap(campaign: Campaign) -> int:
+    """How many boons somebody holds at this table once a beat is over."""
+    return int(campaign.options["boon_cap"])
+
+
+@rule("core.boon.overflow", "core.boon.cap")
+def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
+    """Once a beat is over nobody holds more boons than the cap; the rest is lost or, by other readings, experience."""
+    boons = campaign.characters[character].boons
+    over = boons - held(boons, boon_cap(campaign))
+    if not over:
+        return None
+    most = {"lost": 0, "convert_2to1_max_2xp": 2}.get(campaign.options["boon_overflow"], over)
+    return BoonsOverflowed(character=character, count=over, xp=min(over // PRICE, most))
+
+
+@rule("core.boon.conversion")
+def convertible(campaign: Campaign, deed: ConvertBoons, by: Seat) -> Denial | None:
+    """Two boons become a point of experience once a session in downtime."""
+    who = campaign.characters[deed.character]
+    if who.boons < PRICE:
+        return Denial(f"{who.name} has only {pluralize(who.boons, 'boon')}", unit=who.id)
+    if campaign.phase != "downtime":
+        return Denial("boons become experience in downtime")
+    if used(campaign, "session", who.id, CONVERSION):
+        return Denial(f"{who.name} has turned boons into experience this session", unit=who.id)
+    return None
+
+
+def overflows(campaign: Campaign) -> Iterable[Event]:
+    """All boons beyond the cap, which go."""
+    found = (overflow(campaign, id) for id in campaign.characters)
+    return (replace(one, because=ruling_id(overflow)) for one in found if one)
+
+
+def follows(campaign: Campaign) -> Iterable[Event]:
+    """Outside scenes what is beyond the cap goes at once; in a scene there is time until the beat ends to spend it."""
+    return overflows(campaign) if campaign.scene is None else ()
+
+
+def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
+    """Give somebody boons, for a while perhaps more than anybody may hold."""
+    play.emit(BoonsGained(character=character, count=count, why=why), overflow)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+@rule("core.time.beat-round")
+def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> Denial | None:
+    """A beat is one exchange in which everybody acts once; the game master says when the next one begins."""
+    return in_scene(campaign, deed, by)
+
+
+class NextBeat(Deed, frozen=True):
+    """Begin the next beat: boons beyond the cap are gone."""
+
+    checks = (master, next_beat)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It begins."""
+        for over in overflows(play.state):
+            play.emit(over)
+        play.emit(BeatBegun(), next_beat)
+
+
+class AwardBoon(CharacterDeed, frozen=True):
+    """Give a character a boon for what was no check: a bond that cost something, a turn of the story."""
+
+    why: Name
+
+    checks = (master, own, alive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is theirs."""
+        gain_boons(play, self.character, 1, self.why)
+
+
+class ConvertBoons(CharacterDeed, frozen=True):
+    """Turn two boons into a point of experience."""
+
+    checks = (own, alive, convertible)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there."""
+        play.emit(BoonsConverted(character=self.character, count=PRICE), convertible)
+
+
+ACTIONS = (NextBeat, AwardBoon, ConvertBoons)
+EVENTS = (BoonsGained, BoonsSpent, BoonsOverflowed, BoonsConverted, BeatBegun)

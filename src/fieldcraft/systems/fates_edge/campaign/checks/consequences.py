@@ -1,0 +1,173 @@
+"""The deck of consequences: cards instead of a price list, folded into one twist."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks import omens
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, misplaced, strike
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
+
+
+class CardsRead(Progress, frozen=True, kw_only=True):
+    """Cards were drawn for a roll, or one instead of another."""
+
+    cards: tuple[str, ...]
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They lie beside the check."""
+        return {"cards": self.cards, "way": "draw"}
+
+    def words(self, campaign: Campaign) -> str:
+        """What they say."""
+        read = (omens.read(campaign, card) for card in self.cards)
+        return "; ".join(f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
+
+
+class TwistTold(Progress, frozen=True, kw_only=True):
+    """The game master told the one twist that all cards make together."""
+
+    twist: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It is part of the story."""
+        return {"twist": self.twist}
+
+    def words(self, campaign: Campaign) -> str:
+        """The twist."""
+        return self.twist
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.cp.method", "kit.deck.draw")
+def drawable(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
+    """For each point of a roll a card is drawn, unless points of this roll were spent."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.points:
+        return Denial("no points are left to draw for")
+    mixed = attempt.way == "spend" and not deck_use(campaign).mixed
+    return Denial("points of this roll were spent already") if mixed else None
+
+
+@rule("kit.deck.draw", "kit.deck.nastiest")
+def applying(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """All cards are folded into one twist; where only the nastiest counts, the others are put aside."""
+    if deck_use(campaign).every:
+        return cards
+    return tuple(card.text for card in omens.nastiest(tuple(map(Card, cards))))
+
+
+@rule("core.cp.deck.contradiction", "kit.deck.contradiction")
+def contradicts(campaign: Campaign, deed: RedrawCard, by: Seat) -> Denial | None:
+    """A card that cannot be true is drawn again; a connected trouble of its suit may be told instead."""
+    lies = deed.card in campaign.attempts[deed.attempt].cards
+    return None if lies else Denial(f"{deed.card} was not drawn for this roll")
+
+
+@rule("kit.deck.draw", "core.cp.method")
+def one_twist(campaign: Campaign, deed: TellTwist, by: Seat) -> Denial | None:
+    """Cards make one twist and no more."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.cards:
+        return Denial("no cards were drawn for this roll")
+    if attempt.twist:
+        return Denial("the twist has been told")
+    return next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)
+
+
+@rule("core.overstack.twist-trigger")
+def released(cards: tuple[str, ...]) -> bool:
+    """Points that wait for a twist may be spent once a spade is drawn."""
+    return any(card.endswith("S") for card in cards)
+
+
+def release(play: Play[Campaign]) -> None:
+    """Let points that wait for a twist be spent."""
+    bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
+    if bank != play.state.bank:
+        play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), released)
+
+
+# --- what the game master does ----------------------------------------------------------------
+
+
+class DrawConsequences(Step, frozen=True):
+    """Draw a card for each point of a roll."""
+
+    stages: ClassVar[tuple[Stage, ...]] = WITH_POINTS
+
+    checks = (master, in_time, drawable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are drawn, and a spade lets out what waits for a twist."""
+        attempt = play.state.attempts[self.attempt]
+        drawn = tuple(card.text for card in draw(play, "consequences", attempt.points))
+        play.emit(CardsRead(attempt=self.attempt, cards=(*attempt.cards, *applying(play.state, drawn))), drawable)
+        play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), drawable)
+        if released(drawn):
+            release(play)
+
+
+class RedrawCard(Step, frozen=True):
+    """Draw another card for one that contradicts what everybody knows."""
+
+    stages: ClassVar[tuple[Stage, ...]] = AFTER
+
+    card: str
+
+    checks = (master, in_time, contradicts)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Another lies in its place."""
+        (new,) = draw(play, "consequences")
+        cards = play.state.attempts[self.attempt].cards
+        kept = tuple(new.text if card == self.card else card for card in cards)
+        play.emit(CardsRead(attempt=self.attempt, cards=kept), contradicts)
+        if released((new.text,)):
+            release(play)
+
+
+class TellTwist(Step, frozen=True):
+    """Tell the one twist that the cards make, with troubles of the menu where rules can bring them about."""
+
+    stages: ClassVar[tuple[Stage, ...]] = AFTER
+
+    twist: Name
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(max_length=10)] = ()
+
+    checks = (master, in_time, one_twist)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is told."""
+        play.emit(TwistTold(attempt=self.attempt, twist=self.twist), one_twist)
+        for pick in self.picks:
+            strike(play, pick)
+
+
+class DeclareTwist(Deed, frozen=True):
+    """Declare a spade twist: a motive that turns out, or whatever the table takes for one."""
+
+    checks = (master, in_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """What waits for it may be spent."""
+        release(play)
+
+
+ACTIONS = (DrawConsequences, RedrawCard, TellTwist, DeclareTwist)
+EVENTS = (CardsRead, TwistTold)

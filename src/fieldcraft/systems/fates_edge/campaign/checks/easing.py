@@ -1,0 +1,57 @@
+"""What followers and assets opened: it eases a check as the dice fall, and what was fetched counts with its success."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import Play
+from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, opened
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.followers.openings import EASINGS, fetched, opening, spent
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count
+
+
+class OpeningTaken(Progress, frozen=True, kw_only=True):
+    """What was opened for a character was used in a check: it eased it, or something had been fetched for it."""
+
+    feature: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The position is controlled, or there is more effect, or a die more."""
+        eased: dict[str, dict[str, Any]] = {
+            "controlled": {"position": "controlled"},
+            "effect": {"effect": attempt.effect + 1},
+            "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
+        }
+        return eased.get(self.feature, {})
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is used up."""
+        after = super().apply(campaign)
+        return count(after, "scene", campaign.attempts[self.attempt].character, spent(self.feature))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what."""
+        return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
+
+
+def take_openings(play: Play[Campaign], attempt: str) -> None:
+    """Use what eases a check that is about to be rolled."""
+    for easing in EASINGS:
+        if opened(play.state, play.state.attempts[attempt], easing):
+            play.emit(OpeningTaken(attempt=attempt, feature=easing), opened)
+
+
+def bring(play: Play[Campaign], attempt: Attempt) -> None:
+    """Use what was fetched for somebody who has succeeded: each clock that it was meant for gains a segment."""
+    for clock in fetched(play.state, attempt.character):
+        play.emit(OpeningTaken(attempt=attempt.id, feature=opening("fetch", clock)), fetched)
+        play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched)
+
+
+ACTIONS = ()
+EVENTS = (OpeningTaken,)

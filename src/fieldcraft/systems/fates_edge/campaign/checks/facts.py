@@ -1,0 +1,137 @@
+"""A check as it goes on, and the points that it leaves to the game master."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
+
+Until = Literal["scene", "venue", "twist", "arc", "opening"]
+"""When points lapse: with the scene; with the scene at the next venue; with the scene, but they may be spent only after
+a twist; not before the arc ends; and at the opening of the next arc, where they make one complication together."""
+
+Stage = Literal["proposed", "staked", "rolled", "forked", "missed", "paying", "done"]
+"""How far a check has come: the goal is named, the stakes are stated, the dice lie, a partial result waits for a
+choice, a miss for a bargain, its points are being used, it is over."""
+
+Sort = Literal["check", "defense", "resist", "casting"]
+Position = Literal["controlled", "risky"]
+Aim = Literal["fill", "clear"]
+Method = Literal["spend", "draw"]
+Cost = Literal["time", "position", "gear"]
+Gain = Literal["safety", "information"]
+Choice = Literal["get", "leave"]
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Text = Annotated[str, msgspec.Meta(max_length=2000)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Complication points in the game master's bank: how many, where they come from, and when they lapse.
+
+    `venue` and `arc` are where and when they were banked; players do not see `secret` ones.
+    """
+
+    count: Annotated[int, msgspec.Meta(ge=1)]
+    source: str
+    until: Until = "scene"
+    secret: bool = False
+    venue: str = ""
+    arc: int = 1
+
+
+class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice that somebody lends, a character or a follower, before the cap on all of them."""
+
+    helper: str
+    dice: Few
+    what: str
+    follower: bool = False
+
+
+class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who rolls against a check: how many dice, and what fell.  `changes` says that they want things to change."""
+
+    who: Name
+    dice: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    changes: bool = False
+    faces: tuple[int, ...] = ()
+
+
+class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The two ways that a partial result leaves open: get it and pay, or leave it and gain something else."""
+
+    get: str
+    cost: Cost
+    leave: str
+    gain: Gain
+
+
+class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that a character attempts, from its stakes to its consequence.
+
+    `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
+    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
+    `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
+    `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
+    throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
+    still wait to be used; `scope` is the value at which a bargain let it succeed.
+    """
+
+    id: str
+    character: str
+    goal: str
+    attribute: Attribute
+    skill: str
+    method: str = ""
+    tags: frozenset[str] = frozenset()
+    sort: Sort = "check"
+    stage: Stage = "proposed"
+    scene: int = 0
+    clock: str = ""
+    aim: Aim = "fill"
+    gear: str = ""
+    asset: str = ""
+    dv: int = 0
+    blind: bool = False
+    success: str = ""
+    failure: str = ""
+    position: Position = "risky"
+    effect: int = 0
+    strenuous: bool = False
+    description: Description = "basic"
+    remark: str = ""
+    opposition: Opposition | None = None
+    group: bool = False
+    members: tuple[str, ...] = ()
+    helps: tuple[Help, ...] = ()
+    modifiers: tuple[Part, ...] = ()
+    faces: tuple[int, ...] = ()
+    ones: int = 0
+    kept: int = 0
+    less: int = 0
+    sure: int = 0
+    forced: int = 0
+    again: tuple[int, ...] = ()
+    boons: int = 0
+    successes: int = 0
+    complications: int = 0
+    grade: Grade | None = None
+    points: int = 0
+    way: Method | None = None
+    cards: tuple[str, ...] = ()
+    twist: str = ""
+    fork: Fork | None = None
+    choice: Choice | None = None
+    bargain: str = ""
+    scope: int | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the intent happens: by the dice, at the price of a partial result, or by a bargain."""
+        return self.grade in ("clean", "cost") or self.choice == "get" or self.scope is not None

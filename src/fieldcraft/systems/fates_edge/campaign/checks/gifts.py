@@ -1,0 +1,71 @@
+"""What talents and gear can do for a check at this point, and what they would have to be told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from fieldcraft.core import GM
+from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Story
+from fieldcraft.systems.fates_edge.campaign.characters.effects import features
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, gifted, usable
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+KNOWN = frozenset({"untrained", "supply-full", "supplied", "defense", "casting", "backlash", "detailed", "intricate"})
+"""What follows from a check, so that nobody has to say it."""
+
+
+class Gift(Struct, frozen=True):
+    """What a character may use on a check now, one's own or an ally's.
+
+    `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
+    none.
+    """
+
+    character: str
+    talent: str
+    name: str
+    what: str = ""
+    dice: int = 0
+
+
+def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
+    """Everything that talents and gear of anybody could do for a check now."""
+    if attempt.stage not in (*OPEN_STAGES, "rolled"):
+        return
+    for who in campaign.characters.values():
+        if who.status == "active":
+            yield from given(campaign, attempt, who)
+
+
+def given(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
+    """What somebody could do for a check now."""
+    for use, gain in usable(campaign, attempt, who):
+        deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
+        if gifted(campaign, deed, GM) is None:
+            dice = gain.amount if use == "reroll" else 0
+            yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
+
+
+def asks(campaign: Campaign) -> dict[str, tuple[str, ...]]:
+    """By character what its talents and gear ask about a check, and those of others that help it, in order."""
+    people = campaign.characters
+    own = {id: frozenset[str]().union(*(one.tags for one in effects(campaign, who))) for id, who in people.items()}
+    lent = {id: lends(campaign, who) for id, who in people.items()}
+    others = {id: frozenset[str]().union(*(tags for other, tags in lent.items() if other != id)) for id in people}
+    return {id: tuple(sorted((own[id] | others[id]) - KNOWN)) for id in people}
+
+
+def lends(campaign: Campaign, who: Character) -> frozenset[str]:
+    """What somebody's talents and gear ask about the checks of others."""
+    return frozenset[str]().union(*(one.tags for one in effects(campaign, who) if one.allies))
+
+
+def effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
+    """Whatever the talents and the gear of somebody can do that the rules count."""
+    found = features(campaign, who, frozenset(who.gear))
+    return tuple(one for feature in found for one in feature.effects if not isinstance(one, Story))

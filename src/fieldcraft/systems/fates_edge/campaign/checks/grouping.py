@@ -1,0 +1,124 @@
+"""Checks that a whole group faces together, and who of it a failure teaches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.tally import Part
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import alive, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill, traits
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class Grouped(Progress, frozen=True, kw_only=True):
+    """It became the check of a group."""
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Others may join."""
+        return {"group": True}
+
+    def words(self, campaign: Campaign) -> str:
+        """That others may join."""
+        return "The whole group may take part"
+
+
+class Joined(Progress, frozen=True, kw_only=True):
+    """Somebody joined a group check with dice of their own."""
+
+    character: str
+    part: Part
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """One more member, and the dice."""
+        return {
+            "members": (*attempt.members, self.character),
+            "modifiers": (*attempt.modifiers, self.part) if self.part.value else attempt.modifiers,
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, with how many dice."""
+        return f"{campaign.characters[self.character].name} joins in with {pluralize(self.part.value, 'die', 'dice')}"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.check.group")
+def joint(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """A party may face one value together, where the table does not have everybody roll alone."""
+    alone = campaign.options["group_check"] == "each_rolls_separately"
+    return Denial("everybody rolls alone here: propose a check for each") if alone else None
+
+
+@rule("core.check.group")
+def newcomer(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
+    """Who is in a group is in it once."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.group:
+        return Denial("this is no check of a group")
+    return (
+        Denial("already in it", unit=deed.character)
+        if deed.character in (attempt.character, *attempt.members)
+        else None
+    )
+
+
+@rule("core.check.group")
+def joining(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
+    """Successes and ones of a group are totalled, so its dice are; by the other reading they help the leader."""
+    who = campaign.characters[deed.character]
+    if campaign.options["group_check"] == "leader_with_assist":
+        lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
+        return Part(min(skill(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
+    dice = traits(campaign, who, deed.attribute, deed.skill).total
+    return Part(max(dice, 1), who.name, "core.check.group")
+
+
+@rule("core.boon.earn", "core.check.group")
+def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
+    """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help."""
+    together = campaign.options["group_check"] == "pooled"
+    return (attempt.character, *attempt.members) if together else (attempt.character,)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class CallGroup(Step, frozen=True):
+    """Let a whole group face this together."""
+
+    stages = OPEN_STAGES
+
+    checks = (master, in_time, joint)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Others may join."""
+        play.emit(Grouped(attempt=self.attempt), joint)
+
+
+class JoinGroup(CharacterStep, frozen=True):
+    """Join a group check with an attribute and a skill of one's own."""
+
+    stages = OPEN_STAGES
+
+    attribute: Attribute
+    skill: Name
+
+    checks = (own, alive, upright, in_time, newcomer)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """One more takes part."""
+        part = joining(play.state, play.state.attempts[self.attempt], self)
+        play.emit(Joined(attempt=self.attempt, character=self.character, part=part), joint)
+
+
+ACTIONS = (CallGroup, JoinGroup)
+EVENTS = (Grouped, Joined)

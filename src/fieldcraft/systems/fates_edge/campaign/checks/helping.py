@@ -1,0 +1,188 @@
+"""Help with a check: the dice that others lend."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import GM, Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import alive, own
+from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
+from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
+from fieldcraft.systems.fates_edge.campaign.checks.pools import asked
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, assist_dice, off_role_refused, unfit
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
+from fieldcraft.systems.fates_edge.shared.assists import lent
+
+
+class Assisted(Progress, frozen=True, kw_only=True):
+    """Somebody lent dice; with `window` this took the crew's window for Follower Initiative."""
+
+    help: Help
+    window: bool = False
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """One more helper."""
+        return {"helps": (*attempt.helps, self.help)}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """One more helper, and the window is used if two followers share a roll."""
+        after = super().apply(campaign)
+        return count(after, "scene", CREW, INITIATIVE) if self.window else after
+
+    def words(self, campaign: Campaign) -> str:
+        """Who helps, with how many dice."""
+        return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}"
+
+
+class AssistWithdrawn(Progress, frozen=True, kw_only=True):
+    """Somebody helps no more."""
+
+    helper: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """One helper less."""
+        return {"helps": tuple(one for one in attempt.helps if one.helper != self.helper)}
+
+    def words(self, campaign: Campaign) -> str:
+        """That the help is withdrawn."""
+        return "The help is withdrawn"
+
+
+# --- who may help -----------------------------------------------------------------------------
+
+
+@rule("core.assist.helper-count")
+def shared(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether two followers may share a roll, for the window of Follower Initiative: only a talent lets them."""
+    open_window = not used(campaign, "scene", CREW, INITIATIVE)
+    most, _ = helpers(campaign, campaign.characters[attempt.character], asked(attempt))
+    return open_window and most > 1
+
+
+@rule("core.assist.helper-count", "core.follower.slot-limit")
+def room(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """One helper for a roll; two if both are followers and a talent lets them."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.helps:
+        return None
+    followers = isinstance(deed, SendFollower) and all(one.follower for one in attempt.helps)
+    if followers and len(attempt.helps) == 1 and shared(campaign, attempt):
+        return None
+    return Denial("somebody helps with this roll already")
+
+
+@rule("core.assist.pc")
+def able(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
+    """Help is worth the helper's own skill: who has none cannot help, and nobody helps themselves."""
+    attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
+    if deed.character in (attempt.character, *attempt.members):
+        return Denial(f"{who.name} acts already", unit=who.id)
+    return None if help_of(campaign, deed) else Denial(f"{who.name} has no {deed.skill} to help with", unit=who.id)
+
+
+@rule("core.assist.pc")
+def help_of(campaign: Campaign, deed: Assist) -> int:
+    """A character lends as many dice as its own skill, three at most; by the other reading one."""
+    rating = skill(campaign, campaign.characters[deed.character], deed.skill)
+    return helpers_dice(campaign, lent(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
+
+
+@rule("core.assist.primary-skill", "core.assist.not-rails")
+def follower_help(campaign: Campaign, deed: SendFollower) -> int:
+    """A follower helps with the one procedure that the check names; it lends dice and moves no clock."""
+    return max(assist_dice(campaign.followers[deed.follower], deed.in_role).total, 0)
+
+
+@rule("campaign.own")
+def sends(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """A follower helps its own leader."""
+    follower, attempt = campaign.followers.get(deed.follower), campaign.attempts[deed.attempt]
+    if follower is None:
+        return Denial(f"there is no follower {deed.follower!r}")
+    if follower.owner != attempt.character:
+        return Denial(f"{follower.name} follows somebody else", unit=follower.id)
+    if by not in (GM, campaign.characters[follower.owner].seat):
+        return Denial(f"{follower.name} is not yours to send", unit=follower.id)
+    again = any(one.helper == follower.id for one in attempt.helps)
+    return Denial(f"{follower.name} helps already", unit=follower.id) if again else None
+
+
+@rule("core.assist.primary-skill")
+def fit(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """A follower must be there, and outside of its lane its help must be told."""
+    if (no := unfit(campaign, campaign.followers[deed.follower])) is not None or deed.in_role:
+        return no
+    return off_role_refused(deed.sense, deed.way, deed.risk)
+
+
+@rule("campaign.own")
+def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> Denial | None:
+    """Help is withdrawn by who gave it."""
+    attempt = campaign.attempts[deed.attempt]
+    if all(one.helper != deed.helper for one in attempt.helps):
+        return Denial("they do not help")
+    owner = campaign.followers[deed.helper].owner if deed.helper in campaign.followers else deed.helper
+    return None if by in (GM, campaign.characters[owner].seat) else Denial("this is not yours to withdraw")
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class Assist(CharacterStep, frozen=True):
+    """Help with a skill of one's own that fits."""
+
+    stages = OPEN_STAGES
+
+    skill: Name
+
+    checks = (own, alive, upright, in_time, able, room)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are lent."""
+        what = f"{play.state.characters[self.character].name}, {self.skill}"
+        given = Help(self.character, help_of(play.state, self), what)
+        play.emit(Assisted(attempt=self.attempt, help=given), help_of)
+
+
+class SendFollower(Step, frozen=True):
+    """Let a follower help in its lane, or outside of it with the sense it uses, its way of helping and its risk."""
+
+    stages = OPEN_STAGES
+
+    follower: str
+    in_role: bool = True
+    sense: Text = ""
+    way: Text = ""
+    risk: Text = ""
+
+    checks = (in_time, sends, fit, room)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are lent."""
+        given = Help(self.follower, follower_help(play.state, self), play.state.followers[self.follower].name, True)
+        second = bool(play.state.attempts[self.attempt].helps)
+        play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_help)
+
+
+class WithdrawAssist(Step, frozen=True):
+    """Take help back before the dice fall."""
+
+    stages = OPEN_STAGES
+
+    helper: str
+
+    checks = (in_time, own_help)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice are gone."""
+        play.emit(AssistWithdrawn(attempt=self.attempt, helper=self.helper), own_help)
+
+
+ACTIONS = (Assist, SendFollower, WithdrawAssist)
+EVENTS = (Assisted, AssistWithdrawn)

@@ -1,0 +1,244 @@
+"""What follows from the result: the two ways of a partial one, the bargain after a miss, the boon at the end."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
+from fieldcraft.systems.fates_edge.campaign.checks.pools import value
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class ForkOffered(Progress, frozen=True, kw_only=True):
+    """The game master told the two ways of a partial result."""
+
+    fork: Fork
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They wait for a choice."""
+        return {"fork": self.fork}
+
+    def words(self, campaign: Campaign) -> str:
+        """Both ways."""
+        return f"Get it, but ({self.fork.cost}): {self.fork.get}. Leave it ({self.fork.gain}): {self.fork.leave}."
+
+
+class WayChosen(Progress, frozen=True, kw_only=True):
+    """The player chose between the two ways."""
+
+    choice: Choice
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The check goes on to its points."""
+        return {"choice": self.choice, "stage": "paying"}
+
+    def words(self, campaign: Campaign) -> str:
+        """Which way."""
+        fork = campaign.attempts[self.attempt].fork
+        return "" if fork is None else fork.get if self.choice == "get" else fork.leave
+
+
+class BargainOffered(Progress, frozen=True, kw_only=True):
+    """The game master offered success after all, for a complication that was named."""
+
+    complication: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It waits for an answer."""
+        return {"bargain": self.complication}
+
+    def words(self, campaign: Campaign) -> str:
+        """The price."""
+        return f"A devil's bargain: {self.complication}"
+
+
+class BargainAnswered(Progress, frozen=True, kw_only=True):
+    """The player took the bargain, with success of some scope, or refused it."""
+
+    scope: int | None = None
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The check goes on to its points."""
+        return {"scope": self.scope, "stage": "paying"}
+
+    def words(self, campaign: Campaign) -> str:
+        """The answer."""
+        if self.scope is not None:
+            return f"The bargain is struck: success at DV {self.scope}"
+        return "The bargain is refused" if campaign.attempts[self.attempt].bargain else ""
+
+
+class Flourished(Progress, frozen=True, kw_only=True):
+    """A player told one favourable detail of a success that was described intricately."""
+
+    text: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It is part of the story."""
+        return {"remark": self.text}
+
+    def words(self, campaign: Campaign) -> str:
+        """The detail."""
+        return self.text
+
+
+class CheckClosed(Progress, frozen=True, kw_only=True):
+    """A check is over; points that were not used are waived."""
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Nothing more comes of it."""
+        return {"stage": "done", "points": 0}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is over."""
+        return f"{campaign.attempts[self.attempt].goal}: over"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.check.outcome.partial")
+def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> Denial | None:
+    """The player chooses once both ways are told."""
+    told = campaign.attempts[deed.attempt].fork is not None
+    return None if told else Denial("the game master has not told the two ways yet")
+
+
+@rule("core.check.devils-bargain")
+def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Denial | None:
+    """Only a bargain whose complication was named can be struck."""
+    return None if campaign.attempts[deed.attempt].bargain else Denial("no bargain was offered")
+
+
+@rule("core.check.devils-bargain")
+def scope(campaign: Campaign, attempt: Attempt) -> int:
+    """A bargain gives success at one step lower; by the other reading in full."""
+    dv = value(campaign, attempt).total
+    return bargain_dv(dv) if campaign.options["devils_bargain"] == "lesser_success" else dv
+
+
+@rule("core.description.ladder", "core.check.outcome.clean")
+def flourishes(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
+    """An intricate description that succeeds earns its player one favourable detail."""
+    attempt = campaign.attempts[deed.attempt]
+    if attempt.description == "intricate" and attempt.passed and not attempt.remark:
+        return None
+    return Denial("a flourish comes once, with success after an intricate description")
+
+
+@rule("core.boon.earn", "core.boon.anti-fishing", "core.check.outcome.partial", "core.check.outcome.miss")
+def earns(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
+    """A miss from which something with weight came earns a boon; where the table plays so, a partial result too."""
+    grades = ("miss", "partial") if campaign.options["boon_on_partial"] == "on" else ("miss",)
+    return weight and attempt.grade in grades and attempt.scope is None
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class OfferFork(Step, frozen=True):
+    """Tell the two ways of a partial result: how it is got and what that costs, what comes of leaving it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("forked",)
+
+    get: Name
+    leave: Name
+    cost: Cost = "time"
+    gain: Gain = "safety"
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are told."""
+        play.emit(ForkOffered(attempt=self.attempt, fork=Fork(self.get, self.cost, self.leave, self.gain)), fork_told)
+
+
+class ChooseWay(Step, frozen=True):
+    """Choose: get it and pay, or leave it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("forked",)
+
+    choice: Choice
+
+    checks = (in_time, actors, fork_told)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is chosen."""
+        play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
+        tick_target(play, play.state.attempts[self.attempt])
+
+
+class OfferDevilsBargain(Step, frozen=True):
+    """After a miss, offer success one step lower for a complication that is named now."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed",)
+
+    complication: Name
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is offered."""
+        play.emit(BargainOffered(attempt=self.attempt, complication=self.complication), bargain_told)
+
+
+class AnswerDevilsBargain(Step, frozen=True):
+    """Strike a bargain or refuse it."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed",)
+
+    accept: bool
+
+    checks = (in_time, actors, bargain_told)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is answered."""
+        attempt = play.state.attempts[self.attempt]
+        granted = scope(play.state, attempt) if self.accept else None
+        play.emit(BargainAnswered(attempt=self.attempt, scope=granted), scope)
+        tick_target(play, play.state.attempts[self.attempt])
+
+
+class Flourish(Step, frozen=True):
+    """Tell one favourable detail of a success."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("paying", "done")
+
+    text: Name
+
+    checks = (in_time, actors, flourishes)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is told."""
+        play.emit(Flourished(attempt=self.attempt, text=self.text), flourishes)
+
+
+class CloseCheck(Step, frozen=True):
+    """End a check.  `weight` says that the setback moves the story, so that a failure earns a boon."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed", "paying")
+
+    weight: bool = False
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is over."""
+        attempt = play.state.attempts[self.attempt]
+        if earns(play.state, attempt, self.weight):
+            for character in who_earns(play.state, attempt):
+                gain_boons(play, character, 1, f"a setback: {attempt.goal}")
+        play.emit(CheckClosed(attempt=self.attempt), earns)
+
+
+ACTIONS = (OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)
+EVENTS = (ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)

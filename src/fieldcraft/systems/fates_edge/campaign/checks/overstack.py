@@ -1,0 +1,153 @@
+"""Over-Stack: who comes with too many advantages pays for them once."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Points
+from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
+
+OVERSTACK = "over-stack"
+
+ADVANTAGES: dict[str, str] = from_rule(
+    {
+        "active_buff": "an active buff, tag or standing spell",
+        "venue": "a venue or a pennant in the crew's favour",
+        "initiative_unused": "Follower Initiative that is still unused",
+        "asset_onscreen": "an asset activated on screen",
+        "opponent_disadvantaged": "opponents whom the story puts at a disadvantage",
+        "ritual_prep": "a ritual's preparation that applies now",
+    },
+    "core.overstack.advantages",
+)
+"""What is counted as an advantage; game masters may name others."""
+
+
+class AdvantageGained(Happening, frozen=True, kw_only=True):
+    """The crew gained an advantage within a scene."""
+
+    advantage: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It counts from now on."""
+        scene = campaign.scene
+        return campaign.change(scene=replace(scene, gained=(*scene.gained, self.advantage))) if scene else campaign
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Advantages belong to scenes."""
+        return "" if campaign.scene else "no scene is being played"
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
+
+
+class OverStacked(Happening, frozen=True, kw_only=True):
+    """Over-Stack applied, and does not again in this scene."""
+
+    advantages: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted."""
+        return count(campaign, "scene", CREW, OVERSTACK)
+
+    def words(self, campaign: Campaign) -> str:
+        """Because of how many advantages."""
+        return f"Over-Stack: {self.advantages} advantages"
+
+
+@rule("kit.magic.over-stack")
+def spells(campaign: Campaign) -> tuple[str, ...]:
+    """Each spell that stands and gives something is an advantage."""
+    standing = (one for one in campaign.castings.values() if one.phase == "standing" and one.outcomes)
+    return tuple(dict.fromkeys(f"spell: {one.spell.name}" for one in standing if one.spell))
+
+
+@rule("core.overstack.advantages")
+def advantages(campaign: Campaign) -> tuple[str, ...]:
+    """What the crew brought and gained, and each spell that stands."""
+    scene = campaign.scene
+    if scene is None:
+        return ()
+    found = (*scene.advantages, *scene.gained)
+    return (*found, *(name for name in spells(campaign) if name not in found))
+
+
+@rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
+def counted_again(campaign: Campaign) -> bool:
+    """Within a scene advantages are counted again only once two new ones came."""
+    gained = len(campaign.scene.gained) if campaign.scene else 0
+    return gained != 1
+
+
+@rule("core.overstack.trigger")
+def overstacked(campaign: Campaign) -> bool:
+    """Three advantages are too many, or two as the table reads it, once in a scene."""
+    scene = campaign.scene
+    if scene is None or used(campaign, "scene", CREW, OVERSTACK):
+        return False
+    threshold, gained = int(campaign.options["overstack_threshold"]), len(scene.gained)
+    at_start = len(advantages(campaign)) - gained >= threshold
+    return at_start or (counted_again(campaign) and len(advantages(campaign)) >= threshold)
+
+
+@rule("core.overstack.trigger")
+def due(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
+    """Over-Stack applies when it is triggered, and once."""
+    return None if overstacked(campaign) else Denial("there is no Over-Stack to apply")
+
+
+@rule("core.overstack.effect")
+def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
+    """Either a rail that is named ticks or the game master banks a point."""
+    rails = (clock.id for clock in campaign.clocks.values() if clock.sort == "rail")
+    named = deed.pay == "point" or deed.rail in rails
+    return None if named else Denial(f"name a rail: rail={deed.rail!r} is none")
+
+
+@rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
+def distinct(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
+    """What counts already counts again only for something else that it gives."""
+    return Denial("this advantage counts already") if deed.advantage in advantages(campaign) else None
+
+
+class GainAdvantage(Deed, frozen=True):
+    """Count an advantage that the crew gains within a scene: one of the list by its key, or another in words."""
+
+    advantage: Name
+
+    checks = (master, in_scene, distinct)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It counts."""
+        play.emit(AdvantageGained(advantage=self.advantage), distinct)
+
+
+class ApplyOverStack(Deed, frozen=True):
+    """Make the crew pay for its advantages: a rail begins with a tick, or a point is banked until the first twist."""
+
+    pay: Literal["rail", "point"] = "point"
+    rail: str = ""
+
+    checks = (master, in_scene, due, rail_named)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid, once in the scene."""
+        play.emit(OverStacked(advantages=len(advantages(play.state))), due)
+        if self.pay == "point":
+            point = Points(1, "Over-Stack", "twist", arc=play.state.arc)
+            play.emit(BankChanged(bank=(*play.state.bank, point), what="Banked until a twist: 1 CP"), rail_named)
+            return
+        play.emit(Ticked(clock=self.rail, by=1, why="Over-Stack"), rail_named)
+
+
+ACTIONS = (GainAdvantage, ApplyOverStack)
+EVENTS = (AdvantageGained, OverStacked)

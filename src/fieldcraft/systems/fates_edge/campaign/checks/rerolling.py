@@ -1,0 +1,245 @@
+"""What fatigue and talents do to a roll: successes thrown again, dice, re-rolls, points taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.tally import Part
+from fieldcraft.dice.pools import D10
+from fieldcraft.systems.fates_edge.campaign.actions import alive, own
+from fieldcraft.systems.fates_edge.campaign.characters.effects import (
+    FeatureUsed,
+    Gain,
+    Roll,
+    extra_dice,
+    mitigation,
+    rerolls,
+    sure_successes,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.pools import asked
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count, throw
+from fieldcraft.systems.fates_edge.campaign.checks.setting import DiceGiven
+from fieldcraft.systems.fates_edge.campaign.checks.steps import (
+    OPEN_STAGES,
+    CharacterStep,
+    Progress,
+    Step,
+    actor,
+    actors,
+    in_time,
+)
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import BreathCaught, choice
+from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
+Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class RollEased(Progress, frozen=True, kw_only=True):
+    """A talent took `less` points off a roll, or made `sure` successes."""
+
+    less: int = 0
+    sure: int = 0
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Points are taken away, successes are sure."""
+        return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
+
+    def words(self, campaign: Campaign) -> str:
+        """What it did."""
+        return f"{self.less} CP less" if self.less else f"{self.sure} sure successes"
+
+
+class StrainBorne(Progress, frozen=True, kw_only=True):
+    """What fatigue forced upon a roll is done."""
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Nothing more is forced."""
+        return {"forced": 0}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is done."""
+        return "Fatigue has had its due"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+def successes(campaign: Campaign, attempt: Attempt) -> tuple[int, ...]:
+    """The places of the dice that succeeded."""
+    return tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
+
+
+@rule("kit.fatigue.reroll")
+def strained(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
+    """Who is tired picks which successes are thrown again."""
+    attempt = campaign.attempts[deed.attempt]
+    if not attempt.forced:
+        return Denial("fatigue forces nothing here")
+    return choice(successes(campaign, attempt), deed.places, attempt.forced)
+
+
+Use = Literal["dice", "reroll", "mitigate", "success"]
+
+BEFORE: dict[Use, Gains] = {"dice": extra_dice}
+AFTER: dict[Use, Gains] = {"reroll": rerolls, "mitigate": mitigation, "success": sure_successes}
+
+
+def usable(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[tuple[Use, Gain]]:
+    """What somebody's talents and gear do for a check now; for one of others only what may be given to them."""
+    ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
+    own = who.id in (attempt.character, *attempt.members)
+    for use, gains in ways.items():
+        for one in gains(campaign, who, asked(attempt)):
+            if own or one.allies:
+                yield use, one
+
+
+@rule("core.check.order-of-operations")
+def gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
+    """What a talent or gear does for a roll at this point: dice before it, re-rolls and the like after it."""
+    attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
+    return next((found for found in usable(campaign, attempt, who) if found[1].feature == deed.talent), None)
+
+
+@rule("core.check.order-of-operations")
+def gifted(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """A talent is used when its roll fits, as often as it may be."""
+    if (found := gift(campaign, deed)) is None:
+        return Denial(f"{deed.talent} does nothing for this roll now")
+    attempt = campaign.attempts[deed.attempt]
+    always = not found[1].once and deed.character == attempt.character
+    given = any(part.what == found[1].name for part in attempt.modifiers)
+    return Denial(f"{deed.talent} is counted in already") if found[0] == "dice" and (always or given) else None
+
+
+@rule("core.prestige.master-of-coin", "core.boon.cap")
+def affordable(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """What costs a boon is used by somebody who has one."""
+    found, who = gift(campaign, deed), campaign.characters[deed.character]
+    short = found is not None and who.boons + found[1].boons < 0
+    return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
+
+
+@rule("core.prestige.spirit-shield", "core.prestige.echo-walker", "core.prestige.master-of-coin")
+def settle(play: Play[Campaign], character: str, gain: Gain) -> None:
+    """What a talent brings to who uses it: boons, boons that it costs, and backlash, which the game master banks."""
+    if gain.boons > 0:
+        gain_boons(play, character, gain.boons, gain.name)
+    if gain.boons < 0:
+        play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle)
+    if gain.backlash:
+        owed = Points(gain.backlash, f"{gain.name}: {character}", arc=play.state.arc)
+        play.emit(PointsGiven(points=owed), settle)
+
+
+@rule("core.prestige.oath-bound-captain")
+def convertible(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """A point is turned into dice for allies only where there is one."""
+    found = gift(campaign, deed)
+    if found is None or not found[1].leads or count(campaign, campaign.attempts[deed.attempt])[1]:
+        return None
+    return Denial("there is no point to turn into dice")
+
+
+@rule("core.prestige.oath-bound-captain")
+def lead(play: Play[Campaign], captain: str, gain: Gain) -> None:
+    """Give everybody else who is in the scene a die for the next action."""
+    present = play.state.scene.present if play.state.scene else frozenset()
+    for ally in sorted(present - {captain}):
+        what = f"{play.state.characters[ally].name} has a die more: {gain.name}"
+        play.emit(Counted(window="scene", owner=ally, feature="die", what=what), lead)
+
+
+@rule("core.check.order-of-operations")
+def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """A talent that throws dice again says which kind and how many."""
+    found, attempt = gift(campaign, deed), campaign.attempts[deed.attempt]
+    if found is None or found[0] != "reroll":
+        return None
+    kinds = ("complication",) if found[1].what == "ones" else ("complication", "blank")
+    fitting = {place for place, face in enumerate(attempt.faces) if D10.kind(face) in kinds}
+    right = deed.places and set(deed.places) <= fitting and len(set(deed.places)) == len(deed.places)
+    few = not found[1].amount or len(deed.places) <= found[1].amount
+    which = "show 1" if found[1].what == "ones" else "failed"
+    return None if right and few else Denial(f"pick the dice to throw again: {found[1].amount or 'all'} that {which}")
+
+
+@rule("kit.gear.artifacts")
+def erase(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
+    """Take points off a roll; where that makes a debt they wait for the next venue, and one more with them."""
+    _, erased = count(play.state, attempt)
+    play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase)
+    if gain.debt and erased:
+        venue = play.state.scene.venue if play.state.scene else ""
+        owed = Points(erased + gain.debt, gain.name, "venue", venue=venue, arc=play.state.arc)
+        play.emit(PointsGiven(points=owed), erase)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class BearStrain(Step, frozen=True):
+    """Throw successes again because of fatigue, at places of one's choice."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("rolled",)
+
+    places: Places
+
+    checks = (in_time, actors, strained)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Other faces lie on the table, and their ones count."""
+        attempt = play.state.attempts[self.attempt]
+        faces = throw(play, D10, len(self.places), f"{attempt.goal}: fatigue")
+        play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), strained)
+        play.emit(StrainBorne(attempt=self.attempt), strained)
+        play.emit(BreathCaught(character=actor(play.state, attempt).id), strained)
+
+
+class UseTalent(CharacterStep, frozen=True):
+    """Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0."""
+
+    stages: ClassVar[tuple[Stage, ...]] = (*OPEN_STAGES, "rolled")
+
+    talent: Name
+    places: Places = ()
+
+    checks = (own, alive, in_time, gifted, picked, convertible, affordable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It does what it does, and is counted."""
+        if (found := gift(play.state, self)) is None:
+            return
+        use, gain = found
+        if use == "dice":
+            play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), gifted)
+        elif use == "reroll":
+            faces = play.roll(D10.sides, len(self.places), gain.name)
+            play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), gifted)
+        elif use == "mitigate":
+            erase(play, play.state.attempts[self.attempt], gain)
+        else:
+            play.emit(RollEased(attempt=self.attempt, sure=gain.amount), gifted)
+        used = FeatureUsed(
+            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
+        )
+        play.emit(used, gifted)
+        settle(play, self.character, gain)
+        if gain.leads:
+            lead(play, self.character, gain)
+
+
+ACTIONS = (BearStrain, UseTalent)
+EVENTS = (RollEased, StrainBorne)

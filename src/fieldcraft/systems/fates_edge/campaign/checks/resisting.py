@@ -1,0 +1,73 @@
+"""Threats that the game master forces somebody to resist."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.dice.pools import D10
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import suffer, throw
+from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Staked, fresh
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap
+from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+RESIST_DV: int = from_rule(2, "core.resist.undefined")
+
+Threat = Literal["physical", "mental"]
+
+WITH: dict[Threat, Attribute] = from_rule({"physical": "body", "mental": "spirit"}, "core.resist.undefined")
+
+
+@rule("core.resist.undefined")
+def there(campaign: Campaign, deed: FollowerResists, by: Seat) -> Denial | None:
+    """Only followers that there are resist."""
+    return None if deed.follower in campaign.followers else Denial(f"there is no follower {deed.follower!r}")
+
+
+class ForceResist(CharacterDeed, frozen=True):
+    """Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed."""
+
+    threat: Threat
+    skill: Name
+    goal: Name = "Resist"
+
+    checks = (master, own, alive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """A check waits for its roll."""
+        check = fresh(
+            play.state,
+            character=self.character,
+            goal=self.goal,
+            attribute=WITH[self.threat],
+            skill=self.skill,
+            sort="resist",
+        )
+        play.emit(Proposed(check=check), suffer)
+        play.emit(Staked(attempt=check.id, dv=RESIST_DV, failure="harm"), suffer)
+
+
+class FollowerResists(Deed, frozen=True):
+    """Make a follower resist a threat with its Cap against 2; if it fails it is exposed."""
+
+    follower: str
+
+    checks = (master, there)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice decide at once."""
+        follower = play.state.followers[self.follower]
+        faces = throw(play, D10, max(cap(follower).total, 0), follower.name)
+        if D10.count(faces)[0] < RESIST_DV:
+            exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
+            play.emit(FollowerChanged(follower=exposed, what="exposed"), there)
+
+
+ACTIONS = (ForceResist, FollowerResists)
+EVENTS = ()

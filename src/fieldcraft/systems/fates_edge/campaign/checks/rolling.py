@@ -1,0 +1,301 @@
+"""The dice of a check: the roll, the ladder of descriptions, boons and talents, and what it all comes to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice.pools import D10, Die
+from fieldcraft.systems.fates_edge.campaign.characters.effects import halved, points
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
+from fieldcraft.systems.fates_edge.campaign.checks.easing import take_openings
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, asked, pool, size, unsteady, value
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
+from fieldcraft.systems.fates_edge.campaign.checks.wearing import Unmarked
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced
+from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import over
+from fieldcraft.systems.fates_edge.shared import checks
+from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.shared.checks import Grade
+
+Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class OppositionRolled(Progress, frozen=True, kw_only=True):
+    """The dice against the check fell."""
+
+    reveals_information = True
+
+    faces: tuple[int, ...]
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They lie on the table."""
+        return {"opposition": attempt.opposition and msgspec.structs.replace(attempt.opposition, faces=self.faces)}
+
+    def words(self, campaign: Campaign) -> str:
+        """What they show."""
+        against = campaign.attempts[self.attempt].opposition
+        return f"{against.who if against else 'Opposition'}: {', '.join(map(str, self.faces))}"
+
+
+class CheckRolled(Progress, frozen=True, kw_only=True):
+    """The dice fell: `first` as they fell, `faces` once the ladder's were thrown again at `places`."""
+
+    reveals_information = True
+
+    first: tuple[int, ...]
+    faces: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    forced: int = 0
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """They lie on the table."""
+        return {
+            "stage": "rolled",
+            "faces": self.faces,
+            "ones": self.first.count(checks.COMPLICATION),
+            "forced": self.forced,
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """What they show."""
+        return f"{campaign.attempts[self.attempt].goal}: {', '.join(map(str, self.faces)) or 'no dice'}"
+
+
+class DiceRerolled(Progress, frozen=True, kw_only=True):
+    """Some dice were thrown again, and the new faces stand."""
+
+    reveals_information = True
+
+    places: tuple[int, ...]
+    faces: tuple[int, ...]
+    boons: int = 0
+    kept: int = 0
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """Other faces lie on the table."""
+        return {
+            "faces": replaced(attempt.faces, self.places, self.faces),
+            "again": (*attempt.again, *self.places),
+            "boons": attempt.boons + self.boons,
+            "kept": attempt.kept + self.kept,
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """What they showed and show."""
+        old = campaign.attempts[self.attempt].faces
+        return "Thrown again: " + ", ".join(
+            f"{old[place]} -> {face}" for place, face in zip(self.places, self.faces, strict=True)
+        )
+
+
+class ResultTaken(Progress, frozen=True, kw_only=True):
+    """The result stands: so many successes against the value, so many complication points, and the grade."""
+
+    successes: int
+    complications: int
+    dv: int
+    grade: Grade
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It waits for what the grade asks for."""
+        return {
+            "successes": self.successes,
+            "complications": self.complications,
+            "points": self.complications,
+            "grade": self.grade,
+            "blind": False,
+            "dv": attempt.dv or self.dv,
+            "stage": next_stage(attempt, self.grade, self.complications),
+        }
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The roll is over, and what may be used once in a roll may be used again."""
+        return over(super().apply(campaign), "roll")
+
+    def words(self, campaign: Campaign) -> str:
+        """The grade and the numbers."""
+        goal = campaign.attempts[self.attempt].goal
+        return f"{goal}: {GRADES[self.grade]} ({self.successes} against {self.dv}, {self.complications} CP)"
+
+
+GRADES: dict[Grade, str] = {
+    "clean": "clean success",
+    "cost": "success at a cost",
+    "partial": "partial",
+    "miss": "miss",
+}
+
+
+def replaced(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
+    """Faces with new ones at some places.
+
+    >>> replaced((1, 7, 1), (0, 2), (9, 4))
+    (9, 7, 4)
+    """
+    changed = dict(zip(places, new, strict=True))
+    return tuple(changed.get(place, face) for place, face in enumerate(faces))
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
+def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
+    """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
+    if attempt.sort in ("check", "defense") or weaves(attempt):
+        if grade == "partial":
+            return "forked"
+        if grade == "miss":
+            return "missed"
+    return "paying" if points else "done"
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def weaves(attempt: Attempt) -> bool:
+    """Whether this check shapes a spell of some value, and is read like any other; channelling only gathers."""
+    return attempt.sort == "casting" and attempt.dv > 0
+
+
+@rule("kit.fatigue.reroll", "core.check.order-of-operations")
+def unstrained(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """What fatigue forces comes after the ladder and before all else."""
+    due = campaign.attempts[deed.attempt].forced
+    return Denial(f"fatigue makes you throw {pluralize(due, 'success', 'successes')} again first") if due else None
+
+
+@rule("core.check.die", "core.cp.generation", "core.check.group")
+def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
+    """Successes and complication points of the faces as they lie, those of a whole group together."""
+    successes, complications = D10.count(attempt.faces)
+    return successes + attempt.sure, points_of(campaign, attempt, complications)
+
+
+@rule("core.cp.generation", "core.talent.iron-stomach")
+def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
+    """The points that so many complications come to; talents that halve points do so last."""
+    points = max(complications + attempt.kept - attempt.less, 0)
+    return halved(campaign, campaign.characters[attempt.character], asked(attempt), points)
+
+
+@rule("core.boon.reroll")
+def boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+    """A boon throws one die of a roll again, and only one in a roll."""
+    attempt = campaign.attempts[deed.attempt]
+    if actor(campaign, attempt).boons < reroll_price():
+        return Denial(f"{actor(campaign, attempt).name} has no boon")
+    if attempt.boons:
+        return Denial("a boon was spent on this roll already")
+    return None
+
+
+@rule("core.boon.reroll")
+def on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+    """Only a die that was rolled can be thrown again."""
+    faces = campaign.attempts[deed.attempt].faces
+    return (
+        None
+        if deed.place < len(faces)
+        else Denial(f"the roll has {pluralize(len(faces), 'die', 'dice')}, counted from 0")
+    )
+
+
+@rule(
+    "core.check.outcome-matrix",
+    "core.check.outcome.clean",
+    "core.check.outcome.success-and-cost",
+    "core.check.examples",
+)
+def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
+    """Successes and complications of the final faces, compared with the value."""
+    successes, complications = count(campaign, attempt)
+    dv = value(campaign, attempt).total
+    grade = checks.grade(successes, complications, dv)
+    return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
+
+
+@rule("core.resist.undefined")
+def suffer(play: Play[Campaign], attempt: Attempt) -> None:
+    """Who does not resist a threat is harmed."""
+    if attempt.sort == "resist" and not attempt.passed:
+        wound(play, attempt.character, 1, attempt.goal)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class RollCheck(Step, frozen=True):
+    """Roll the dice; ones are thrown again as far as the description earns it."""
+
+    stages = ("staked",)
+
+    checks = (in_time, actors)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dice fall."""
+        take_openings(play, self.attempt)
+        attempt, kind = play.state.attempts[self.attempt], D10
+        if attempt.opposition is not None:
+            against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
+            play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
+        first = throw(play, kind, size(pool(play.state, attempt)), attempt.goal)
+        places = checks.ones_again(first, attempt.description)
+        faces = replaced(first, places, throw(play, kind, len(places), f"{attempt.goal}: ones again"))
+        due = min(forced(play.state, actor(play.state, attempt)), D10.count(faces)[0])
+        for gain in points(play.state, actor(play.state, attempt), asked(attempt)):
+            play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), points)
+        rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
+        play.emit(rolled, checks.ones_again)
+        if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
+            play.emit(Unmarked(character=attempt.character, condition=FOOTING), unsteady)
+
+
+def throw(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
+    """Faces of so many dice; nothing is rolled for none."""
+    return play.roll(kind.sides, dice, why) if dice else ()
+
+
+class RerollDie(Step, frozen=True):
+    """Pay a boon to throw one die again, at its place counted from 0; the new face stands."""
+
+    stages = ("rolled",)
+
+    place: Place
+
+    checks = (in_time, actors, unstrained, boon_left, on_table)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """One face is another."""
+        attempt = play.state.attempts[self.attempt]
+        kept = kept_complications(attempt.faces[self.place], attempt.sort == "casting")
+        play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), boon_left)
+        faces = play.roll(D10.sides, 1, f"{attempt.goal}: a boon")
+        play.emit(DiceRerolled(attempt=self.attempt, places=(self.place,), faces=faces, boons=1, kept=kept), boon_left)
+
+
+class TakeResult(Step, frozen=True):
+    """Let the faces stand and read the result; success moves the clock that it was aimed at."""
+
+    stages = ("rolled",)
+
+    checks = (in_time, actors, unstrained)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The result stands."""
+        play.emit(graded(play.state, play.state.attempts[self.attempt]), graded)
+        tick_target(play, play.state.attempts[self.attempt])
+        suffer(play, play.state.attempts[self.attempt])
+
+
+ACTIONS = (RollCheck, RerollDie, TakeResult)
+EVENTS = (OppositionRolled, CheckRolled, DiceRerolled, ResultTaken)

@@ -1,0 +1,314 @@
+"""A check is set up: goal and method, stakes and value, the grade of the description and opposition."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core.tally import Part
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
+from fieldcraft.systems.fates_edge.campaign.checks.facts import (
+    Aim,
+    Attempt,
+    Few,
+    Name,
+    Opposition,
+    Position,
+    Sort,
+    Text,
+)
+from fieldcraft.systems.fates_edge.campaign.checks.pools import contested, difficulty
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared import checks
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.checks import Description
+
+Grading = Literal["basic", "simple", "detailed", "intricate"]
+
+CRITERIA: dict[Description, str] = from_rule(
+    {
+        "basic": "one concrete action; also whatever is vague or names only the game's terms",
+        "detailed": "adds a tool or an angle of approach",
+        "intricate": "two or more specific procedures, linked, which change position or effect",
+    },
+    "core.description.grading",
+)
+"""What the game master looks for in each grade of a description."""
+
+
+@rule("core.description.grading", "core.description.denial")
+def granted(grade: Grading) -> Description:
+    """Simple is another name of basic, and basic is what a vague description is denied more than."""
+    return "basic" if grade == "simple" else grade
+
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class Proposed(Happening, frozen=True, kw_only=True):
+    """Somebody said what they attempt and how."""
+
+    check: Attempt
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It waits for its stakes."""
+        return campaign.put(attempts=self.check)
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        """A clock that is hidden is hidden here too."""
+        clock = state.clocks.get(self.check.clock)
+        if seat == GM or clock is None or not clock.hidden:
+            return self
+        return replace(self, check=replace(self.check, clock=""))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Somebody must attempt it."""
+        known = self.check.character in campaign.characters
+        return "" if known else f"there is no character {self.check.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, what and how."""
+        who, check = campaign.characters[self.check.character].name, self.check
+        return f"{who}: {check.goal} ({check.attribute.capitalize()} + {check.skill.capitalize()})"
+
+
+class Staked(Progress, frozen=True, kw_only=True):
+    """The game master stated the value and the stakes; a `blind` value players do not see."""
+
+    dv: int
+    success: str = ""
+    failure: str = ""
+    position: Position = "risky"
+    effect: int = 0
+    strenuous: bool = False
+    blind: bool = False
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """It waits for the roll."""
+        fields = {name: getattr(self, name) for name in self.__struct_fields__ if name not in ("because", "attempt")}
+        return {**fields, "stage": "staked"}
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        """A blind value is the game master's."""
+        return replace(self, dv=0) if self.blind and seat != GM else self
+
+    def words(self, campaign: Campaign) -> str:
+        """The value and the stakes."""
+        value = f"{difficulty(self.dv)} (DV {self.dv})" if self.dv else "DV unknown"
+        return "; ".join(filter(None, (value, self.position, self.success, self.failure)))
+
+
+class Graded(Progress, frozen=True, kw_only=True):
+    """The game master graded the description; `remark` says why, for instance why it earns nothing."""
+
+    description: Description
+    remark: str = ""
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The grade."""
+        return {"description": self.description, "remark": self.remark}
+
+    def words(self, campaign: Campaign) -> str:
+        """The grade and why."""
+        return ": ".join(filter(None, (f"The description is {self.description}", self.remark)))
+
+
+class Opposed(Progress, frozen=True, kw_only=True):
+    """Somebody will roll against it."""
+
+    opposition: Opposition
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The dice against it, which stand for a value."""
+        return {"opposition": self.opposition, "stage": "staked"}
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how many dice."""
+        return f"{self.opposition.who} opposes it with {pluralize(self.opposition.dice, 'die', 'dice')}"
+
+
+class Valued(Progress, frozen=True, kw_only=True):
+    """Opposition became a value."""
+
+    dv: int
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The value, without dice against it."""
+        return {"dv": self.dv, "opposition": None, "stage": "staked"}
+
+    def words(self, campaign: Campaign) -> str:
+        """The value."""
+        return f"The opposition counts as DV {self.dv}"
+
+
+class DiceGiven(Progress, frozen=True, kw_only=True):
+    """Something about the situation gave dice, or took some."""
+
+    part: Part
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The dice."""
+        return {"modifiers": (*attempt.modifiers, self.part)}
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, what for."""
+        return f"{self.part.value:+d} dice: {self.part.what}"
+
+
+# --- what people do -------------------------------------------------------------------------
+
+
+@rule("core.check.procedure", "kit.skill.pool")
+def has_target(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+    """What a check is aimed at and done with must be there."""
+    if deed.clock and deed.clock not in campaign.clocks:
+        return Denial(f"there is no clock {deed.clock!r}")
+    if deed.gear and deed.gear not in campaign.characters[deed.character].gear:
+        return Denial(f"{campaign.characters[deed.character].name} has no {deed.gear}")
+    return None
+
+
+@rule("core.skill.list", "kit.skill.list")
+def listed(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+    """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
+    learned = campaign.characters[deed.character].bought("skill")
+    if terms(campaign).skill(deed.skill) or slug(deed.skill) in learned:
+        return None
+    return Denial(f"there is no skill {deed.skill!r}: there are {', '.join(sorted(listed_skills(terms(campaign))))}")
+
+
+@rule("core.asset.leverage-dice", "core.asset.activation.conditions")
+def in_reach(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+    """Who leverages an asset owns it, and it is not compromised."""
+    if not deed.asset:
+        return None
+    asset = campaign.assets.get(deed.asset)
+    if asset is None or asset.owner != deed.character:
+        return Denial(f"{campaign.characters[deed.character].name} has no asset {deed.asset!r}")
+    return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
+
+
+@rule("core.check.opposed.fixed-dv")
+def fixed(campaign: Campaign) -> bool:
+    """Whether opposition is a value here, and does not roll."""
+    return campaign.options["opposed_mode"] == "fixed_dv"
+
+
+class Propose(CharacterDeed, frozen=True):
+    """Say what a character attempts and how, with which attribute and which one primary skill.
+
+    `clock` is the clock that success fills or clears, `gear` what it is done with, `asset` what it leverages, by keys.
+    """
+
+    goal: Name
+    attribute: Attribute
+    skill: Name
+    method: Text = ""
+    tags: frozenset[str] = frozenset()
+    sort: Literal["check", "defense"] = "check"
+    clock: str = ""
+    aim: Aim = "fill"
+    gear: str = ""
+    asset: str = ""
+
+    checks = (own, alive, upright, has_target, listed, in_reach)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It waits for its stakes."""
+        given = {name: getattr(self, name) for name in self.__struct_fields__}
+        play.emit(Proposed(check=fresh(play.state, **given)), has_target)
+
+
+def fresh(campaign: Campaign, **given: Any) -> Attempt:
+    """A new check with a number of its own, in the scene that is being played."""
+    sort: Sort = given.pop("sort", "check")
+    scene = campaign.scene.number if campaign.scene else 0
+    return Attempt(id=str(len(campaign.attempts) + 1), scene=scene, sort=sort, **given)
+
+
+class Stake(Step, frozen=True):
+    """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not."""
+
+    stages = OPEN_STAGES
+
+    dv: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    success: Text = ""
+    failure: Text = ""
+    position: Position = "risky"
+    effect: Few = 0
+    strenuous: bool = False
+    blind: bool = False
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It waits for the roll."""
+        play.emit(Staked(**{name: getattr(self, name) for name in self.__struct_fields__}), difficulty)
+
+
+class Grade(Step, frozen=True):
+    """Grade the description ("simple" is another name of "basic"); what is vague or names only terms is basic."""
+
+    stages = OPEN_STAGES
+
+    description: Grading
+    remark: Text = ""
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It has its grade."""
+        description = granted(self.description)
+        play.emit(Graded(attempt=self.attempt, description=description, remark=self.remark), granted)
+
+
+class Oppose(Step, frozen=True):
+    """Let somebody oppose the check: by rolling as many dice, or by a value where the table reads it so.
+
+    `changes` says that it is they who want a change, so that a tie is not theirs; `dv` is the value if the game
+    master says it, and half the dice otherwise.
+    """
+
+    stages = OPEN_STAGES
+
+    who: Name
+    dice: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    changes: bool = False
+    dv: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """There is somebody to beat."""
+        if fixed(play.state):
+            dv = self.dv or min(checks.opposing_dv(self.dice), 5)
+            play.emit(Valued(attempt=self.attempt, dv=dv), fixed)
+        else:
+            against = Opposition(self.who, self.dice, self.changes)
+            play.emit(Opposed(attempt=self.attempt, opposition=against), contested)
+
+
+class GiveDice(Step, frozen=True):
+    """Give dice, or take some, for what people judged: a talent that applies, gear, a debt, lost footing."""
+
+    stages = OPEN_STAGES
+
+    dice: Annotated[int, msgspec.Meta(ge=-10, le=10)]
+    what: Name
+
+    checks = (master, in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The pool is another."""
+        play.emit(DiceGiven(attempt=self.attempt, part=Part(self.dice, self.what, "core.check.pool")), in_time)
+
+
+ACTIONS = (Propose, Stake, Grade, Oppose, GiveDice)
+EVENTS = (Proposed, Staked, Graded, Opposed, Valued, DiceGiven)

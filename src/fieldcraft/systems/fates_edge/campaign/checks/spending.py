@@ -1,0 +1,260 @@
+"""Complication points are spent at once or banked, and lapse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, cost, menu, misplaced, strike
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")
+"""While points of a check wait to be used."""
+
+BANKS: dict[str, tuple[Until, ...]] = from_rule(
+    {"clarified": ("venue",), "scene_or_arc": ("scene", "arc")}, "core.cp.banking"
+)
+
+
+class DeckUse(msgspec.Struct, frozen=True):
+    """How cards are used: whether a roll's points may be spent too, and whether all cards count or the nastiest."""
+
+    mixed: bool = False
+    every: bool = True
+
+
+DECK_USES: dict[str, DeckUse] = from_rule(
+    {"exclusive_synthesis": DeckUse(), "additive": DeckUse(mixed=True), "nastiest": DeckUse(every=False)},
+    "core.cp.method",
+    "kit.deck.draw",
+)
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class PointsUsed(Progress, frozen=True, kw_only=True):
+    """Points of a check were used up for what is told, and the way of using them may be settled by that."""
+
+    count: int
+    what: tuple[str, ...] = ()
+    way: Method | None = None
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """So many are left; a success whose points are used is over."""
+        left = attempt.points - self.count
+        over = not left and attempt.stage == "paying" and attempt.grade in ("clean", "cost")
+        return {"points": left, "stage": "done" if over else attempt.stage, "way": self.way or attempt.way}
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, on what."""
+        return f"{self.count} CP: {'; '.join(self.what)}"
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody spends points that are not left."""
+        if why := super().impossible(campaign):
+            return why
+        left = campaign.attempts[self.attempt].points
+        return "" if self.count <= left else f"{left} CP are left"
+
+
+class BankChanged(Happening, frozen=True, kw_only=True):
+    """Points came into the bank, were cashed, lapsed or may be spent now: the bank as it is."""
+
+    bank: tuple[Points, ...]
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is so."""
+        return campaign.change(bank=self.bank)
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        """Players know of open points alone."""
+        if seat == GM:
+            return self
+        known = tuple(points for points in self.bank if not points.secret)
+        unchanged = known == tuple(points for points in state.bank if not points.secret)
+        return None if unchanged else replace(self, bank=known)
+
+    def words(self, campaign: Campaign) -> str:
+        """What happened to it."""
+        return self.what
+
+
+class ChecksCleared(Happening, frozen=True, kw_only=True):
+    """The checks of another scene were put away."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are told in the log only."""
+        now = campaign.scene.number if campaign.scene else 0
+        return campaign.change(attempts={id: one for id, one in campaign.attempts.items() if one.scene == now})
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing that anybody needs to hear."""
+        return ""
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.cp.method", "kit.deck.draw")
+def deck_use(campaign: Campaign) -> DeckUse:
+    """How this table uses the deck."""
+    return DECK_USES[campaign.options["deck_method"]]
+
+
+@rule("core.cp.method", "kit.deck.draw")
+def spends(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """The points of one roll are spent or drawn for, never both, unless the table lets cards come on top."""
+    drawn = campaign.attempts[deed.attempt].way == "draw" and not deck_use(campaign).mixed
+    return Denial("cards were drawn for this roll") if drawn else None
+
+
+@rule("core.cp.spend.timing", "core.check.outcome.success-and-cost", "kit.lethal.cheat-sheet")
+def affordable(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
+    """What is bought is on the menu and costs no more than there is."""
+    if (no := next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)) is not None:
+        return no
+    price, left = cost(campaign, deed.picks), campaign.attempts[deed.attempt].points
+    return None if price <= left else Denial(f"this costs {price} CP, and {left} are left", spent=price)
+
+
+@rule("core.cp.banking", "kit.lethal.cp-transparent", "core.cp.banking.arc-close")
+def bankable(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
+    """Points are kept only until the next venue, if the table agrees; by the other reading for the scene or the arc."""
+    allowed, left = BANKS[campaign.options["cp_banking"]], campaign.attempts[deed.attempt].points
+    if deed.until not in allowed:
+        return Denial(f"points are banked until the end of the {' or the '.join(allowed)} here, if the table agrees")
+    return None if deed.points <= left else Denial(f"{left} CP are left")
+
+
+@rule("core.cp.banking", "core.overstack.twist-trigger")
+def cashable(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
+    """Banked points are spent like others, but those of Over-Stack wait for a twist."""
+    if deed.place >= len(campaign.bank):
+        return Denial(f"there are {len(campaign.bank)} entries in the bank")
+    points = campaign.bank[deed.place]
+    if points.until == "twist":
+        return Denial("these points wait for the first spade twist")
+    if (no := next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)) is not None:
+        return no
+    return payable(campaign, points, deed.picks)
+
+
+@rule("core.cp.banking.arc-close", "core.cp.banking")
+def payable(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
+    """What an arc left over is one complication, whatever it costs; other points pay the prices."""
+    if points.until == "opening":
+        return None if len(picks) == 1 else Denial("what the last arc left over is one complication")
+    price = cost(campaign, picks)
+    return (
+        None if price <= points.count else Denial(f"this costs {price} CP, and {points.count} are banked", spent=price)
+    )
+
+
+@rule("core.cp.banking", "core.cp.banking.arc-close")
+def kept(campaign: Campaign, points: Points) -> Points | None:
+    """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over."""
+    match points.until:
+        case "scene" | "twist" if campaign.scene is None:
+            return None
+        case "venue" if campaign.scene is not None and campaign.scene.venue != points.venue:
+            return replace(points, until="scene")
+        case "arc" if campaign.arc != points.arc:
+            return replace(points, until="opening")
+    return points
+
+
+def merged(bank: Iterable[Points]) -> tuple[Points, ...]:
+    """The bank with all that an arc left over as one entry."""
+    points = tuple(bank)
+    over = [one for one in points if one.until == "opening"]
+    rest = tuple(one for one in points if one.until != "opening")
+    if len(over) < 2:
+        return points
+    return (*rest, replace(over[0], count=sum(one.count for one in over), secret=any(one.secret for one in over)))
+
+
+def follows(campaign: Campaign) -> Iterable[Event]:
+    """What lapses of itself: points whose time is over, and the checks of another scene."""
+    bank = merged(filter(None, (kept(campaign, points) for points in campaign.bank)))
+    if bank != campaign.bank:
+        yield BankChanged(bank=bank, what="The bank: points lapse or come due", because="core.cp.banking")
+    now = campaign.scene.number if campaign.scene else 0
+    if any(one.scene != now for one in campaign.attempts.values()):
+        yield ChecksCleared(because="core.check.procedure")
+
+
+# --- what the game master does ----------------------------------------------------------------
+
+
+class SpendPoints(Step, frozen=True):
+    """Spend points of a roll on troubles from the menu."""
+
+    stages: ClassVar[tuple[Stage, ...]] = WITH_POINTS
+
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
+
+    checks = (master, in_time, spends, affordable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They strike."""
+        price, what = cost(play.state, self.picks), told(play.state, self.picks)
+        play.emit(PointsUsed(attempt=self.attempt, count=price, what=what, way="spend"), affordable)
+        for pick in self.picks:
+            strike(play, pick)
+
+
+def told(campaign: Campaign, picks: tuple[Pick, ...]) -> tuple[str, ...]:
+    """What was bought, in words."""
+    return tuple(pick.text or menu(campaign)[pick.trouble].text for pick in picks)
+
+
+class BankPoints(Step, frozen=True):
+    """Keep points of a roll for later, openly or in secret."""
+
+    stages: ClassVar[tuple[Stage, ...]] = WITH_POINTS
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    until: Until = "venue"
+    secret: bool = False
+
+    checks = (master, in_time, in_scene, bankable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are in the bank."""
+        attempt, scene = play.state.attempts[self.attempt], play.state.scene
+        venue = scene.venue if scene else ""
+        entry = Points(self.points, attempt.goal, self.until, self.secret, venue, play.state.arc)
+        play.emit(PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",)), bankable)
+        play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), bankable)
+
+
+class CashPoints(Deed, frozen=True):
+    """Spend points from the bank, from the entry at a place counted from 0; what is over stays there."""
+
+    place: Few
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
+
+    checks = (master, cashable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They strike."""
+        bank, points = play.state.bank, play.state.bank[self.place]
+        left = 0 if points.until == "opening" else points.count - cost(play.state, self.picks)
+        rest = (replace(points, count=left),) if left else ()
+        what = f"From the bank: {'; '.join(told(play.state, self.picks))}"
+        play.emit(BankChanged(bank=(*bank[: self.place], *rest, *bank[self.place + 1 :]), what=what), cashable)
+        for pick in self.picks:
+            strike(play, pick)
+
+
+ACTIONS = (SpendPoints, BankPoints, CashPoints)
+EVENTS = (PointsUsed, BankChanged, ChecksCleared)

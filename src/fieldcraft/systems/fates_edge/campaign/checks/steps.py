@@ -1,0 +1,86 @@
+"""What the deeds and events of a check have in common: the check that they belong to, and how far it has come."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+OPEN_STAGES: tuple[Stage, ...] = ("proposed", "staked")
+"""Before the dice fall."""
+
+WAITING: dict[Stage, str] = {
+    "proposed": "waits for its stakes",
+    "staked": "has its stakes and waits for the roll",
+    "rolled": "has been rolled",
+    "forked": "waits for the choice between its two ways",
+    "missed": "has missed",
+    "paying": "leaves points to be used",
+    "done": "is over",
+}
+
+
+class Step(Deed, frozen=True):
+    """A deed within a check; `stages` are those in which it can be done."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ()
+
+    attempt: str
+
+
+class CharacterStep(Step, frozen=True):
+    """A deed of a character within a check."""
+
+    character: str
+
+    @property
+    def piece(self) -> str:
+        """The character."""
+        return self.character
+
+
+class Progress(Happening, frozen=True, kw_only=True):
+    """Something that happened within a check."""
+
+    attempt: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        """The fields of the check that are different now."""
+        raise NotImplementedError
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The check has come further."""
+        attempt = campaign.attempts[self.attempt]
+        return campaign.put(attempts=replace(attempt, **self.change(attempt)))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """The check must be there."""
+        return "" if self.attempt in campaign.attempts else f"there is no check {self.attempt!r}"
+
+
+def actor(campaign: Campaign, attempt: Attempt) -> Character:
+    """Who attempts it."""
+    return campaign.characters[attempt.character]
+
+
+@rule("core.check.procedure", "core.check.order-of-operations")
+def in_time(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """A check has its order: approach, stakes, roll, re-rolls, outcome, points, boon."""
+    if (attempt := campaign.attempts.get(deed.attempt)) is None:
+        return Denial(f"there is no check {deed.attempt!r}")
+    if attempt.stage in deed.stages:
+        return None
+    return Denial(f"{attempt.goal!r} {WAITING[attempt.stage]}")
+
+
+@rule("campaign.own")
+def actors(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """Whose check it is rolls it and decides about it; the game master may for everybody."""
+    who = actor(campaign, campaign.attempts[deed.attempt])
+    return None if by in (GM, who.seat) else Denial(f"this is {who.name}'s check", unit=who.id)

@@ -1,0 +1,53 @@
+"""What success does to the clock that it was aimed at."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Play, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.checks.easing import bring
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import value
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-ticks")
+"""Segments for no success, one, two, three, and four or more."""
+
+
+@rule("core.check.clock-ticks", "kit.position.terms")
+def ticks(reading: str, successes: int, dv: int, effect: int) -> int:
+    """The segments that a success is worth; each step of effect is one more.
+
+    >>> [ticks("table_r1", successes, 1, 0) for successes in (1, 2, 3, 6)]
+    [1, 2, 2, 3]
+    >>> ticks("one_per_success_roll", 5, 2, 1), ticks("margin", 5, 2, 0)
+    (2, 4)
+    """
+    match reading:
+        case "one_per_success_roll":
+            return 1 + effect
+        case "margin":
+            return max(1 + successes - dv, 1) + effect
+    return BY_SUCCESSES[min(successes, len(BY_SUCCESSES) - 1)] + effect
+
+
+@rule("core.check.clock-ticks")
+def tick_reading(campaign: Campaign) -> str:
+    """How this table turns successes into segments."""
+    return campaign.options["ticks_per_success"]
+
+
+@rule("core.check.clock-ticks")
+def segments(campaign: Campaign, attempt: Attempt) -> int:
+    """What the check is worth now; a bargain counts as just as many successes as its scope."""
+    successes = attempt.scope if attempt.scope is not None else attempt.successes
+    return ticks(tick_reading(campaign), successes, value(campaign, attempt).total, attempt.effect)
+
+
+def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
+    """Fill or clear the clock that a check was aimed at, if the intent happens; what was fetched for it counts too."""
+    if not attempt.passed:
+        return
+    by = segments(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
+    if by and attempt.clock in play.state.clocks:
+        play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments)
+    bring(play, attempt)

@@ -1,0 +1,159 @@
+"""What complication points buy: the menu, its prices, and what each line does."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, setback
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Few, Text
+from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
+from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, stores
+from fieldcraft.systems.fates_edge.campaign.condition.supply import fill, supply_price
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
+from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
+
+FILE = Path(__file__).with_name("troubles.yaml")
+
+BREAKING = 3
+"""The points that break gear at once."""
+
+Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
+Does = Literal["story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing"]
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of the menu: its price in points, what it is, and what the rules do with it."""
+
+    key: str
+    price: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    text: str
+    family: Family
+    does: Does = "story"
+    amount: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
+    everybody: bool = False
+
+
+class Troubles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All lines: those of the menu by pillar, and those of the lethal toolkit."""
+
+    menu: dict[Literal["universal"] | Pillar, tuple[Trouble, ...]]
+    ladder: tuple[Trouble, ...]
+
+
+class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that the game master buys: for whom, on which clock or piece of gear, told how, and its scaled price."""
+
+    trouble: str
+    who: str = ""
+    what: str = ""
+    text: Text = ""
+    price: Few | None = None
+
+
+@cache
+def troubles() -> Troubles:
+    """Every line there is."""
+    return from_rule(
+        msgspec.yaml.decode(FILE.read_bytes(), type=Troubles),
+        "core.cp.menu.universal", "core.cp.menu.combat", "core.cp.menu.stealth", "core.cp.menu.social",
+        "core.cp.menu.travel", "core.cp.menu.arcana", "core.cp.categories", "kit.cp.spend-ladder",
+    )  # fmt: skip
+
+
+@rule("core.cp.menu.universal", "kit.cp.spend-ladder")
+def price_list(campaign: Campaign) -> str:
+    """By which prices this table goes."""
+    return campaign.options["cp_prices"]
+
+
+@rule("core.cp.menu.universal", "core.cp.menu.travel", "kit.cp.spend-ladder")
+def menu(campaign: Campaign) -> dict[str, Trouble]:
+    """What may be bought now, by key: the lines of the scene's pillar go before the universal ones.
+
+    By other readings the lethal toolkit sets the prices, or fatigue for all costs as little as in the example.
+    """
+    reading, found = price_list(campaign), troubles()
+    if reading == "ladder_U":
+        return {one.key: one for one in found.ladder}
+    lines = {one.key: one for one in (*found.menu["universal"], *special(campaign))}
+    prices = {"supply": supply_price(campaign)} | ({"fatigue_all": 2} if reading == "example_46" else {})
+    return {key: msgspec.structs.replace(one, price=prices.get(key, one.price)) for key, one in lines.items()}
+
+
+@rule(
+    "core.cp.menu.combat", "core.cp.menu.stealth", "core.cp.menu.social", "core.cp.menu.travel", "core.cp.menu.arcana"
+)
+def special(campaign: Campaign) -> tuple[Trouble, ...]:
+    """The lines that only scenes of this pillar have; none where the lethal toolkit sets the prices."""
+    if campaign.scene is None or price_list(campaign) == "ladder_U":
+        return ()
+    return troubles().menu[campaign.scene.pillar]
+
+
+@rule("core.cp.spend.timing", "kit.cp.spend-ladder", "kit.lethal.sample-play")
+def cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
+    """Prices add up, and the game master scales them by the fiction.
+
+    By the ladder so many points buy one line from every rung up to them.
+    """
+    lines = menu(campaign)
+    prices = [lines[pick.trouble].price if pick.price is None else pick.price for pick in picks]
+    bundle = price_list(campaign) == "ladder_U" and len(set(prices)) == len(prices)
+    return max(prices, default=0) if bundle else sum(prices)
+
+
+@rule("core.cp.categories")
+def misplaced(campaign: Campaign, pick: Pick) -> Denial | None:
+    """A line is on the menu and strikes somebody or something that is there."""
+    if (line := menu(campaign).get(pick.trouble)) is None:
+        return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(menu(campaign))}")
+    if line.does == "clock" and pick.what not in campaign.clocks:
+        return Denial(f"{line.key} needs a clock: what={pick.what!r} is none")
+    if line.does in ("fatigue", "harm", "compromise", "break", "footing") and not line.everybody:
+        who = campaign.characters.get(pick.who)
+        if who is None:
+            return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
+        if line.does in ("compromise", "break") and pick.what not in who.gear:
+            return Denial(f"{who.name} has no {pick.what!r}")
+    return None
+
+
+@rule("core.cp.spend.timing")
+def strike(play: Play[Campaign], pick: Pick) -> None:
+    """Let what was bought happen, as far as rules can."""
+    line = menu(play.state)[pick.trouble]
+    match line.does:
+        case "clock" if pick.what == SUPPLY:
+            fill(play, line.amount, line.text)
+        case "clock":
+            play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), strike)
+        case "supply":
+            fill(play, line.amount, line.text)
+        case "out_of_supply":
+            fill(play, max(stores(play.state).size - stores(play.state).filled, 0), line.text)
+        case "compromise" | "break":
+            item = play.state.characters[pick.who].gear[pick.what]
+            worn = setback(item, line.amount if line.does == "compromise" else BREAKING)
+            play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), strike)
+        case "footing":
+            play.emit(Marked(character=pick.who, condition=FOOTING), strike)
+        case "fatigue":
+            for one in struck(play.state, line, pick):
+                tire(play, one, line.amount, line.text)
+        case "harm":
+            wound(play, pick.who, line.amount, line.text)
+
+
+def struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:
+    """Whom a line strikes: one, or everybody in the scene."""
+    if not line.everybody:
+        return (pick.who,)
+    return tuple(sorted(campaign.scene.present if campaign.scene else campaign.characters))

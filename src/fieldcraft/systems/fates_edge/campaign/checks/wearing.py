@@ -1,0 +1,80 @@
+"""Marks that something leaves on a character: conditions, and the dice that some of them take."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+class OfCharacter(Happening, frozen=True, kw_only=True):
+    """Something that happened to a character."""
+
+    character: str
+
+    def impossible(self, campaign: Campaign) -> str:
+        """There must be somebody."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+
+class Marked(OfCharacter, frozen=True, kw_only=True):
+    """A character has a condition now, which may take dice."""
+
+    condition: str
+    hindrance: Hindrance | None = None
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It stays until it is cleared."""
+        who = campaign.characters[self.character]
+        hindrances = who.hindrances | ({self.condition: self.hindrance} if self.hindrance else {})
+        conditions = who.conditions | {self.condition}
+        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what."""
+        condition = self.condition.replace("_", " ")
+        return f"{campaign.characters[self.character].name}: {condition}"
+
+
+class Unmarked(OfCharacter, frozen=True, kw_only=True):
+    """A character is rid of a condition."""
+
+    condition: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is gone."""
+        who = campaign.characters[self.character]
+        hindrances = {name: one for name, one in who.hindrances.items() if name != self.condition}
+        conditions = who.conditions - {self.condition}
+        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what no more."""
+        condition = self.condition.replace("_", " ")
+        return f"{campaign.characters[self.character].name}: no longer {condition}"
+
+
+@rule("core.magic.backlash-severity")
+def afflicted(campaign: Campaign, deed: ClearCondition, by: Seat) -> Denial | None:
+    """Only a condition that somebody has can leave them."""
+    who = campaign.characters[deed.character]
+    return None if deed.condition in who.conditions else Denial(f"{who.name} is not {deed.condition}", unit=who.id)
+
+
+class ClearCondition(CharacterDeed, frozen=True):
+    """Say that a condition has left a character: it was treated, or its time is over."""
+
+    condition: str
+
+    checks = (master, own, afflicted)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone, and so is what it took."""
+        play.emit(Unmarked(character=self.character, condition=self.condition), afflicted)
+
+
+EVENTS = (Marked, Unmarked)
+ACTIONS = (ClearCondition,)

@@ -1,0 +1,1 @@
+"""The commands of the role-playing game for the command line, and what they print."""

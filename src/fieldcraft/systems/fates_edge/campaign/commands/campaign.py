@@ -1,0 +1,114 @@
+"""Tell how a campaign went, and check content packs.
+
+fieldcraft campaign report harbour.fcl                      experience, boons, clocks and dials as a table
+fieldcraft campaign report harbour.fcl --svg harbour.svg    and as a picture
+fieldcraft campaign pack harbour.yaml docks.json            what each pack adds, or where it is wrong
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from fieldcraft.console.terminal import as_json, console
+
+if TYPE_CHECKING:
+    from fieldcraft.systems.fates_edge.campaign.commands.chronicle import Session
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="report|pack")
+    report = verbs.add_parser("report", help="what each session brought", description="What each session brought.")
+    report.add_argument("log", metavar="LOG", help="a saved campaign")
+    report.add_argument("--seat", default="gm", metavar="SEAT", help="only what a seat may know (gm, who knows all)")
+    report.add_argument("--svg", default="", metavar="FILE", help="draw it as well")
+    report.add_argument("--json", action="store_true", help="print JSON")
+    pack = verbs.add_parser("pack", help="check content packs", description="Say what packs add, or what is wrong.")
+    pack.add_argument("files", metavar="FILE", nargs="+", help="a content pack, YAML or JSON")
+    pack.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(given: Namespace) -> None:
+    """Do what the verb says."""
+    return {"report": _report, "pack": _pack}[given.verb](given)
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+
+def _pack(given: Namespace) -> None:
+    """Read packs, all before anything is told."""
+    from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+    from fieldcraft.systems.fates_edge.campaign.presentation.parts import added
+
+    found = [added(read_pack(Path(file).read_bytes(), file)) for file in given.files]
+    if given.json:
+        return as_json([msgspec.to_builtins(one) for one in found])
+    out = console()
+    for one in found:
+        out.print(Text.assemble((one.title, "title"), (f"   {one.id}, version {one.version}", "quiet")))
+        parts = {name: getattr(one, name) for name in ("talents", "skills", "gear", "spells", "cards")}
+        for name, names in parts.items():
+            if names:
+                out.print(Text.assemble((f"  {name.capitalize()}: ", "now"), ", ".join(names)))
+    return None
+
+
+# --- a report ---------------------------------------------------------------------------------
+
+
+def _report(given: Namespace) -> None:
+    """Read a log, and report."""
+    from fieldcraft.maps import opening
+    from fieldcraft.systems.fates_edge.campaign.commands.chronicle import sessions
+
+    match, notice = opening.log(given.log)
+    if match.system.name != "fates_edge":
+        message = f"{given.log}: that is a game of {match.system.name}, not a campaign"
+        raise ValueError(message)
+    told = sessions(match, given.seat)
+    if given.json:
+        as_json([msgspec.to_builtins(one) for one in told])
+    else:
+        _tell(match.view(given.seat).title, told, notice)
+    if given.svg:
+        from fieldcraft.systems.fates_edge.campaign.commands.curves import drawn
+
+        Path(given.svg).write_text(drawn(match.view(given.seat).title, told), encoding="utf-8")
+
+
+def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
+    out = console()
+    out.print(Text.assemble((title, "title"), (f"   {sum(one.deeds for one in told)} deeds", "quiet")))
+    table = Table(box=None, pad_edge=False, header_style="quiet")
+    table.add_column("", no_wrap=True)
+    for one in told:
+        table.add_column(one.name, justify="right")
+    for head, rows in tables(told).items():
+        table.add_row(Text(head, "title"))
+        for name, figures in rows.items():
+            table.add_row(f"  {name}", *figures)
+    out.print(table)
+    if notice:
+        out.print(notice)
+
+
+def tables(told: tuple[Session, ...]) -> dict[str, dict[str, list[str]]]:
+    """The rows of the report under their heads, each with a figure for every session; "" for what was not there yet."""
+    people = dict.fromkeys(name for one in told for name in one.people)
+    found = {
+        "Experience gained": {name: [one.told(name, "earned") for one in told] for name in people},
+        "Experience left": {name: [one.told(name, "left") for one in told] for name in people},
+        "Boons": {name: [one.told(name, "boons") for one in told] for name in people},
+        "Clocks": {
+            name: [one.clock(name) for one in told] for name in dict.fromkeys(c for o in told for c in o.clocks)
+        },
+        "Dials": {name: [str(one.dials.get(name, "")) for one in told] for name in ("mandate", "crisis")},
+    }
+    return {head: kept for head, rows in found.items() if (kept := {n: f for n, f in rows.items() if any(f)})}

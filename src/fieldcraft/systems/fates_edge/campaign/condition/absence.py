@@ -1,0 +1,81 @@
+"""One deed of a character whose player is away, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only, used
+
+Size = Literal["minor", "major"]
+
+BORROWED, HEAVY = "borrowed-deed", "heavy-complication"
+
+COMPLICATIONS: dict[Size, tuple[str, ...]] = from_rule(
+    {"minor": ("Fatigued", "In Someone's Debt"), "major": ("Enemy at Large", "Notoriety")}, "kit.absent.complication"
+)
+"""Complications that fit a deed of each size."""
+
+
+class Borrowed(Happening, frozen=True, kw_only=True):
+    """A character whose player is away did something, and has a complication for it."""
+
+    character: str
+    what: str
+    size: Size
+    complication: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The complication is on the sheet."""
+        who = campaign.characters[self.character]
+        changed = campaign.put(characters=replace(who, complications=(*who.complications, self.complication)))
+        counted = count(changed, "session", who.id, BORROWED)
+        return count(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
+
+    def words(self, campaign: Campaign) -> str:
+        """Who did what, and what came of it."""
+        return f"{campaign.characters[self.character].name} {self.what}: {self.complication}"
+
+
+@rule("kit.absent.borrowed")
+def away(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+    """Only who is away lends a deed, with the player's consent, once a session."""
+    who = campaign.characters[deed.character]
+    if who.status != "absent":
+        return Denial(f"{who.name} is there to act", unit=who.id)
+    if not deed.consent:
+        return Denial(f"the player of {who.name} has not agreed", unit=who.id)
+    return only(campaign, "session", who.id, BORROWED)
+
+
+@rule("kit.absent.complication")
+def bearable(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+    """A great deed costs a heavy complication, of which there is one at most unless the player agrees to more."""
+    heavy = deed.size == "major" and used(campaign, "arc", deed.character, HEAVY)
+    return Denial("one heavy complication is enough, unless the player agrees") if heavy and not deed.more else None
+
+
+class BorrowDeed(CharacterDeed, frozen=True):
+    """Have a character whose player is away do one thing: small or great, for a complication of that weight."""
+
+    what: Name
+    size: Size
+    complication: Name
+    consent: bool = False
+    more: bool = False
+
+    checks = (master, own, away, bearable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is done."""
+        done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
+        play.emit(done, away)
+
+
+ACTIONS = (BorrowDeed,)
+EVENTS = (Borrowed,)

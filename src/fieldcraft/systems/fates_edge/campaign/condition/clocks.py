@@ -1,0 +1,277 @@
+"""Clocks as the game master runs them: start, tick, trim, reveal, hide, remove."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import (
+    ClockHidden,
+    ClockRemoved,
+    ClockRevealed,
+    ClockStarted,
+    Ticked,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Steps = Annotated[int, msgspec.Meta(ge=-12, le=12)]
+
+
+def id_of(name: str) -> str:
+    """The id of a clock of some name.
+
+    >>> id_of("The City's Watch")
+    'the-city-s-watch'
+    """
+    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))
+
+
+@rule("kit.lethal.clock-rules")
+def known_clock(campaign: Campaign, deed: TickClock | RevealClock | HideClock | RemoveClock, by: Seat) -> Denial | None:
+    """Only a clock that is there ticks."""
+    return None if deed.clock in campaign.clocks else Denial(f"there is no clock {deed.clock!r}")
+
+
+@rule("kit.lethal.clock-rules")
+def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -> Denial | None:
+    """A clock has 4, 6, 8 or 10 segments."""
+    return None if deed.size in SIZES else Denial(f"a clock has 4, 6, 8 or 10 segments, not {deed.size}")
+
+
+@rule("kit.lethal.clock-rules")
+def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartRail | StartReady, by: Seat) -> Denial | None:
+    """Two clocks never have one name."""
+    if id_of(deed.name) in campaign.clocks:
+        return Denial(f"there is a clock {deed.name!r} already")
+    return None if id_of(deed.name) else Denial("a name has a letter or a number in it")
+
+
+@rule("kit.supply.clock")
+def not_supply(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
+    """The supplies of the crew are filled and cleared by what uses them up and restocks them."""
+    return Denial("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
+
+
+@rule("kit.lethal.clock-examples")
+def ready(campaign: Campaign, deed: StartReady, by: Seat) -> Denial | None:
+    """Some clocks are ready to be started."""
+    names = [one.name for one in clocks().ready]
+    return None if deed.name in names else Denial(f"no clock is called {deed.name!r}: there are {', '.join(names)}")
+
+
+@rule("kit.lethal.clock-rules")
+def still_hidden(campaign: Campaign, deed: RevealClock, by: Seat) -> Denial | None:
+    """Only what is hidden can be revealed."""
+    return None if campaign.clocks[deed.clock].hidden else Denial("everybody sees it already")
+
+
+@rule("campaign.secrets")
+def in_the_open(campaign: Campaign, deed: HideClock, by: Seat) -> Denial | None:
+    """What everybody sees can be hidden, but for the supplies of the crew, which are their own."""
+    if deed.clock == SUPPLY:
+        return Denial("the crew knows what supplies it has left")
+    return Denial("nobody else sees it as it is") if campaign.clocks[deed.clock].hidden else None
+
+
+class StartClock(Deed, frozen=True):
+    """Start a clock: its name, its size, and what the game master cares to say of it."""
+
+    name: Name
+    size: int = 6
+    sort: Sort = "clock"
+    hidden: bool = False
+    about: str = ""
+    when: str = ""
+    pressure: str = ""
+    then: str = ""
+
+    checks = (master, fitting_size, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        facts = msgspec.structs.asdict(self)
+        play.emit(ClockStarted(clock=Clock(id=id_of(self.name), **facts)), fitting_size)
+
+
+@rule("kit.lethal.clock-create")
+def five_steps(deed: StartDanger) -> Clock:
+    """A danger has a plain name, a size, two easy and two hard triggers, one exact result, and a way to show."""
+    return Clock(
+        id=id_of(deed.name),
+        name=deed.name,
+        size=deed.size,
+        sort=deed.sort,
+        hidden=deed.hidden,
+        when="; ".join((*deed.easy, *deed.hard)),
+        pressure=deed.pressure,
+        then=deed.then,
+    )
+
+
+class StartDanger(Deed, frozen=True):
+    """Start a clock that threatens the crew, in the five steps."""
+
+    name: Name
+    size: int
+    easy: tuple[Said, Said]
+    hard: tuple[Said, Said]
+    then: Said
+    pressure: Said
+    sort: Literal["peril", "doom", "debt", "injury"] = "peril"
+    hidden: bool = False
+
+    checks = (master, fitting_size, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        play.emit(ClockStarted(clock=five_steps(self)), five_steps)
+
+
+def started(template: Template, *, hidden: bool = False) -> ClockStarted:
+    """The start of a clock as it stands in the rules."""
+    facts = msgspec.structs.asdict(template)
+    return ClockStarted(clock=Clock(id=id_of(template.name), hidden=hidden, **facts))
+
+
+class StartReady(Deed, frozen=True):
+    """Start one of the clocks that are ready."""
+
+    name: Name
+    hidden: bool = False
+
+    checks = (master, ready, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        template = next(one for one in clocks().ready if one.name == self.name)
+        play.emit(started(template, hidden=self.hidden), ready)
+
+
+@rule("kit.lethal.clock-starters")
+def starter(face: int) -> Template:
+    """The clock of a face of a die of six.
+
+    >>> starter(5).name
+    'The ice splits'
+    """
+    return clocks().starters[face - 1]
+
+
+class DrawClock(Deed, frozen=True):
+    """Let a die say which clock starts."""
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clock of the face starts, from nothing if it was there."""
+        (face,) = play.roll(6, 1, "a clock to start")
+        play.emit(started(starter(face)), starter)
+
+
+@rule("kit.rails.list")
+def rail_of(name: str) -> Rail | None:
+    """The rail that rules know under a name or another name of it; None if none does.
+
+    >>> rail_of("Escape Net").name
+    'Escape'
+    """
+    word = name.casefold()
+    return next((rail for rail in clocks().rails if word in (rail.name.casefold(), *rail.other)), None)
+
+
+@rule("kit.rails.list", "core.rail.definition")
+def rail(name: str) -> Clock:
+    """A rail is a clock of six segments."""
+    known = rail_of(name)
+    title = known.name if known else name
+    return Clock(id=id_of(title), name=title, size=6, sort="rail")
+
+
+@rule("kit.rails.list")
+def pressed(name: str, travelling: bool) -> str:
+    """The id of what a tick on a rail of some name ticks: for "Supply/Time" the stores on a journey, else the time."""
+    if name.casefold() != "supply/time":
+        return id_of(rail(name).name)
+    return "supply" if travelling else "time"
+
+
+KINETIC: frozenset[str] = from_rule(
+    frozenset(id_of(one.name) for one in clocks().rails if one.kind == "kinetic"), "kit.rails.list"
+)
+"""The ids of the rails that are about moving: being hunted, getting away, what is in the way."""
+
+
+class StartRail(Deed, frozen=True):
+    """Start a rail, one that the rules name or one of the game master's own."""
+
+    name: Name
+    hidden: bool = False
+
+    checks = (master, new_name)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It starts empty."""
+        play.emit(ClockStarted(clock=replace(rail(self.name), hidden=self.hidden)), rail)
+
+
+class TickClock(Deed, frozen=True):
+    """Fill some segments of a clock, or trim it."""
+
+    clock: str
+    by: Steps = 1
+    why: str = ""
+
+    checks = (master, known_clock, not_supply)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ticks."""
+        play.emit(Ticked(clock=self.clock, by=self.by, why=self.why), known_clock)
+
+
+class RevealClock(Deed, frozen=True):
+    """Bring a hidden clock into the open."""
+
+    clock: str
+
+    checks = (master, known_clock, still_hidden)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Everybody sees it."""
+        play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), still_hidden)
+
+
+class HideClock(Deed, frozen=True):
+    """Take a clock behind the screen, where only the game master sees it."""
+
+    clock: str
+
+    checks = (master, known_clock, in_the_open)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Nobody else sees it."""
+        play.emit(ClockHidden(clock=self.clock), in_the_open)
+
+
+class RemoveClock(Deed, frozen=True):
+    """Take a clock off the table."""
+
+    clock: str
+
+    checks = (master, known_clock)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is gone."""
+        play.emit(ClockRemoved(clock=self.clock), known_clock)
+
+
+ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, HideClock, RemoveClock)

@@ -1,0 +1,53 @@
+"""Clocks that are ready to be started, those that a die picks, and the rails that the rules name."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from fieldcraft.core import from_rule
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
+
+FILE = Path(__file__).with_name("clocks.yaml")
+
+SIZES: tuple[int, ...] = from_rule((4, 6, 8, 10), "kit.lethal.clock-rules")
+
+
+class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A clock as it stands in the rules."""
+
+    name: str
+    sort: Sort
+    size: int
+    when: str
+    pressure: str = ""
+    then: str = ""
+
+
+class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rail that rules name, what kind of pressure it is, and its other names in small letters."""
+
+    name: str
+    kind: Literal["social", "kinetic", "scene"]
+    other: tuple[str, ...] = ()
+
+
+class Clocks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that the file holds; `starters` in the order of the faces of a die."""
+
+    ready: tuple[Template, ...]
+    starters: tuple[Template, ...]
+    rails: tuple[Rail, ...]
+
+
+@cache
+def clocks() -> Clocks:
+    """The ready clocks, starters and rails.
+
+    >>> [rail.name for rail in clocks().rails if rail.kind == "kinetic"]
+    ['Hunt', 'Escape', 'Hazard']
+    """
+    return msgspec.yaml.decode(FILE.read_bytes(), type=Clocks)

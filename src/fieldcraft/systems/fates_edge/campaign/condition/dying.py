@@ -1,0 +1,207 @@
+"""The end of characters, where there are no hit points: bargains first, then death, and the end of a whole crew."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, used
+
+Stake = Literal["follower", "asset", "boon", "bargain"]
+Fate = Literal["capture", "exile", "the end of their cause"]
+
+STAKES: tuple[Stake, ...] = from_rule(("follower", "asset", "boon", "bargain"), "kit.lethal.bargain")
+"""What may be offered in place of a life."""
+
+CONSENT, REFUSED = "consents to die", "refused"
+
+
+class Told(Happening, frozen=True, kw_only=True):
+    """Something between a player and the game master about a life, as it is counted for the scene."""
+
+    character: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It holds for the scene."""
+        return count(campaign, "scene", self.character, self.what)
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what."""
+        return f"{campaign.characters[self.character].name}: {self.what}"
+
+
+class Died(Happening, frozen=True, kw_only=True):
+    """A character died."""
+
+    character: str
+    how: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is dead."""
+        return campaign.put(characters=replace(campaign.characters[self.character], status="dead"))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how."""
+        return f"{campaign.characters[self.character].name} dies: {self.how}"
+
+
+class CrewUndone(Happening, frozen=True, kw_only=True):
+    """The whole crew came to its end."""
+
+    fate: Fate
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """What becomes of each is for the table to tell."""
+        return campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """How."""
+        return f"The crew comes to its end: {self.fate}"
+
+
+# --- bargains ---------------------------------------------------------------------------------------
+
+
+def offered(stake: Stake) -> str:
+    """What is told of an offer."""
+    return f"may give a {stake}"
+
+
+@rule("kit.lethal.bargain")
+def stakes(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
+    """What a character still has to give for its life; a devil's bargain can always be made."""
+    held: dict[Stake, bool] = {
+        "follower": any(one.owner == character.id for one in campaign.followers.values()),
+        "asset": any(one.owner == character.id for one in campaign.assets.values()),
+        "boon": character.boons > 0,
+        "bargain": True,
+    }
+    return tuple(stake for stake in STAKES if held[stake])
+
+
+@rule("kit.lethal.bargain", "kit.lethal.kill")
+def exhausted(campaign: Campaign, character: Character) -> bool:
+    """Whether all that a character could give has been offered in this scene and refused."""
+    left = (one for one in stakes(campaign, character) if not used(campaign, "scene", character.id, f"{REFUSED} {one}"))
+    return not any(left)
+
+
+@rule("kit.lethal.bargain")
+def has_stake(campaign: Campaign, deed: OfferBargain, by: Seat) -> Denial | None:
+    """Only what a character has can be asked of it."""
+    who = campaign.characters[deed.character]
+    return (
+        None if deed.stake in stakes(campaign, who) else Denial(f"{who.name} has no {deed.stake} to give", unit=who.id)
+    )
+
+
+@rule("kit.lethal.bargain")
+def on_offer(campaign: Campaign, deed: RefuseBargain, by: Seat) -> Denial | None:
+    """Only what was offered can be refused."""
+    was = used(campaign, "scene", deed.character, offered(deed.stake))
+    return None if was else Denial("nothing of that kind was offered")
+
+
+class OfferBargain(CharacterDeed, frozen=True):
+    """Offer a character its life for a price."""
+
+    stake: Stake
+
+    checks = (master, own, alive, has_stake)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may be taken, or refused."""
+        play.emit(Told(character=self.character, what=offered(self.stake)), has_stake)
+
+
+class RefuseBargain(CharacterDeed, frozen=True):
+    """Refuse to pay a price for a life."""
+
+    stake: Stake
+
+    checks = (own, alive, on_offer)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is refused."""
+        play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), on_offer)
+
+
+# --- death ------------------------------------------------------------------------------------------
+
+
+@rule("kit.lethal.kill")
+def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
+    """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read."""
+    who = campaign.characters[deed.character]
+    consent, spent = bool(used(campaign, "scene", who.id, CONSENT)), exhausted(campaign, who)
+    allowed = {
+        "consent_or_fiction_without_bargain": consent or (deed.demanded and spent),
+        "all_three": consent and deed.demanded and spent,
+        "any_one": consent or deed.demanded or spent,
+    }[campaign.options["death_gate"]]
+    return (
+        None if allowed else Denial(f"{who.name} does not die: offer a bargain first, or ask the player", unit=who.id)
+    )
+
+
+class ConsentToDeath(CharacterDeed, frozen=True):
+    """Agree that one's character may die in this scene."""
+
+    checks = (own, alive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may."""
+        play.emit(Told(character=self.character, what=CONSENT), may_die)
+
+
+class Kill(CharacterDeed, frozen=True):
+    """Let a character die; `demanded` says that the story leaves nothing else."""
+
+    how: Name
+    demanded: bool = False
+
+    checks = (master, own, alive, may_die)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is dead."""
+        play.emit(Died(character=self.character, how=self.how), may_die)
+
+
+# --- the crew ---------------------------------------------------------------------------------------
+
+
+@rule("kit.lethal.wipe")
+def undone(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
+    """A crew ends when more than half are at fatigue 3, the clocks that count are full, and nothing is left to burn."""
+    crew = [one for one in campaign.characters.values() if one.status == "active"]
+    if 2 * sum(one.fatigue >= 3 for one in crew) <= len(crew):
+        return Denial("most of the crew can still stand")
+    if not any(campaign.clocks[name].full for name in deed.clocks if name in campaign.clocks):
+        return Denial("no clock that counts is full")
+    if any(one.boons for one in crew) or any(one.condition != "compromised" for one in campaign.assets.values()):
+        return Denial("the crew has assets or boons left")
+    return None
+
+
+class Wipe(Deed, frozen=True):
+    """Let the whole crew come to its end; `clocks` are those that count."""
+
+    fate: Fate
+    clocks: tuple[str, ...]
+
+    checks = (master, undone)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It does."""
+        play.emit(CrewUndone(fate=self.fate), undone)
+
+
+ACTIONS = (OfferBargain, RefuseBargain, ConsentToDeath, Kill, Wipe)
+EVENTS = (Told, Died, CrewUndone)

@@ -1,0 +1,92 @@
+"""Harm: three levels of injury, where there are no hit points."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+LEVELS: tuple[str, ...] = from_rule(("unharmed", "minor harm", "moderate harm", "severe harm"), "kit.harm.track")
+
+Level = Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
+@rule("kit.harm.track")
+def worse(old: int, new: int) -> int:
+    """The worse of two harms, or one more if they are alike; nothing is worse than severe.
+
+    >>> worse(0, 1), worse(1, 1), worse(2, 1), worse(3, 3)
+    (1, 2, 2, 3)
+    """
+    return min(3, new + 1 if old == new else max(old, new))
+
+
+@rule("kit.harm.track")
+def harm_dice(character: Character) -> int:
+    """Moderate harm takes a die where it matters."""
+    return -1 if character.harm == 2 else 0
+
+
+@rule("kit.harm.track")
+def out(character: Character) -> bool:
+    """Who is severely harmed is out until treated."""
+    return character.harm == 3
+
+
+class Harmed(Happening, frozen=True, kw_only=True):
+    """A character was harmed, and is so much harmed now."""
+
+    character: str
+    level: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is so much harmed."""
+        return campaign.put(characters=replace(campaign.characters[self.character], harm=self.level))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only characters are harmed, and only so much."""
+        if self.character not in campaign.characters:
+            return f"there is no character {self.character!r}"
+        return "" if self.level in range(4) else "harm has three levels"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how much."""
+        who = f"{campaign.characters[self.character].name}: {LEVELS[self.level]}"
+        return f"{who}, {self.why}" if self.why else who
+
+
+@rule("kit.harm.track")
+def tracked(campaign: Campaign) -> bool:
+    """Whether characters are harmed at this table; by the other reading what harms them tires them."""
+    return campaign.options["pc_harm_track"] == "three_levels"
+
+
+@rule("kit.harm.track")
+def harmed(campaign: Campaign, deed: Treat, by: Seat) -> Denial | None:
+    """Only harm can be treated."""
+    who = campaign.characters[deed.character]
+    return None if who.harm else Denial(f"{who.name} is not harmed", unit=who.id)
+
+
+class Treat(CharacterDeed, frozen=True):
+    """Treat a character's harm by some levels."""
+
+    levels: Level = 1
+
+    checks = (master, own, harmed)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is better."""
+        level = max(0, play.state.characters[self.character].harm - self.levels)
+        play.emit(Harmed(character=self.character, level=level, why="treated"), harmed)
+
+
+ACTIONS = (Treat,)
+EVENTS = (Harmed,)

@@ -1,0 +1,40 @@
+"""The supplies that the crew shares, as one clock: how they stand, and what that means."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fieldcraft.core import from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+SUPPLY = "supply"
+"""The id of the clock."""
+
+Band = Literal["full", "low", "dangerously low", "out"]
+
+EMPTY = from_rule(
+    Clock(id=SUPPLY, name="Supply", size=4, sort="supply", pressure="stores run down", then="there is nothing left"),
+    "kit.supply.clock",
+)
+
+BANDS: tuple[Band, ...] = from_rule(("full", "full", "low", "dangerously low", "out"), "kit.supply.levels")
+"""The band for each number of filled segments."""
+
+
+@rule("kit.supply.clock")
+def stores(campaign: Campaign) -> Clock:
+    """The one clock of the whole crew; until something is used up it is not on the table."""
+    return campaign.clocks.get(SUPPLY, EMPTY)
+
+
+@rule("kit.supply.levels")
+def band(campaign: Campaign) -> Band:
+    """How the supplies stand; one filled segment counts as full."""
+    return BANDS[stores(campaign).filled]
+
+
+@rule("kit.supply.levels", "kit.fatigue.recovery")
+def locked(campaign: Campaign) -> bool:
+    """Whether supplies are so low that fatigue stays."""
+    return band(campaign) in ("dangerously low", "out")

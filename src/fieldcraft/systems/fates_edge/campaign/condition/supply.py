@@ -1,0 +1,215 @@
+"""What fills and clears the supplies of the crew, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.characters.effects import provided
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.stores import stores
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+Cause = Literal["harsh travel", "lost pack", "failed logistics", "asset", "travelling light", "points", "card"]
+Source = Literal["civilisation", "forage", "downtime", "asset"]
+
+
+class SupplyChanged(Happening, frozen=True, kw_only=True):
+    """The supplies of the crew went down or up: `by` segments were filled, or cleared if it is negative."""
+
+    by: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The clock has ticked, between nothing and its size."""
+        clock = stores(campaign)
+        return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
+
+    def words(self, campaign: Campaign) -> str:
+        """How they stand now."""
+        clock = stores(self.apply(campaign))
+        return f"Supply {clock.filled}/{clock.size}: {self.why}"
+
+
+class SpareKept(Happening, frozen=True, kw_only=True):
+    """Supplies were put by that will take up the next segment."""
+
+    source: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are there, once from each source."""
+        clock = stores(campaign)
+        return campaign.put(clocks=replace(clock, spare=clock.spare | {self.source}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Where they come from."""
+        return f"Spare supplies: {self.source}"
+
+
+class SpareUsed(Happening, frozen=True, kw_only=True):
+    """Supplies that had been put by are gone."""
+
+    source: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        clock = stores(campaign)
+        return campaign.put(clocks=replace(clock, spare=clock.spare - {self.source}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Where they came from."""
+        return f"Spare supplies are used up: {self.source}"
+
+
+class Foraged(Happening, frozen=True, kw_only=True):
+    """A day's foraging is done."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is not done again in this scene of travel."""
+        return count(campaign, "scene", "crew", "foraging")
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is done."""
+        return "The crew has foraged"
+
+
+# --- what fills them ------------------------------------------------------------------------------
+
+
+@rule("kit.supply.levels", "kit.fatigue.sources", "kit.gear.kits")
+def hunger(campaign: Campaign, who: Character, before: int, after: int) -> int:
+    """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
+
+    Who has no pack gains the first a segment earlier.
+    """
+    scarce = 3 if provided(campaign, who) else 2
+    low = SOURCES["supplies run dangerously low"] if before < scarce <= after else 0
+    return low + (SOURCES["supplies run out"] if before < 4 <= after else 0)
+
+
+@rule("kit.supply.fill", "core.supply.fill")
+def fill(play: Play[Campaign], segments: int, why: str) -> None:
+    """Use up supplies; what was put by is used first, and everybody feels it when they run low."""
+    for source in sorted(stores(play.state).spare)[:segments]:
+        play.emit(SpareUsed(source=source), spare)
+        segments -= 1
+    if segments:
+        run_down(play, segments, why)
+
+
+@rule("kit.supply.levels", "kit.supply.example")
+def run_down(play: Play[Campaign], segments: int, why: str) -> None:
+    """Let supplies go down, and everybody feel it."""
+    before = stores(play.state).filled
+    play.emit(SupplyChanged(by=segments, why=why), fill)
+    after = stores(play.state).filled
+    for who in play.state.characters.values():
+        if who.status == "active" and (levels := hunger(play.state, who, before, after)):
+            tire(play, who.id, levels, "supplies run low")
+
+
+@rule("kit.supply.fill", "core.supply.fill")
+def supply_price(campaign: Campaign) -> int:
+    """What a segment costs the game master: two points on a journey and one elsewhere."""
+    return 2 if campaign.scene is not None and campaign.scene.pillar == "travel" else 1
+
+
+# --- what clears them -----------------------------------------------------------------------------
+
+
+@rule("kit.supply.free-segment")
+def spare(play: Play[Campaign], source: str) -> None:
+    """A free segment clears one that is filled; if none is, it is put by and takes up the next."""
+    if stores(play.state).filled:
+        play.emit(SupplyChanged(by=-1, why=source), spare)
+    else:
+        play.emit(SpareKept(source=source), spare)
+
+
+@rule("kit.supply.clear", "core.supply.clear")
+def cleared(campaign: Campaign, source: Source) -> int:
+    """Civilisation fills the stores; foraging, a safe downtime and an asset clear one segment each."""
+    return stores(campaign).size if source == "civilisation" else 1
+
+
+FORAGE_DV: int = from_rule(2, "kit.supply.clear")
+"""What foraging is tested against."""
+
+
+@rule("kit.supply.clear", "core.supply.clear")
+def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
+    """The crew forages once on each leg of a journey."""
+    return only(campaign, "scene", "crew", "foraging") if deed.source == "forage" else None
+
+
+@rule("kit.supply.clear")
+def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
+    """What a check is named for comes of it: Survival that succeeds against a value of 2."""
+    if not deed.attempt:
+        return None
+    attempt = campaign.attempts.get(deed.attempt)
+    if attempt is None or not attempt.passed:
+        return Denial("no such check has succeeded")
+    fits = attempt.skill == "survival" and attempt.dv == FORAGE_DV
+    return None if fits else Denial(f"this takes Survival against DV {FORAGE_DV}")
+
+
+@rule("kit.supply.clear", "core.supply.clear")
+def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
+    """Provisioning takes a downtime."""
+    idle = deed.source == "downtime" and campaign.phase != "downtime"
+    return Denial("it is not downtime") if idle else None
+
+
+class FillSupply(Deed, frozen=True):
+    """Use up one segment of the crew's supplies."""
+
+    why: Cause
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They go down."""
+        fill(play, 1, self.why)
+
+
+class ClearSupply(Deed, frozen=True):
+    """Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.
+
+    `attempt` is that check, where it was made here.
+    """
+
+    source: Source
+    attempt: str = ""
+
+    checks = (master, in_its_time, once_a_day, finds_something)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They go up; whoever is among people again needs nothing that was put by."""
+        play.emit(SupplyChanged(by=-cleared(play.state, self.source), why=self.source), cleared)
+        if self.source == "forage":
+            play.emit(Foraged(), once_a_day)
+        if self.source == "civilisation":
+            for source in sorted(stores(play.state).spare):
+                play.emit(SpareUsed(source=source), spare)
+
+
+class GrantSupply(Deed, frozen=True):
+    """Give the crew a free segment of supplies."""
+
+    source: str
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It clears a segment or is put by."""
+        spare(play, self.source)
+
+
+ACTIONS = (FillSupply, ClearSupply, GrantSupply)
+EVENTS = (SupplyChanged, SpareKept, SpareUsed, Foraged)

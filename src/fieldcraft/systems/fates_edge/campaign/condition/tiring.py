@@ -1,0 +1,233 @@
+"""Fatigue: where it comes from, what it costs by each way of reading it, and what takes it away."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.dice.pools import D10
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.harm import out
+from fieldcraft.systems.fates_edge.campaign.condition.stores import locked
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.fatigue import MOST, exhausted, fatigue_dice
+
+WINDED = "winded"
+"""The condition of somebody whose next roll is forced to throw successes again."""
+
+Relief = Literal["rest", "sanctuary", "asset", "spell", "kit"]
+Levels = Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Toll(msgspec.Struct, frozen=True, kw_only=True):
+    """What fatigue costs at a level.
+
+    `strenuous` are dice on strenuous actions, `again` successes that must be thrown again, on the `next` roll only or
+    on every roll, and who is `out` leaves the scene.
+    """
+
+    strenuous: int = 0
+    again: int = 0
+    next: bool = False
+    exhausted: bool = False
+    out: bool = False
+
+
+STEPS: tuple[Toll, ...] = from_rule(
+    (Toll(), Toll(again=1, next=True), Toll(again=1), Toll(again=2), Toll(again=2, out=True)),
+    "kit.lethal.fatigue-ladder",
+)
+"""The graded ladder, by level."""
+
+MODELS: dict[str, tuple[Toll, ...]] = from_rule(
+    {
+        "dice_penalty": tuple(Toll(strenuous=fatigue_dice(n), exhausted=exhausted(n)) for n in range(MOST + 1)),
+        "soft_hp_V": STEPS,
+        "reroll_successes_204": tuple(Toll(again=n, next=True) for n in range(MOST + 1)),
+        "layered": tuple(replace(STEPS[n], strenuous=fatigue_dice(n)) for n in range(MOST + 1)),
+    },
+    "kit.fatigue.effect",
+)
+"""What fatigue costs by each way of reading it, by level."""
+
+
+@rule("kit.fatigue.effect", "core.fatigue.effect", "kit.lethal.fatigue-ladder")
+def toll(campaign: Campaign, character: Character) -> Toll:
+    """What a character's fatigue costs it now, as the table reads it."""
+    return MODELS[campaign.options["fatigue_model"]][character.fatigue]
+
+
+@rule("kit.fatigue.reroll")
+def forced(campaign: Campaign, character: Character) -> int:
+    """How many successes a character must throw again on its next roll."""
+    due = toll(campaign, character)
+    return 0 if due.next and WINDED not in character.conditions else due.again
+
+
+@rule("kit.fatigue.reroll")
+def choice(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> Denial | None:
+    """The player picks which of the dice that succeeded are thrown again: as many as are due, or all that there are.
+
+    `successes` and `chosen` are places of dice.
+    """
+    most = min(due, len(successes))
+    if len(set(chosen)) == len(chosen) == most and set(chosen) <= set(successes):
+        return None
+    return Denial(f"{most} of the dice that succeeded are thrown again")
+
+
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def upright(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
+    who = campaign.characters[deed.piece]
+    if out(who):
+        return Denial(f"{who.name} is severely harmed and out until treated", unit=who.id, rule="kit.harm.track")
+    spent = toll(campaign, who).out
+    return Denial(f"{who.name} has collapsed", unit=who.id, rule="kit.lethal.fatigue-ladder") if spent else None
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+class Tired(Happening, frozen=True, kw_only=True):
+    """A character gained levels of fatigue; beyond the fourth there is none."""
+
+    character: str
+    levels: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The levels add up, and the next roll is forced where the rules are read so."""
+        who = campaign.characters[self.character]
+        level = min(MOST, who.fatigue + self.levels)
+        return campaign.put(characters=replace(who, fatigue=level, conditions=who.conditions | {WINDED}))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only characters tire."""
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how tired now."""
+        who = campaign.characters[self.character]
+        return f"{who.name} tires: fatigue {min(MOST, who.fatigue + self.levels)}" + (f", {self.why}" * bool(self.why))
+
+
+class Rested(Happening, frozen=True, kw_only=True):
+    """Levels of fatigue left a character."""
+
+    character: str
+    levels: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """So many are gone, as far as there were any."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, fatigue=max(0, who.fatigue - self.levels)))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and how tired still."""
+        who = campaign.characters[self.character]
+        return f"{who.name} rests: fatigue {max(0, who.fatigue - self.levels)}"
+
+
+class BreathCaught(Happening, frozen=True, kw_only=True):
+    """A forced roll is behind a character."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The next roll is not forced by what came before."""
+        who = campaign.characters[self.character]
+        return campaign.put(characters=replace(who, conditions=who.conditions - {WINDED}))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.character].name} catches their breath"
+
+
+# --- where it comes from --------------------------------------------------------------------------
+
+
+@rule("kit.gear.cultural")
+def kept_off(play: Play[Campaign], character: str) -> bool:
+    """Whether what a character wears keeps fatigue off: a die is rolled for it each time."""
+    for gain in braces(play.state, play.state.characters[character]):
+        (face,) = play.roll(D10.sides, 1, gain.name)
+        if face >= gain.amount:
+            told = FeatureUsed(character=character, feature=gain.feature, name=gain.name, what="no fatigue")
+            play.emit(told, kept_off)
+            return True
+    return False
+
+
+@rule("kit.fatigue.sources", "kit.fatigue.definition")
+def tire(play: Play[Campaign], character: str, levels: int, why: str = "") -> None:
+    """Let a character gain levels of fatigue, unless gear keeps it off; what is beyond the fourth is lost."""
+    if not kept_off(play, character):
+        play.emit(Tired(character=character, levels=levels, why=why), tire)
+
+
+SOURCES: dict[str, int] = from_rule(
+    {
+        "supplies run dangerously low": 1,
+        "supplies run out": 2,
+        "complication points": 1,
+        "a failed hazard": 2,
+        "a spell sustained for a beat more": 1,
+        "complications of a spell or ritual absorbed": 1,
+    },
+    "kit.fatigue.sources",
+)
+"""How many levels each source gives, where nothing else is said."""
+
+
+@rule("core.fatigue.recovery", "kit.fatigue.recovery")
+def relief(source: Relief) -> int:
+    """A night of rest takes one level, sanctuary and assets that say so two."""
+    return 2 if source in ("sanctuary", "asset", "spell") else 1
+
+
+@rule("kit.fatigue.recovery", "core.fatigue.recovery")
+def supplied(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+    """While supplies are dangerously low nothing takes fatigue away."""
+    return Denial("supplies are too low to recover") if locked(campaign) else None
+
+
+@rule("kit.fatigue.definition")
+def weary(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+    """Who is not tired has nothing to recover from."""
+    who = campaign.characters[deed.character]
+    return None if who.fatigue else Denial(f"{who.name} is not tired", unit=who.id)
+
+
+class Tire(CharacterDeed, frozen=True):
+    """Give a character fatigue."""
+
+    levels: Levels = 1
+    why: str = ""
+
+    checks = (master, own)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The levels are gained."""
+        tire(play, self.character, self.levels, self.why)
+
+
+class Rest(CharacterDeed, frozen=True):
+    """Let a character recover: by a night of rest, in sanctuary, by an asset, a spell or a kit."""
+
+    source: Relief = "rest"
+
+    checks = (master, own, weary, supplied)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The levels are gone."""
+        play.emit(Rested(character=self.character, levels=relief(self.source)), relief)
+
+
+ACTIONS = (Tire, Rest)
+EVENTS = (Tired, Rested, BreathCaught)

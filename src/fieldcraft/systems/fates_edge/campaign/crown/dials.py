@@ -1,0 +1,156 @@
+"""Mandate and Crisis: what moves them, and which finale they bring."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Way
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import Profile, pace
+from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, only
+
+Result = Literal["clean_win", "messy_win", "fail_forward", "clean_loss"]
+Extra = Literal["public_cost", "asset_neglect", "evidence_immaculate", "evidence_scorched"]
+
+STEPS: dict[Result | Extra, tuple[int, int]] = from_rule(
+    {
+        "clean_win": (1, 0),
+        "messy_win": (1, 1),
+        "fail_forward": (0, 1),
+        "clean_loss": (0, 2),
+        "public_cost": (1, 0),
+        "asset_neglect": (0, 1),
+        "evidence_immaculate": (1, 0),
+        "evidence_scorched": (0, 1),
+    },
+    "kit.crown.clock.advance",
+)
+"""How far Mandate and Crisis go."""
+
+
+@rule("kit.crown.clock.advance")
+def advance(result: Result, extras: tuple[Extra, ...]) -> tuple[int, int]:
+    """How far Mandate and Crisis go after a major scene, for how it ended and for what else happened in it."""
+    steps = [STEPS[one] for one in (result, *extras)]
+    return sum(mandate for mandate, _ in steps), sum(crisis for _, crisis in steps)
+
+
+@rule("kit.crown.clock.dials", "kit.crown.clock.no-decrease")
+def turned(dial: int, by: int, cap: int) -> int:
+    """A dial goes up to its cap and never down.
+
+    >>> turned(5, 2, 6), turned(2, -1, 6)
+    (6, 2)
+    """
+    return max(dial, min(cap, dial + by))
+
+
+@rule("kit.crown.finale.balanced", "kit.crown.finale.called", "kit.crown.finale.forced", "kit.pacing.profiles")
+def finale(campaign: Campaign, profile: Profile) -> Way | None:
+    """The finale that the dials bring: forced before called before balanced; None for none."""
+    mandate, crisis = crown(campaign).mandate, crown(campaign).crisis
+    least, most = profile.balanced
+    between = mandate >= profile.called[0]
+    if crisis >= profile.forced:
+        return "forced"
+    if mandate >= profile.called[0] and crisis <= profile.called[1]:
+        return "called"
+    return "balanced" if between or (least <= mandate <= most and least <= crisis <= most) else None
+
+
+class DialsTurned(Happening, frozen=True, kw_only=True):
+    """Mandate and Crisis went up, by so much at most."""
+
+    mandate: int
+    crisis: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are higher, and from the next arc on a rival may force the decision."""
+        now, (_, profile) = crown(campaign), pace(campaign)
+        cap = profile.cap if profile else 0
+        crisis = turned(now.crisis, self.crisis, cap)
+        due = now.due or (campaign.arc + 1 if profile and crisis >= profile.forced else 0)
+        dials = replace(now, mandate=turned(now.mandate, self.mandate, cap), crisis=crisis, due=due)
+        return count(campaign, "scene", CREW, "dials").change(crown=dials)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Dials do not go down."""
+        return "dials only rise" if min(self.mandate, self.crisis) < 0 else ""
+
+    def words(self, campaign: Campaign) -> str:
+        """How they stand now."""
+        now = crown(self.apply(campaign))
+        return f"Mandate {now.mandate}, Crisis {now.crisis}" + (f": {self.why}" if self.why else "")
+
+
+class CrownCalled(Happening, frozen=True, kw_only=True):
+    """The players called for the decision."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It comes at the next site that suits."""
+        return campaign.change(crown=replace(crown(campaign), called=True))
+
+    def words(self, campaign: Campaign) -> str:
+        """That they did."""
+        return "The crown is called: it is decided at the next site that suits"
+
+
+@rule("kit.pacing.one-shot")
+def dials_counted(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Where the table counts no dials there are none to turn, and no finale comes of them."""
+    _, profile = pace(campaign)
+    return None if profile else Denial("this campaign counts neither Mandate nor Crisis")
+
+
+@rule("kit.crown.clock.advance")
+def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
+    """A major scene is scored once, and nothing in it twice."""
+    if len(set(deed.extras)) < len(deed.extras):
+        return Denial("each of them counts once in a scene")
+    return only(campaign, "scene", CREW, "dials")
+
+
+@rule("kit.crown.finale.called")
+def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
+    """Players call the crown with much Mandate and little Crisis."""
+    _, profile = pace(campaign)
+    if profile and finale(campaign, profile) == "called" and not crown(campaign).called:
+        return None
+    least, most = profile.called if profile else (6, 3)
+    return Denial(f"the crown is called once, with Mandate {least} or more and Crisis {most} or less")
+
+
+class ScoreMajor(Deed, frozen=True):
+    """Say how a major scene ended, and what else happened in it."""
+
+    result: Result
+    extras: tuple[Extra, ...] = ()
+
+    checks = (master, dials_counted, in_scene, once_a_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The dials go up."""
+        mandate, crisis = advance(self.result, self.extras)
+        why = ", ".join((self.result, *self.extras)).replace("_", " ")
+        play.emit(DialsTurned(mandate=mandate, crisis=crisis, why=why), advance)
+
+
+class CallCrown(Deed, frozen=True):
+    """Call for the decision at the next site that suits: any player may, for all."""
+
+    checks = (dials_counted, may_call)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is called."""
+        play.emit(CrownCalled(), may_call)
+
+
+ACTIONS = (ScoreMajor, CallCrown)
+EVENTS = (DialsTurned, CrownCalled)

@@ -1,0 +1,107 @@
+"""How a finale ends: crowned, tempered or shattered."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import full
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending
+from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
+from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+LIMITS = {"season": "for one season", "region": "in one region", "review": "until it is looked at again in a month"}
+KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset": "an asset is spared"}
+
+
+@rule("kit.crown.outcomes")
+def ending(campaign: Campaign) -> Ending | None:
+    """Crowned if the finale's clock is full first, shattered if a rail is, tempered if both are; None before that."""
+    now = crown(campaign).finale
+    if now is None:
+        return None
+    rails = [campaign.clocks[id] for id in (now.social, now.kinetic) if id in campaign.clocks]
+    hit = any(one.full for one in rails)
+    if full(campaign, PRIMARY):
+        return "tempered" if hit else "crowned"
+    return "shattered" if hit else None
+
+
+class FinaleEnded(Happening, frozen=True, kw_only=True):
+    """The finale ended, and what came of it was recorded: its name, its terms, and the session."""
+
+    ending: Ending
+    monument: str
+    terms: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Its clocks are gone; a smaller crown leaves the great one to be decided."""
+        now = crown(campaign)
+        clocks = {id: clock for id, clock in campaign.clocks.items() if id not in self._gone(now)}
+        mini = now.finale is not None and now.finale.way == "mini"
+        ended = replace(now, finale=None, mini=now.mini or mini, monument=self.monument, terms=self.terms)
+        return campaign.change(crown=ended if mini else replace(ended, ending=self.ending), clocks=clocks)
+
+    def _gone(self, now: Crown) -> tuple[str, ...]:
+        return (PRIMARY, now.finale.social, now.finale.kinetic) if now.finale else ()
+
+    def words(self, campaign: Campaign) -> str:
+        """How it ended, and what is recorded."""
+        return f"{self.ending.capitalize()}: {self.monument}, {self.terms}"
+
+
+@rule("kit.crown.outcomes")
+def decided(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+    """A finale ends when a clock of it is full."""
+    return None if ending(campaign) else Denial("neither the finale's clock nor a rail is full")
+
+
+@rule("kit.crown.outcomes")
+def fitting_record(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+    """What is tempered has its limit, and who is shattered keeps one thing."""
+    match ending(campaign):
+        case "tempered" if deed.limit is None:
+            return Denial(f"a win with a limit says which: {', '.join(LIMITS)}")
+        case "shattered" if deed.kept is None:
+            return Denial(f"the crew keeps one thing: {', '.join(KEPT)}")
+    return None
+
+
+@rule("kit.pacing.mini-crown")
+def local_prize(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+    """A smaller crown gives a public notice or a seasonal endorsement, never a doctrine."""
+    now = crown(campaign).finale
+    mini = now is not None and now.way == "mini"
+    if mini == (deed.prize != "doctrine"):
+        return None
+    return Denial("a smaller crown gives a notice or an endorsement" if mini else "the crown gives a doctrine")
+
+
+class EndFinale(Deed, frozen=True):
+    """End the finale and record what came of it."""
+
+    monument: Name
+    limit: Literal["season", "region", "review"] | None = None
+    kept: Literal["ally", "artefact", "asset"] | None = None
+    prize: Literal["doctrine", "notice", "endorsement"] = "doctrine"
+
+    checks = (master, finale_on, decided, fitting_record, local_prize)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The clocks have decided."""
+        if (found := ending(play.state)) is not None:
+            play.emit(FinaleEnded(ending=found, monument=self.monument, terms=self._terms(found)), ending)
+
+    def _terms(self, found: Ending) -> str:
+        if found == "shattered":
+            return f"lost, but {KEPT[self.kept or 'ally']}"
+        return self.prize if found == "crowned" else f"{self.prize} {LIMITS[self.limit or 'review']}"
+
+
+ACTIONS = (EndFinale,)
+EVENTS = (FinaleEnded,)

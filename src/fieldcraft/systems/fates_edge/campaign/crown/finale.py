@@ -1,0 +1,300 @@
+"""The finale: how it is set up, its three beats, and what may be used once in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Beat, Finale, Way
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import MINI_POINTS, MINI_PRIMARY, Profile, overstacked, pace
+from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary
+from fieldcraft.systems.fates_edge.campaign.decks.cast import Motivated
+from fieldcraft.systems.fates_edge.campaign.decks.hands import table
+from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+PRIMARY, RIVAL = "crown", "rival"
+"""The ids of the finale's own clock and of whom it is decided against."""
+
+BEATS: dict[Beat, str] = from_rule(
+    {
+        "reckoning": "the record is defended or made sacred, and the rival shows what moves them",
+        "crossing": "the kinetic rail bites",
+        "coronation": "the leverage gets the monument signed, sealed or sworn",
+    },
+    "kit.crown.finale.beats",
+)
+
+# --- how it is set up -------------------------------------------------------------------------
+
+
+@rule("kit.crown.finale.forced", "kit.crown.finale.balanced", "kit.crown.finale.called", "kit.crown.spread.wild")
+def head_start(campaign: Campaign, way: Way) -> int:
+    """How many segments both rails begin with: none if it was called, two if it was forced and the Wild is an Ace."""
+    ace = Card(crown(campaign).cards["wild"]).rank == "A"
+    return {"called": 0, "mini": 0, "balanced": 1, "forced": 2 if ace else 1}[way]
+
+
+@rule("kit.crown.finale.cp-budget", "kit.crown.finale.forced", "kit.pacing.mini-crown")
+def budget(profile: Profile, way: Way) -> tuple[int, int]:
+    """The least and most points of a finale, one more if it was forced; the game master opens with the least."""
+    least, most = MINI_POINTS if way == "mini" else profile.points
+    return least + (way == "forced"), most + (way == "forced")
+
+
+@rule("kit.crown.finale.beats", "kit.crown.finale.primary", "kit.pacing.mini-crown")
+def main_clock(campaign: Campaign, way: Way) -> Clock:
+    """The finale's own clock."""
+    now = crown(campaign)
+    size = MINI_PRIMARY if way == "mini" else primary(campaign)
+    return Clock(id=PRIMARY, name=now.names.get("leverage", "The Crown"), size=size, sort="primary")
+
+
+def rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
+    """The two rails, with so many segments filled."""
+    now = crown(campaign)
+    social, kinetic = rail(now.social), rail(now.kinetic)
+    return replace(social, filled=min(filled, social.size)), replace(kinetic, filled=min(filled, kinetic.size))
+
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class FinaleBegun(Happening, frozen=True, kw_only=True):
+    """A finale began, with points for the game master that are told aloud."""
+
+    finale: Finale
+    points: int
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is on, and the points lie in the bank until the scene ends."""
+        points = Points(self.points, "finale", arc=campaign.arc)
+        now = replace(crown(campaign), finale=self.finale)
+        return campaign.change(crown=now, bank=(*campaign.bank, points))
+
+    def words(self, campaign: Campaign) -> str:
+        """How it came about, and how many points there are."""
+        return f"The finale is {self.finale.way}: the game master opens with {pluralize(self.points, 'point')}"
+
+
+class FinaleChanged(Happening, frozen=True, kw_only=True):
+    """The finale came to its next beat, or something was used that can be used once in it."""
+
+    finale: Finale
+    why: str
+    points: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It goes on."""
+        more = (Points(self.points, self.why, arc=campaign.arc),) if self.points else ()
+        return campaign.change(crown=replace(crown(campaign), finale=self.finale), bank=(*campaign.bank, *more))
+
+    def words(self, campaign: Campaign) -> str:
+        """What it was."""
+        return self.why
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+def way_of(campaign: Campaign, mini: bool) -> Way | None:
+    """The finale that can be played now, None if none can."""
+    _, profile = pace(campaign)
+    if profile is None:
+        return None
+    return "mini" if mini else finale(campaign, profile)
+
+
+@rule("kit.crown.finale.beats")
+def framed(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """A finale is set up from the spread and its two rails, and only one is played."""
+    now = crown(campaign)
+    if not now.cards or not now.social:
+        return Denial("a finale needs the spread and its two rails")
+    return Denial("a finale has been played" if now.ending else "a finale is on") if now.ending or now.finale else None
+
+
+@rule("kit.crown.finale.balanced")
+def time_is_ripe(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """A finale comes when the dials bring it."""
+    return None if way_of(campaign, deed.mini) else Denial("neither Mandate nor Crisis brings a finale yet")
+
+
+@rule("kit.crown.finale.called")
+def was_called(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """What players can call they have called."""
+    called = crown(campaign).called or way_of(campaign, deed.mini) != "called"
+    return None if called else Denial("the players have not called it")
+
+
+@rule("kit.crown.finale.forced")
+def is_due(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """The rival forces the decision in the arc after Crisis came to its height."""
+    due = crown(campaign).due
+    early = way_of(campaign, deed.mini) == "forced" and campaign.arc < due
+    return Denial(f"the rival forces the decision in arc {due}") if early else None
+
+
+@rule("kit.pacing.mini-crown")
+def half_way(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """A smaller crown is staged once, when Mandate has come half the way."""
+    _, profile = pace(campaign)
+    if not deed.mini or profile is None:
+        return None
+    now = crown(campaign)
+    if now.mini:
+        return Denial("a smaller crown has been staged")
+    return None if now.mandate >= profile.half else Denial(f"a smaller crown needs Mandate {profile.half}")
+
+
+class BeginFinale(Deed, frozen=True):
+    """Set up the finale in the scene that is being played; `mini` stages a smaller one.
+
+    `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point that
+    waits for the first twist of Spades.
+    """
+
+    mini: bool = False
+    stack: Literal["rails", "point"] = "rails"
+
+    checks = (master, dials_counted, in_scene, framed, half_way, time_is_ripe, was_called, is_due)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The Wild is turned, clocks are set, the rival's motives are drawn."""
+        way = way_of(play.state, self.mini) or "balanced"
+        for place in ("rival", "pressure", "wild"):
+            if place not in crown(play.state).shown and not (self.mini and place == "wild"):
+                play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), framed)
+        clocks, points = self._clocks(play.state, way), self._points(play.state, way)
+        held = self._pays(play.state) and overstacked(play.state, _advantages(play.state)) > 0
+        for clock in clocks:
+            play.emit(ClockStarted(clock=clock), main_clock)
+        _, social, kinetic = clocks
+        begun = Finale(way=way, social=social.id, kinetic=kinetic.id, boost=way == "called")
+        play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
+        if held:
+            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstacked)
+        drawn = draw_motive(table(play, "motives"))
+        name = crown(play.state).names.get("rival", "The rival")
+        play.emit(Motivated(motive=replace(drawn, id=RIVAL, name=name)), framed)
+
+    def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
+        stacked = 0 if self._pays(campaign) else overstacked(campaign, _advantages(campaign))
+        return main_clock(campaign, way), *rails(campaign, head_start(campaign, way) + stacked)
+
+    def _points(self, campaign: Campaign, way: Way) -> int:
+        _, profile = pace(campaign)
+        return budget(profile, way)[0] if profile else 0
+
+    def _pays(self, campaign: Campaign) -> bool:
+        name, _ = pace(campaign)
+        return name == "chronicle" and self.stack == "point"
+
+
+def _advantages(campaign: Campaign) -> int:
+    return len(campaign.scene.advantages) if campaign.scene else 0
+
+
+@rule("kit.crown.finale.beats")
+def finale_on(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Only while a finale is played."""
+    return None if crown(campaign).finale else Denial("no finale is being played")
+
+
+@rule("kit.crown.finale.beats")
+def beat_left(campaign: Campaign, deed: NextCrownBeat, by: Seat) -> Denial | None:
+    """After the coronation there is no further beat."""
+    now = crown(campaign).finale
+    return Denial("the coronation is the last beat") if now and now.beat == "coronation" else None
+
+
+class NextCrownBeat(Deed, frozen=True):
+    """Go on from reckoning to crossing, and from crossing to coronation."""
+
+    checks = (master, finale_on, beat_left)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The next beat is on."""
+        if now := crown(play.state).finale:
+            beats = list(BEATS)
+            beat = beats[beats.index(now.beat) + 1]
+            play.emit(
+                FinaleChanged(finale=replace(now, beat=beat), why=f"{beat.capitalize()}: {BEATS[beat]}"), beat_left
+            )
+
+
+@rule("kit.crown.finale.called")
+def boost_left(campaign: Campaign, deed: UseBoost, by: Seat) -> Denial | None:
+    """A finale that was called gives the crew one advantage to use when they like."""
+    now = crown(campaign).finale
+    return None if now and now.boost else Denial("there is no boost to use")
+
+
+@rule("kit.crown.finale.called")
+def crews_own(campaign: Campaign, deed: UseBoost, by: Seat) -> Denial | None:
+    """The boost is the players' to use."""
+    return None if by in (GM, *campaign.players) else Denial("the boost is the players'")
+
+
+class UseBoost(Deed, frozen=True):
+    """Use the boost of a finale that was called: begin once in control, or have one more effect once."""
+
+    what: Literal["controlled", "effect"]
+
+    checks = (crews_own, finale_on, boost_left)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is used."""
+        if now := crown(play.state).finale:
+            told = {"controlled": "begins in control", "effect": "has one more effect"}[self.what]
+            play.emit(FinaleChanged(finale=replace(now, boost=False), why=f"Boost: the crew {told}"), boost_left)
+
+
+@rule("kit.crown.finale.twist-collision")
+def collision_left(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
+    """The rival's twist collides with their belief once."""
+    now = crown(campaign).finale
+    return None if now and now.collision else Denial("twist and belief have collided already")
+
+
+@rule("kit.crown.finale.twist-collision")
+def two_ticks(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
+    """It gives a point to the game master, or takes two segments in all off the rails."""
+    return None if deed.social + deed.kinetic in (0, 2) else Denial("two segments in all come off the rails")
+
+
+class CollideTwist(Deed, frozen=True):
+    """Let the rival's twist contradict their belief: a point for the game master, or segments off the rails."""
+
+    social: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    kinetic: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+
+    checks = (master, finale_on, collision_left, two_ticks)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It happens once."""
+        if (now := crown(play.state).finale) is None:
+            return
+        points = 0 if self.social + self.kinetic else 1
+        for clock, by in ((now.social, self.social), (now.kinetic, self.kinetic)):
+            if by and clock in play.state.clocks:
+                play.emit(Ticked(clock=clock, by=-by), two_ticks)
+        changed = replace(now, collision=False)
+        play.emit(FinaleChanged(finale=changed, why="Twist collides with belief", points=points), collision_left)
+
+
+ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, CollideTwist)
+EVENTS = (FinaleBegun, FinaleChanged)

@@ -1,0 +1,240 @@
+"""After the finale: epilogues, and what becomes part of the world."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
+from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.magic.turning import turn
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+
+PROMPTS: dict[str, str] = from_rule(
+    {
+        "S": "a place that changed",
+        "H": "a person kept or lost",
+        "C": "a cost still owed",
+        "D": "something that lasts",
+    },
+    "kit.crown.legacy",
+)
+
+INSTITUTION, WITH_STEWARD, RIDER = from_rule((12, 8, 4), "kit.crown.legacy")
+"""Experience that it costs to turn an asset into an institution, with a scene for its steward, and an endorsement."""
+
+
+@rule("kit.crown.legacy")
+def over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """All of this comes after the finale."""
+    return None if crown(campaign).ending else Denial("the finale has not been played")
+
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class EpilogueDrawn(Happening, frozen=True, kw_only=True):
+    """Somebody drew two cards for what became of them."""
+
+    character: str
+    cards: tuple[str, str]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are kept."""
+        now = crown(campaign)
+        return campaign.change(crown=replace(now, epilogues={**now.epilogues, self.character: self.cards}))
+
+    def words(self, campaign: Campaign) -> str:
+        """What they ask."""
+        asked = " and ".join(PROMPTS[Card(card).suit] for card in self.cards)
+        return f"{campaign.characters[self.character].name} tells of {asked}"
+
+
+class LegacyLeft(Happening, frozen=True, kw_only=True):
+    """Something became part of the world."""
+
+    legacy: Legacy
+    asset: str = ""
+    follower: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is the world's now: an asset is nobody's any more, a follower has gone to their house."""
+        now = crown(campaign)
+        campaign = campaign.change(crown=replace(now, legacies=(*now.legacies, self.legacy)))
+        if self.follower:
+            gone = replace(
+                campaign.followers[self.follower], where="anchored", notes=f"stationed at {self.legacy.region}"
+            )
+            campaign = campaign.put(followers=gone)
+        return campaign.drop(assets=self.asset) if self.asset else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """What it is."""
+        return f"{self.legacy.kind.capitalize()}: {self.legacy.what}"
+
+
+class StationedAsked(Happening, frozen=True, kw_only=True):
+    """Somebody who was stationed helped with one filing or chase in their house."""
+
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They do so once in an arc."""
+        return count(campaign, "arc", self.what, "stationed")
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what it gives."""
+        return f"{self.what} sees to it: the crew is in control once"
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+@rule("kit.crown.legacy")
+def once_each(campaign: Campaign, deed: DrawEpilogue, by: Seat) -> Denial | None:
+    """Everybody draws once."""
+    return Denial("the cards have been drawn") if deed.character in crown(campaign).epilogues else None
+
+
+class DrawEpilogue(CharacterDeed, frozen=True):
+    """Draw two cards and tell what they ask."""
+
+    checks = (own, over, once_each)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The cards ask."""
+        one, two = draw(play, "epilogue", 2)
+        play.emit(EpilogueDrawn(character=self.character, cards=(one.text, two.text)), once_each)
+
+
+@rule("kit.crown.legacy")
+def price(deed: KeepLegacy) -> int:
+    """What it costs in experience: an asset 12, or 8 with a scene for its steward, an endorsement 4."""
+    if deed.kind == "rider":
+        return RIDER
+    return WITH_STEWARD if deed.steward else INSTITUTION
+
+
+@rule("kit.crown.legacy")
+def affordable(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+    """It is paid for with experience that is left."""
+    who, cost = campaign.characters[deed.character], price(deed)
+    return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
+
+
+@rule("kit.crown.legacy")
+def major_asset(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+    """Only a major asset of one's own becomes an institution."""
+    if deed.kind == "rider":
+        return None
+    asset = campaign.assets.get(deed.what)
+    if asset and asset.owner == deed.character and asset.tier == "major":
+        return None
+    return Denial("only a major asset of their own becomes an institution")
+
+
+class KeepLegacy(CharacterDeed, frozen=True):
+    """Pay for a major asset to become an institution, or for a season's endorsement to become part of the doctrine."""
+
+    kind: Literal["institution", "rider"]
+    what: str
+    steward: bool = False
+
+    checks = (own, over, major_asset, affordable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid, and is the world's."""
+        bought = Purchase("conversion", self.what, price(self), "kit.crown.legacy")
+        play.emit(Bought(character=self.character, purchase=bought), price)
+        asset = play.state.assets.get(self.what) if self.kind == "institution" else None
+        legacy = Legacy(self.kind, self.character, asset.name if asset else self.what)
+        play.emit(LegacyLeft(legacy=legacy, asset=asset.id if asset else ""), price)
+
+
+@rule("kit.crown.legacy")
+def able_follower(campaign: Campaign, deed: StationFollower, by: Seat) -> Denial | None:
+    """Only a follower of one's own with cap 3 or more is given a house."""
+    one = campaign.followers.get(deed.follower)
+    fits = one and one.owner == deed.character and one.cap >= 3 and one.where == "present"
+    return None if fits else Denial("only a follower of their own with cap 3 or more is given a house")
+
+
+class StationFollower(CharacterDeed, frozen=True):
+    """Give a follower a house to look after."""
+
+    follower: str
+    house: str
+
+    checks = (own, over, able_follower)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They stay there."""
+        name = play.state.followers[self.follower].name
+        legacy = Legacy("stationed", self.character, name, self.house)
+        play.emit(LegacyLeft(legacy=legacy, follower=self.follower), able_follower)
+
+
+@rule("kit.crown.legacy")
+def stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | None:
+    """Who was given a house sees to one thing there in each arc."""
+    if any(one.kind == "stationed" and one.what == deed.what for one in crown(campaign).legacies):
+        return only(campaign, "arc", deed.what, "stationed")
+    return Denial(f"nobody called {deed.what!r} was given a house")
+
+
+class AskStationed(Deed, frozen=True):
+    """Let somebody who was given a house see to a filing or a chase in it."""
+
+    what: str
+
+    checks = (master, stationed)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The crew is in control once."""
+        play.emit(StationedAsked(what=self.what), stationed)
+
+
+@rule("kit.crown.legacy")
+def fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
+    """Only a rival who outlived the finale stands in the crew's way ever after."""
+    there = any(one.kind == "fixture" and one.region == deed.region for one in crown(campaign).legacies)
+    return None if there else Denial(f"no rival watches {deed.region}")
+
+
+class KeepRival(Deed, frozen=True):
+    """Let a rival who outlived the finale stand in the crew's way in a region."""
+
+    region: str
+
+    checks = (master, over)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are there to stay."""
+        name = crown(play.state).names.get("rival", "The rival")
+        play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region)), over)
+
+
+class StirFixture(Deed, frozen=True):
+    """Tick the rail that fits, since the crew's habits showed in a region that a rival watches."""
+
+    region: str
+    rail: str
+
+    checks = (master, fixture)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It ticks by itself."""
+        turn(play, rail(self.rail), 1, f"habits that show in {self.region}")
+
+
+ACTIONS = (DrawEpilogue, KeepLegacy, StationFollower, AskStationed, KeepRival, StirFixture)
+EVENTS = (EpilogueDrawn, LegacyLeft, StationedAsked)

@@ -1,0 +1,295 @@
+"""The Crown Spread: five cards that frame a campaign, and what they are in its story."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
+from fieldcraft.systems.fates_edge.campaign.crown.facts import PLACES, Crown, Place
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
+from fieldcraft.systems.fates_edge.campaign.decks.hands import one_of_each, table
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+OPENLY: frozenset[Place] = from_rule(frozenset({"site", "leverage"}), "kit.crown.spread.reveal")
+"""The places whose cards lie open from the start."""
+
+Influence = Literal["local", "regional", "national"]
+
+
+def crown(campaign: Campaign) -> Crown:
+    """The crown as it stands; an empty one before anything is known of it."""
+    return campaign.crown or Crown()
+
+
+# --- reading the cards ------------------------------------------------------------------------
+
+
+@rule("kit.crown.spread.site", "kit.crown.finale.primary", "kit.crown.spread.wild")
+def primary(campaign: Campaign) -> int:
+    """The finale's clock has 10 segments if the Spade or the Wild is an Ace, else 8."""
+    cards = crown(campaign).cards
+    return 10 if any(Card(cards[place]).rank == "A" for place in ("site", "wild") if place in cards) else 8
+
+
+@rule("kit.crown.spread.site")
+def historic(card: Card) -> bool:
+    """A face or an Ace of Spades is a historic venue."""
+    return card.height > 10
+
+
+@rule("kit.crown.spread.rival")
+def influence(card: Card) -> Influence:
+    """How far the rival's word reaches: by rank, faces and Aces to the whole nation."""
+    return "national" if card.height > 10 else "regional" if card.height > 5 else "local"
+
+
+@rule("kit.crown.spread.pressure")
+def pressures(card: Card) -> tuple[str, str]:
+    """The two rails of which a Club gives one: the higher, the harder they press.
+
+    >>> pressures(Card("5C")), pressures(Card("9C")), pressures(Card("10C"))
+    (('Crowd', 'Sanctity'), ('Curfew', 'Hazard'), ('Escape', 'Hunt'))
+    """
+    if card.height > 9:
+        return "Escape", "Hunt"
+    return ("Curfew", "Hazard") if card.height > 5 else ("Crowd", "Sanctity")
+
+
+SOCIAL, KINETIC = from_rule((("Sanctity", "Crowd", "Curfew"), ("Escape", "Hunt", "Hazard")), "kit.crown.finale.rails")
+
+
+@rule("kit.crown.spread.pressure")
+def kinds(pressure: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The kind of the Club's rail, and the kind of the other."""
+    return (SOCIAL, KINETIC) if pressure in SOCIAL else (KINETIC, SOCIAL)
+
+
+@rule("kit.crown.spread.wild")
+def wild(card: Card) -> str:
+    """What the Wild brings: a patron, a larger clock, or somebody unexpected who has a say.
+
+    >>> wild(Card("7H"))
+    'somebody unexpected has a voice in the decision'
+    """
+    if card.rank == "A":
+        return "the site is at stake: its clock has 10 segments"
+    return "a hidden patron appears" if card.face else "somebody unexpected has a voice in the decision"
+
+
+@rule("kit.crown.spread.leverage")
+def meaning(campaign: Campaign, place: Place, card: Card) -> str:
+    """What the card of a place says; the leverage is never rolled for: it moves a position or is one outcome."""
+    match place:
+        case "site":
+            return "a historic venue" if historic(card) else "a venue"
+        case "rival":
+            return f"a {influence(card)} name"
+        case "pressure":
+            return " or ".join(pressures(card))
+        case "leverage":
+            return "a position or one outcome, without dice"
+    return wild(card)
+
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class SpreadDrawn(Happening, frozen=True, kw_only=True):
+    """The Crown Spread was drawn."""
+
+    reveals_information = True
+
+    cards: dict[Place, str]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It frames the campaign; some of it lies face down."""
+        return campaign.change(crown=replace(crown(campaign), cards=self.cards, shown=OPENLY))
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        """Players see what lies open."""
+        shown = {place: card for place, card in self.cards.items() if place in OPENLY}
+        return self if seat == GM else replace(self, cards=shown)
+
+    def words(self, campaign: Campaign) -> str:
+        """The cards that are seen."""
+        cards = ((place, Card(card)) for place, card in self.cards.items())
+        return "Crown Spread: " + "; ".join(
+            f"{place} {card.name}, {meaning(campaign, place, card)}" for place, card in cards
+        )
+
+
+class CrownCardShown(Happening, frozen=True, kw_only=True):
+    """A card of the spread was turned."""
+
+    reveals_information = True
+
+    place: Place
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Everybody sees it."""
+        now = crown(campaign)
+        cards = {**now.cards, self.place: self.card}
+        return campaign.change(crown=replace(now, cards=cards, shown=now.shown | {self.place}))
+
+    def words(self, campaign: Campaign) -> str:
+        """The card and what it says."""
+        card = Card(self.card)
+        return f"Crown {self.place}: {card.name}, {meaning(campaign, self.place, card)}"
+
+
+class CrownNamed(Happening, frozen=True, kw_only=True):
+    """It was said what a place of the spread is in the story."""
+
+    place: Place
+    name: str
+    fixed: bool = False
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """That is its name; the leverage may be fixed for good."""
+        now = crown(campaign)
+        names = {**now.names, self.place: self.name}
+        return campaign.change(crown=replace(now, names=names, fixed=now.fixed or self.fixed))
+
+    def words(self, campaign: Campaign) -> str:
+        """The name."""
+        return f"Crown {self.place}: {self.name}"
+
+
+class RailsNamed(Happening, frozen=True, kw_only=True):
+    """The two rails of the finale were named."""
+
+    social: str
+    kinetic: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are known from now on."""
+        return campaign.change(crown=replace(crown(campaign), social=self.social, kinetic=self.kinetic))
+
+    def words(self, campaign: Campaign) -> str:
+        """Their names."""
+        return f"Rails of the finale: {self.social} and {self.kinetic}"
+
+
+# --- what the game master does ------------------------------------------------------------------
+
+
+@rule("kit.crown.spread.draw")
+def no_spread(campaign: Campaign, deed: DrawSpread, by: Seat) -> Denial | None:
+    """The spread is drawn once."""
+    return Denial("the spread has been drawn") if crown(campaign).cards else None
+
+
+@rule("kit.crown.spread.draw")
+def spread_there(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """First the spread is drawn."""
+    return None if crown(campaign).cards else Denial("the spread has not been drawn")
+
+
+@rule("kit.crown.spread.reveal")
+def may_show(campaign: Campaign, deed: ShowCrownCard, by: Seat) -> Denial | None:
+    """The Wild is turned at the finale; what lies open need not be turned."""
+    return Denial("it lies open already") if deed.place in crown(campaign).shown else None
+
+
+@rule("kit.crown.spread.leverage", "kit.crown.spread.reveal")
+def leverage_fluid(campaign: Campaign, deed: NameCrown, by: Seat) -> Denial | None:
+    """The leverage takes its form when somebody has reached the tier that the campaign aims at, and keeps it then."""
+    if deed.place != "leverage":
+        return None
+    if crown(campaign).fixed:
+        return Denial("the leverage has its form")
+    _, profile = pace(campaign)
+    aim = profile.tier if profile else 4
+    reached = max((tier(one).number for one in campaign.characters.values()), default=0)
+    return Denial(f"the leverage takes its form in tier {aim}") if deed.fixed and reached < aim else None
+
+
+@rule("kit.crown.spread.leverage")
+def only_leverage_is_fixed(campaign: Campaign, deed: NameCrown, by: Seat) -> Denial | None:
+    """Only the form of the leverage is fixed for good."""
+    return Denial("only the leverage is fixed") if deed.fixed and deed.place != "leverage" else None
+
+
+@rule("kit.crown.spread.pressure", "kit.crown.finale.rails")
+def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
+    """One rail is the Club's, the other is of the other kind: one is social, one kinetic."""
+    offered = pressures(Card(crown(campaign).cards["pressure"]))
+    if deed.pressure not in offered:
+        return Denial(f"the Club gives {offered[0]} or {offered[1]}")
+    _, others = kinds(deed.pressure)
+    fits = deed.other in others and deed.other != deed.pressure
+    return None if fits else Denial(f"beside {deed.pressure} the other rail is one of {', '.join(others)}")
+
+
+class DrawSpread(Deed, frozen=True):
+    """Draw the Crown Spread before the first session."""
+
+    checks = (master, no_spread)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """A card of each suit, and one more that stays face down."""
+        play.emit(SpreadDrawn(cards=spread(play)), spread)
+
+
+@rule("kit.crown.spread.draw")
+def spread(play: Play[Campaign]) -> dict[Place, str]:
+    """A card of each suit, the first that comes, and a Wild from all that are left."""
+    found, _ = one_of_each(table(play, "crown"), PLACES.values())
+    kept = {place: found[suit].text for place, suit in PLACES.items()}
+    next_card = table(play, "crown")
+    while (card := next_card().text) in kept.values():
+        pass
+    return {**kept, "wild": card}
+
+
+class ShowCrownCard(Deed, frozen=True):
+    """Turn the Heart or the Club early, as a sign of what is to come."""
+
+    place: Literal["rival", "pressure"]
+
+    checks = (master, spread_there, may_show)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is turned."""
+        card = crown(play.state).cards[self.place]
+        play.emit(CrownCardShown(place=self.place, card=card), may_show)
+
+
+class NameCrown(Deed, frozen=True):
+    """Say what a place of the spread is in the story; `fixed` gives the leverage its form for good."""
+
+    place: Literal["site", "rival", "pressure", "leverage", "wild"]
+    name: Name
+    fixed: bool = False
+
+    checks = (master, spread_there, only_leverage_is_fixed, leverage_fluid)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is said."""
+        play.emit(CrownNamed(place=self.place, name=self.name, fixed=self.fixed), leverage_fluid)
+
+
+class NameRails(Deed, frozen=True):
+    """Name the rail that the Club gives and the other one."""
+
+    pressure: str
+    other: str
+
+    checks = (master, spread_there, rails_fit)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They are named."""
+        own, _ = kinds(self.pressure)
+        social, kinetic = (self.pressure, self.other) if own is SOCIAL else (self.other, self.pressure)
+        play.emit(RailsNamed(social=social, kinetic=kinetic), rails_fit)
+
+
+ACTIONS = (DrawSpread, ShowCrownCard, NameCrown, NameRails)
+EVENTS = (SpreadDrawn, CrownCardShown, CrownNamed, RailsNamed)

@@ -1,0 +1,143 @@
+"""People whom the game master plays, and what moves them: drawn, bent to fit, and learned of by players."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.decks.beside import motive_beside
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit
+from fieldcraft.systems.fates_edge.campaign.decks.hands import table
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shifted, swapped
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Suits = Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=4)]
+
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class Motivated(Happening, frozen=True, kw_only=True):
+    """What moves somebody was drawn, or bent to fit the story."""
+
+    motive: Motive
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """That is what moves them."""
+        return campaign.put(motives=self.motive)
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        """Players do not see it."""
+        return self if seat == GM else None
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and every side of them."""
+        return f"{self.motive.name}: {'; '.join(one.name for one in self.motive.traits)}"
+
+
+class TraitShown(Happening, frozen=True, kw_only=True):
+    """Players learned of a side of somebody; `motive` is the person as they now know them."""
+
+    reveals_information = True
+
+    motive: Motive
+    suit: Suit
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They know it; the game master knows the other sides as before."""
+        known = campaign.motives.get(self.motive.id, self.motive)
+        whole = known if known.of(self.suit) else self.motive
+        return campaign.put(motives=replace(whole, shown=self.motive.shown))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what was learned."""
+        trait = self.motive.of(self.suit)
+        return f"{self.motive.name}, {trait.aspect}: {trait.name}, {trait.hook}" if trait else ""
+
+
+# --- what the game master does ----------------------------------------------------------------
+
+
+@rule("kit.motive.draw")
+def known_person(campaign: Campaign, deed: BendMotive | ShowTrait, by: Seat) -> Denial | None:
+    """Only of somebody for whom a card of that suit was drawn is there anything to tell."""
+    if (motive := campaign.motives.get(deed.person)) is None:
+        return Denial(f"nothing was drawn for {deed.person!r}")
+    return None if motive.of(deed.suit) else Denial(f"no card of that suit was drawn for {motive.name}")
+
+
+@rule("kit.motive.draw")
+def each_suit_once(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | None:
+    """One card for each side of somebody."""
+    return None if len(set(deed.suits)) == len(deed.suits) else Denial("a suit is drawn once")
+
+
+@rule("kit.motive.draw")
+def bends(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
+    """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
+    return None if bent(campaign, deed) else Denial("there is no such rank or suit to move to")
+
+
+def bent(campaign: Campaign, deed: BendMotive) -> Motive | None:
+    """What moves somebody after it was bent; None if it cannot be bent so."""
+    motive = campaign.motives[deed.person]
+    match deed.to:
+        case "up" | "down":
+            return shifted(motive, deed.suit, 1 if deed.to == "up" else -1)
+        case suit:
+            return swapped(motive, deed.suit, suit)
+
+
+class DrawMotive(Deed, frozen=True):
+    """Draw what moves somebody: all four sides for those who matter, one or two for others."""
+
+    id: Name
+    name: Name
+    suits: Suits = ASPECTS
+
+    checks = (master, each_suit_once)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The cards say."""
+        drawn = draw_motive(table(play, "motives"), self.suits)
+        told = motive_beside(play, drawn)
+        play.emit(Motivated(motive=replace(told, id=self.id, name=self.name)), draw_motive)
+
+
+class BendMotive(Deed, frozen=True):
+    """Bend a card that does not fit the story: a rank up or down, or exchanged with another suit's."""
+
+    person: str
+    suit: Suit
+    to: Literal["up", "down", "S", "H", "C", "D"]
+
+    checks = (master, known_person, bends)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is bent."""
+        if motive := bent(play.state, self):
+            play.emit(Motivated(motive=motive_beside(play, motive, play.state.motives[self.person])), bends)
+
+
+class ShowTrait(Deed, frozen=True):
+    """Let players learn of a side of somebody."""
+
+    person: str
+    suit: Suit
+
+    checks = (master, known_person)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They learn of it, and of nothing else."""
+        motive = play.state.motives[self.person]
+        known = replace(motive, shown=motive.shown | {self.suit}).seen()
+        play.emit(TraitShown(motive=known, suit=self.suit), known_person)
+
+
+ACTIONS = (DrawMotive, BendMotive, ShowTrait)
+EVENTS = (Motivated, TraitShown)

@@ -1,0 +1,177 @@
+"""Drawing cards: a card is drawn by rolling a die with as many sides as cards are left."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.dice.cards import Card, pack
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.decks.facts import OPEN, Pile, Purpose
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+PACK: tuple[str, ...] = tuple(card.text for card in pack())
+
+
+def pile(campaign: Campaign, purpose: Purpose) -> Pile:
+    """The pack for a purpose as it lies; a whole one if nothing was drawn from it."""
+    return campaign.piles.get(purpose, Pile())
+
+
+def left(pile: Pile) -> tuple[str, ...]:
+    """The cards that are still in a pack, in the order of a new one."""
+    gone = {*pile.drawn, *pile.top}
+    return tuple(card for card in PACK if card not in gone)
+
+
+def now(campaign: Campaign) -> int:
+    """The number of the scene that is being played, 0 outside scenes."""
+    return campaign.scene.number if campaign.scene else 0
+
+
+def laid(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
+    """The campaign with a pack as it lies now."""
+    return campaign.change(piles={**campaign.piles, purpose: pile})
+
+
+# --- what happens ---------------------------------------------------------------------------
+
+
+class OfPile(Happening, frozen=True, kw_only=True):
+    """Something that happened to a pack."""
+
+    purpose: Purpose
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        """Nothing for players, if the pack is the game master's."""
+        return self if seat == GM or self.purpose in OPEN else None
+
+
+class CardDrawn(OfPile, frozen=True, kw_only=True):
+    """A card was drawn."""
+
+    reveals_information = True
+
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It lies with those that were drawn."""
+        old = pile(campaign, self.purpose)
+        top = tuple(card for card in old.top if card != self.card)
+        scene = old.scene if old.drawn else now(campaign)
+        return laid(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only a card that is still in the pack can be drawn."""
+        return "" if self.card in (*left(old := pile(campaign, self.purpose)), *old.top) else f"{self.card} is not left"
+
+    def words(self, campaign: Campaign) -> str:
+        """Its name."""
+        return f"Drawn: the {Card(self.card).name}"
+
+
+class Reshuffled(OfPile, frozen=True, kw_only=True):
+    """A pack was shuffled with all of its cards."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Nothing has been drawn from it; cards that people have turned over still come next."""
+        return laid(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, now(campaign)))
+
+    def words(self, campaign: Campaign) -> str:
+        """Which pack."""
+        return f"The pack for {self.purpose} is shuffled"
+
+
+class CardsTurned(OfPile, frozen=True, kw_only=True):
+    """People turned over the next cards of a real deck."""
+
+    cards: tuple[str, ...]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They come next, after those that were turned over before."""
+        old = pile(campaign, self.purpose)
+        drawn = tuple(card for card in old.drawn if card not in self.cards)
+        return laid(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """A card comes next once."""
+        no = cards_there(campaign, TurnCards(self.purpose, self.cards), GM)
+        return no.why if no else ""
+
+    def words(self, campaign: Campaign) -> str:
+        """Their names."""
+        return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
+
+
+# --- drawing --------------------------------------------------------------------------------
+
+
+def draw(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
+    """Draw so many cards from the pack for a purpose, which is shuffled first where the table's reading says so."""
+    return tuple(_draw(play, purpose) for _ in range(count))
+
+
+def shuffle(play: Play[Campaign], purpose: Purpose) -> None:
+    """Shuffle a pack from which cards were drawn."""
+    if pile(play.state, purpose).drawn:
+        play.emit(Reshuffled(purpose=purpose), spent)
+
+
+def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
+    if spent(play.state, purpose):
+        shuffle(play, purpose)
+    rest = pile(play.state, purpose)
+    card = rest.top[0] if rest.top else _picked(play, purpose, left(rest))
+    play.emit(CardDrawn(purpose=purpose, card=card), spent)
+    return Card(card)
+
+
+def _picked(play: Play[Campaign], purpose: Purpose, cards: tuple[str, ...]) -> str:
+    (face,) = play.roll(len(cards), 1, f"a card for {purpose}", () if purpose in OPEN else (GM,))
+    return cards[face - 1]
+
+
+@rule("kit.deck.equivalent")
+def spent(campaign: Campaign, purpose: Purpose) -> bool:
+    """Whether a pack is shuffled before the next card: it is empty, or, as the table has it, the scene is another."""
+    rest = pile(campaign, purpose)
+    match campaign.options["deck_reshuffle"]:
+        case "every_draw":
+            return True
+        case "scene_end" if rest.drawn and rest.scene != now(campaign):
+            return True
+    return not left(rest) and not rest.top
+
+
+# --- real decks -----------------------------------------------------------------------------
+
+
+@rule("kit.deck.equivalent")
+def cards_there(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | None:
+    """Cards of a real deck are cards that a pack has, each once, and none that already waits to be drawn."""
+    waiting = pile(campaign, deed.purpose).top
+    for place, card in enumerate(deed.cards):
+        if card not in PACK:
+            return Denial(f"{card!r} is no card: write a rank and a suit, as in QH")
+        if card in waiting or card in deed.cards[:place]:
+            return Denial(f"the {Card(card).name} has been turned over already")
+    return None
+
+
+class TurnCards(Deed, frozen=True):
+    """Tell which cards came off a real deck, the first first: they are drawn next, and no die is rolled for them."""
+
+    purpose: Purpose
+    cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=52)]
+
+    checks = (master, cards_there)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They come next."""
+        play.emit(CardsTurned(purpose=self.purpose, cards=self.cards), cards_there)
+
+
+ACTIONS = (TurnCards,)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned)

@@ -1,0 +1,89 @@
+"""Favours: what can be called in so many times, at the price of a boon or, in need, of experience."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, own
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+BOONS, XP = from_rule((1, 2), "kit.adventure.links")
+"""What it costs to call a favour in: boons, or experience."""
+
+
+class FavourGained(Happening, frozen=True, kw_only=True):
+    """Somebody is owed a favour."""
+
+    favour: Favour
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It can be called in."""
+        return campaign.put(favours=self.favour)
+
+    def words(self, campaign: Campaign) -> str:
+        """Whose, and what it is."""
+        return f"{campaign.characters[self.favour.owner].name} holds {self.favour.text}"
+
+
+class FavourCalled(Happening, frozen=True, kw_only=True):
+    """A favour was called in and paid for."""
+
+    favour: str
+    character: str
+    boons: int = 0
+    xp: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """One use of it is gone, and its price."""
+        favour, who = campaign.favours[self.favour], campaign.characters[self.character]
+        spent = (Purchase("activation", favour.text, self.xp, "kit.adventure.links", session=campaign.session),)
+        paid = replace(who, boons=who.boons - self.boons, purchases=who.purchases + spent * bool(self.xp))
+        campaign = campaign.put(characters=paid)
+        if favour.uses == 1:
+            return campaign.drop(favours=self.favour)
+        return campaign.put(favours=replace(favour, uses=favour.uses - 1))
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and which."""
+        return f"{campaign.characters[self.character].name} calls in {campaign.favours[self.favour].text}"
+
+
+@rule("kit.adventure.links")
+def owed(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+    """People call in what they are owed."""
+    favour = campaign.favours.get(deed.favour)
+    return None if favour and favour.owner == deed.character else Denial("no such favour is owed to them")
+
+
+@rule("kit.adventure.links")
+def payable(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+    """It costs a boon, or experience where there is none at hand, which is spent between scenes only."""
+    who = campaign.characters[deed.character]
+    if deed.pay == "boon":
+        return None if who.boons >= BOONS else Denial(f"{who.name} has no boon")
+    if campaign.scene:
+        return Denial("experience is not spent within a scene")
+    return None if who.left >= XP else Denial(f"{who.name} has less than {XP} XP")
+
+
+class CallFavour(CharacterDeed, frozen=True):
+    """Call in a favour, for a boon or in need for experience."""
+
+    favour: str
+    pay: Literal["boon", "xp"] = "boon"
+
+    checks = (own, alive, owed, payable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is done."""
+        boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)
+        play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), payable)
+
+
+ACTIONS = (CallFavour,)
+EVENTS = (FavourGained, FavourCalled)

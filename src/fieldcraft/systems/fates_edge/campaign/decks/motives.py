@@ -1,0 +1,76 @@
+"""What moves people, read from cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from fieldcraft.core import rule
+from fieldcraft.dice.cards import RANKS
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit, Trait
+from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, one_of_each
+
+ASPECTS: tuple[Suit, ...] = ("H", "C", "D", "S")
+"""The suits in the order in which somebody is told: ambition, belief, personality, twist."""
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry: its name and what it looks like."""
+
+    name: str
+    hook: str
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a suit tells of somebody: an entry for each rank."""
+
+    aspect: str
+    entries: dict[str, Line]
+
+
+@rule("kit.motive.ambition", "kit.motive.belief", "kit.motive.personality", "kit.motive.twist")
+@cache
+def sides() -> dict[str, Side]:
+    """The tables: Hearts are ambitions, Clubs beliefs, Diamonds personalities, Spades twists."""
+    return msgspec.yaml.decode(Path(__file__).with_name("motives.yaml").read_bytes(), type=dict[str, Side])
+
+
+@rule("kit.motive.example")
+def trait(suit: Suit, rank: str) -> Trait:
+    """What a rank tells in the table of a suit.
+
+    >>> trait("H", "7").name
+    'Destroy rival'
+    """
+    side = sides()[suit]
+    return Trait(suit, rank, side.aspect, side.entries[rank].name, side.entries[rank].hook)
+
+
+@rule("kit.motive.draw")
+def draw_motive(next_card: Next, suits: tuple[Suit, ...] = ASPECTS) -> Motive:
+    """A card for each side of somebody: the first of its suit."""
+    found, _ = one_of_each(next_card, suits)
+    return Motive(traits=tuple(trait(suit, found[suit].rank) for suit in suits))
+
+
+@rule("kit.motive.draw")
+def shifted(motive: Motive, suit: Suit, step: int) -> Motive | None:
+    """The motive with one rank a step higher or lower; None beyond the Two and the Ace."""
+    ranks = list(RANKS)
+    old = motive.of(suit)
+    place = ranks.index(old.rank) + step if old else -1
+    return _with(motive, {suit: ranks[place]}) if 0 <= place < len(ranks) else None
+
+
+@rule("kit.motive.draw")
+def swapped(motive: Motive, suit: Suit, other: Suit) -> Motive | None:
+    """The motive with the ranks of two suits exchanged; None if one of them was not drawn."""
+    one, two = motive.of(suit), motive.of(other)
+    return _with(motive, {suit: two.rank, other: one.rank}) if one and two else None
+
+
+def _with(motive: Motive, ranks: dict[Suit, str]) -> Motive:
+    traits = tuple(trait(one.suit, ranks[one.suit]) if one.suit in ranks else one for one in motive.traits)
+    return msgspec.structs.replace(motive, traits=traits)

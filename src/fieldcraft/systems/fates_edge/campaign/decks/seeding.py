@@ -1,0 +1,203 @@
+"""Seeds of adventures at the table: drawn behind the screen, opened as a scene's clocks, and paid out at the end."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import stores
+from fieldcraft.systems.fates_edge.campaign.condition.supply import run_down, spare
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures
+from fieldcraft.systems.fates_edge.campaign.decks.beside import seed_beside
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
+from fieldcraft.systems.fates_edge.campaign.decks.hands import table
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+LOW = 2
+"""The segments of the supplies that are filled when they are low."""
+
+
+class SeedSown(Happening, frozen=True, kw_only=True):
+    """The seed of an adventure was drawn, was opened in a scene, or gave its reward."""
+
+    seed: Seed
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It lies behind the screen."""
+        return campaign.put(seeds=self.seed)
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        """Players do not see it."""
+        return self if seat == GM else None
+
+    def words(self, campaign: Campaign) -> str:
+        """What happened to it."""
+        return f"{self.seed.id} {self.what}"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("kit.adventure.full-seed")
+def new_seed(campaign: Campaign, deed: DrawSeed, by: Seat) -> Denial | None:
+    """Two seeds never have one name."""
+    return Denial(f"there is a seed {deed.name!r}") if deed.name in campaign.seeds else None
+
+
+@rule("kit.adventure.links")
+def unopened(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
+    """A seed that was drawn is opened once."""
+    seed = campaign.seeds.get(deed.seed)
+    if seed is None:
+        return Denial(f"there is no seed {deed.seed!r}")
+    return Denial("it has been opened") if seed.opened else None
+
+
+@rule("kit.adventure.links")
+def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
+    """Where somebody begins tired it is said who."""
+    seed = campaign.seeds[deed.seed]
+    named = deed.tired in campaign.characters
+    tires = seed.harsh and deed.begin == "fatigue_one_pc"
+    return Denial("say who is tired") if tires and not named else None
+
+
+def reward(seed: Seed) -> Element | None:
+    """The reward that a seed holds: its own, or the first that was kept back."""
+    return next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
+
+
+def gift(campaign: Campaign, deed: GiveReward) -> tuple[Gift, str]:
+    """What the reward of a seed gives, and how it is told."""
+    found = reward(campaign.seeds[deed.seed])
+    return (adventures().gifts[Card(found.card).rank], found.text) if found else (Gift("favour"), "")
+
+
+@rule("kit.adventure.diamonds")
+def reward_left(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """A seed that was opened gives the reward that it holds."""
+    seed = campaign.seeds.get(deed.seed)
+    return None if seed and seed.opened and reward(seed) else Denial("there is no reward to take")
+
+
+@rule("kit.adventure.diamonds")
+def price(given: Gift) -> int:
+    """What a gift costs in experience to keep: only artifacts do, followers join free."""
+    return given.amount if given.kind == "artifact" else 0
+
+
+@rule("kit.adventure.links")
+def affordable(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """Experience is spent between scenes, by who has it."""
+    cost, who = price(gift(campaign, deed)[0]), campaign.characters[deed.character]
+    if cost and campaign.scene:
+        return Denial("experience is not spent within a scene")
+    return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+class DrawSeed(Deed, frozen=True):
+    """Draw the seed of an adventure: a hook, a whole seed or an act."""
+
+    name: Name
+    kind: Kind = "seed"
+
+    checks = (master, new_seed)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The cards say."""
+        drawn = DRAWS[self.kind](table(play, "adventure"))
+        told = seed_beside(play, drawn)
+        play.emit(SeedSown(seed=replace(told, id=self.name), what="is drawn"), DRAWS[self.kind])
+
+
+class OpenSeed(Deed, frozen=True):
+    """Open a seed in the scene that is being played; `begin` and `tired` say how it begins if a black card rules it."""
+
+    seed: str
+    begin: Literal["low_supply", "fatigue_one_pc"] = "low_supply"
+    tired: str = ""
+
+    checks = (master, in_scene, unopened, somebody_tires)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its clocks start, and what its cards make together comes to pass."""
+        seed = play.state.seeds[self.seed]
+        for number, size in enumerate((seed.clock, *seed.parallel), 1):
+            name = seed.id if number == 1 else f"{seed.id} {number}"
+            play.emit(ClockStarted(clock=Clock(id=id_of(name), name=name, size=size)), unopened)
+        if seed.points:
+            play.emit(PointsGiven(points=Points(seed.points, "cards of one colour")), unopened)
+        if seed.harsh:
+            self._begin_harshly(play)
+        play.emit(SeedSown(seed=replace(seed, opened=True), what="is opened"), unopened)
+
+    def _begin_harshly(self, play: Play[Campaign]) -> None:
+        if self.begin == "fatigue_one_pc":
+            tire(play, self.tired, 1, "the road here")
+        elif (short := LOW - stores(play.state).filled) > 0:
+            run_down(play, short, "the road here")
+
+
+class GiveReward(CharacterDeed, frozen=True):
+    """Give a character what a seed holds: `name` is what the follower, asset or favour is called."""
+
+    seed: str
+    name: Name
+
+    checks = (master, own, alive, reward_left, affordable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is theirs."""
+        given, told = gift(play.state, self)
+        if cost := price(given):
+            play.emit(Paid(character=self.character, price=Price(xp=cost), kind="gear", what=self.name), price)
+        if given.kind == "supplies":
+            spare(play, self.name)
+        else:
+            play.emit(self._event(given, told), reward_left)
+        seed = play.state.seeds[self.seed]
+        rest = {
+            name: tuple(one for one in getattr(seed, name) if one != reward(seed)) for name in ("elements", "payoffs")
+        }
+        play.emit(SeedSown(seed=replace(seed, **rest), what="gives its reward"), reward_left)
+
+    def _event(self, given: Gift, told: str) -> Event:
+        who, id = self.character, id_of(self.name)
+        match given.kind:
+            case "boons":
+                return BoonsGained(character=who, count=given.amount, why=told)
+            case "asset":
+                made = Asset(id=id, name=self.name, owner=who, kind="reward", tier=given.tier)
+                return AssetChanged(asset=made, what=told)
+            case "follower":
+                one = Follower(id=id, name=self.name, owner=who, role="", cap=given.amount, loyalty="wary")
+                return FollowerChanged(follower=one, what=told)
+            case "training":
+                return Marked(character=who, condition=LESSON)
+        return FavourGained(favour=Favour(id=id, owner=who, text=f"{self.name} ({told})"))
+
+
+ACTIONS = (DrawSeed, OpenSeed, GiveReward)
+EVENTS = (SeedSown,)

@@ -1,0 +1,1 @@
+"""Files of people's own: characters and content packs."""

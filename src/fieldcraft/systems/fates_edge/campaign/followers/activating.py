@@ -1,0 +1,237 @@
+"""Activating assets: off screen for what they do, on screen to bend a scene, and those of players who are away."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, cleared, fill
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, Counted, own_asset
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, only, used
+
+Pay = Literal["free", "boon", "xp"]
+Gain = Literal["controlled", "effect", "rail"]
+
+FREE, BOUGHT, LACED, ABSENT = "free-effect", "paid-activation", "laced", "absent-asset"
+
+SETUP = from_rule((2, (("wits", "lore"), ("presence", "diplomacy"))), "core.asset.activation.plausibility")
+"""The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
+
+PRICES: dict[str, Price] = from_rule(
+    {
+        "hide overnight and pass the cordon at dawn": Price(boons=1),
+        "a magistrate's plan of travel for tomorrow": Price(boons=1),
+        "an audience this afternoon": Price(boons=1),
+        "charges quashed quietly": Price(xp=2),
+        "a field repair of armour": Price(boons=1),
+        "credit of a convoy to bribe a garrison": Price(boons=1),
+    },
+    "core.asset.activation.examples",
+)
+"""What people ask of assets, and what it costs them."""
+
+
+# --- what it costs ----------------------------------------------------------------------------------
+
+ACTIVATION: dict[Pay, Price] = from_rule(
+    {"free": Price(), "boon": Price(boons=1), "xp": Price(xp=2)},
+    "core.asset.activation.cost",
+    "core.asset.activation.conditions",
+)
+"""What an outcome costs, of a neglected asset too."""
+
+
+@rule("core.asset.activation.conditions")
+def working(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """What is compromised cannot be activated."""
+    asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
+    return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
+
+
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.time.asset-significant-time")
+def plausible(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
+    asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
+    why = {"refused": "that is beyond it", "setup": f"that must be set up first, against {SETUP[0]}"}.get(asset.reach)
+    return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
+
+
+@rule("core.asset.activation.cost", "kit.asset.activation", "core.asset.activation.conditions")
+def affordable(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
+    """An activation is free while its listed effect is left, or it is paid for."""
+    asset = campaign.assets[deed.asset]
+    if deed.pay == "free":
+        return only(campaign, "session", asset.id, FREE)
+    return unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
+
+
+class JudgeReach(Deed, frozen=True):
+    """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
+
+    asset: str
+    reach: Reach
+
+    checks = (master, own_asset)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It holds for the next activation."""
+        now = replace(play.state.assets[self.asset], reach=self.reach)
+        play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), plausible)
+
+
+@rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
+def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
+    """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
+    if asset.reach == "point":
+        play.emit(PointsGiven(points=Points(1, f"a stretch for {asset.name}")), plausible)
+    play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
+    if asset.stores:
+        fill(play, 1, asset.name)
+    if asset.supplies:
+        play.emit(SupplyChanged(by=-cleared(play.state, "asset"), why=asset.name), cleared)
+
+
+class Activate(Deed, frozen=True):
+    """Have an asset bring about one outcome off screen."""
+
+    asset: str
+    outcome: Name
+    pay: Pay = "free"
+
+    checks = (own_asset, working, plausible, affordable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and happens."""
+        asset = play.state.assets[self.asset]
+        if self.pay == "free":
+            what = f"{asset.name}: its free use of the session"
+            play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=what), affordable)
+        else:
+            price = ACTIVATION[self.pay]
+            paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
+            play.emit(paid, affordable)
+            what = f"{asset.name} was paid for"
+            play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), affordable)
+        carry_out(play, asset, self.outcome)
+
+
+@rule("core.asset.activation.complications")
+def used_now(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial | None:
+    """Only what came of an activation, in this scene or before it, can be laced, and once."""
+    if not used(campaign, "session", deed.asset, FREE) and not used(campaign, "session", deed.asset, BOUGHT):
+        return Denial("it was not activated in this session")
+    return only(campaign, "session", deed.asset, LACED)
+
+
+class LaceActivation(Deed, frozen=True):
+    """Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank."""
+
+    asset: str
+
+    checks = (master, own_asset, used_now)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The outcome stands, with a shade to it."""
+        (card,) = draw(play, "consequences")
+        what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.text}"
+        play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), used_now)
+
+
+# --- on screen --------------------------------------------------------------------------------------
+
+
+@rule("core.resource.screen-split", "core.asset.activation.cost")
+def on_screen(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
+    """For a boon an asset bends the scene; experience buys nothing here."""
+    if deed.gain == "rail" and deed.rail not in campaign.clocks:
+        return Denial("name the rail that it trims")
+    return unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
+
+
+class Leverage(Deed, frozen=True):
+    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
+
+    asset: str
+    gain: Gain
+    rail: str = ""
+
+    checks = (own_asset, in_scene, working, plausible, on_screen)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and happens."""
+        asset = play.state.assets[self.asset]
+        paid = Paid(character=asset.owner, price=Price(boons=1), kind="activation", what=asset.name)
+        play.emit(paid, on_screen)
+        if self.gain == "rail":
+            play.emit(Ticked(clock=self.rail, by=-1, why=asset.name), on_screen)
+        else:
+            feature, what = opening(self.gain), f"{asset.name} opens the way"
+            play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), on_screen)
+        carry_out(play, asset, f"is called upon: {self.gain}")
+
+
+# --- of players who are away --------------------------------------------------------------------------
+
+
+def shares(deed: ActivateAbsent) -> list[tuple[str, Price]]:
+    """Who pays what: a boon each of two, the last of them in experience if it is so agreed."""
+    return list(zip(deed.payers, (Price(boons=1), Price(xp=1) if deed.last_in_xp else Price(boons=1)), strict=False))
+
+
+@rule("kit.absent.asset")
+def owner_absent(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
+    """Only assets of those who are away are used so, once for each scene to come."""
+    if (asset := campaign.assets.get(deed.asset)) is None:
+        return Denial(f"there is no asset {deed.asset!r}")
+    if campaign.characters[asset.owner].status != "absent":
+        return Denial(f"{campaign.characters[asset.owner].name} is there to use it", unit=asset.id)
+    if used(campaign, "scene", CREW, ABSENT):
+        return Denial("once for each scene")
+    return None
+
+
+@rule("kit.absent.asset")
+def shared(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
+    """The table pays, any of its characters; who pays twice has both."""
+    if len(deed.payers) != 2:
+        return Denial("2 payments are needed")
+    if unknown := sorted(set(deed.payers) - set(campaign.characters)):
+        return Denial(f"there is no character {unknown[0]!r}")
+    if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
+        return unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
+    return next(filter(None, (unpayable(campaign, who, price) for who, price in shares(deed))), None)
+
+
+class ActivateAbsent(Deed, frozen=True):
+    """Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not."""
+
+    asset: str
+    outcome: Name
+    payers: tuple[str, ...]
+    last_in_xp: bool = False
+
+    checks = (master, no_scene, owner_absent, working, plausible, shared)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for, and was prepared before."""
+        asset = play.state.assets[self.asset]
+        for who, price in shares(self):
+            play.emit(Paid(character=who, price=price, kind="activation", what=asset.name), shared)
+        what = f"{asset.name} was made ready"
+        play.emit(Counted(window="scene", owner=CREW, feature=ABSENT, what=what), owner_absent)
+        carry_out(play, asset, self.outcome)
+
+
+ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage, ActivateAbsent)

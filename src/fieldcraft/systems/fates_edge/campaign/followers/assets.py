@@ -1,0 +1,146 @@
+"""Assets off screen: what they cost, who may hold them, and what they may do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fieldcraft.core import Denial, Play, Seat, Tally, from_rule, rule, ruling_id
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters import ratings
+from fieldcraft.systems.fates_edge.campaign.characters.buying import timely
+from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, id_of, unused_name
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, hurry, unpayable
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+Face = Literal["civic", "spies", "charter", "workshop", ""]
+
+REACH: dict[Tier, str] = from_rule(
+    {
+        "minor": "one town, narrow help: a petty title, a safehouse, a patron in the parish, a small shop",
+        "standard": "a region: a spy ring, a noble title, an estate that is farmed, a section of a guild",
+        "major": "many regions, with teeth: a monopoly, a network of regions, the lease of a fortress",
+    },
+    "core.asset.tiers",
+)
+
+FACES: dict[Face, tuple[Attribute, str]] = from_rule(
+    {
+        "civic": ("presence", "command"),
+        "spies": ("wits", "subterfuge"),
+        "charter": ("presence", "diplomacy"),
+        "workshop": ("spirit", "craft"),
+    },
+    "core.asset.face-requirement",
+)
+"""The attribute at 3 or the skill at 2 that an asset of each type asks of its owner; others ask for none."""
+
+
+PATRON: dict[str, int] = from_rule(
+    {"Presence 3": 9, "Command 2": 6, "a standard title": 8, "a minor safehouse": 4, "a bodyguard of Cap 2": 4},
+    "core.asset.patron-build",
+)
+"""A patron who can be played: what it has and what each costs."""
+
+
+@rule("core.asset.tiers")
+def asset_price(tier: Tier) -> Price:
+    """An asset costs four, eight or twelve, and a day, a week or a month.
+
+    >>> asset_price("standard")
+    Price(boons=0, xp=8, days=7)
+    """
+    xp, days = ASSETS[tier]
+    return Price(xp=xp, days=days)
+
+
+@rule("core.asset.face-requirement")
+def capable(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """Who would own an asset shows that they can lead it themselves."""
+    if not deed.face:
+        return None
+    attribute, skill = FACES[deed.face]
+    who = campaign.characters[deed.character]
+    if who.abilities().attribute(attribute) >= 3 or ratings.skill(campaign, who, skill) >= 2:
+        return None
+    return Denial(f"that takes {attribute.capitalize()} 3 or {skill.capitalize()} 2", unit=deed.character)
+
+
+@rule("core.asset.no-empty-chair")
+def seated(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """Assets alone make no character: somebody who owns one has a skill of 2 or a follower."""
+    who = campaign.characters[deed.character]
+    followed = any(one.owner == who.id for one in campaign.followers.values())
+    if followed or max(who.bought("skill").values(), default=0) >= 2:
+        return None
+    return Denial(f"{who.name} needs a skill of 2 or a follower first", unit=who.id)
+
+
+def asset_cost(campaign: Campaign, deed: BuyAsset) -> Price:
+    """The price of an asset; who is in a rush or being made needs no days."""
+    price, made = asset_price(deed.tier), campaign.characters[deed.character].status == "unfinished"
+    return Price(xp=price.xp) if deed.rush or made else price
+
+
+@rule("core.asset.tiers")
+def buyable(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """An asset costs experience and days by its tier."""
+    return unpayable(campaign, deed.character, asset_cost(campaign, deed))
+
+
+@rule("core.asset.activation.offscreen-effect")
+def written(deed: BuyAsset) -> str:
+    """What an asset does for free is written down as it is bought."""
+    return deed.effect
+
+
+class BuyAsset(CharacterDeed, frozen=True):
+    """Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days."""
+
+    name: Name
+    kind: Name
+    tier: Tier
+    effect: Name
+    face: Face = ""
+    stores: bool = False
+    supplies: bool = False
+    rush: bool = False
+
+    checks = (own, timely, unused_name, seated, capable, buyable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and there."""
+        cost = asset_cost(play.state, self)
+        rating = tuple(ASSETS).index(self.tier) + 1
+        play.emit(Paid(character=self.character, price=cost, kind="asset", what=self.name, rating=rating), asset_price)
+        asset = Asset(
+            id=id_of(self.name),
+            name=self.name,
+            owner=self.character,
+            kind=self.kind,
+            tier=self.tier,
+            effect=written(self),
+            stores=self.stores,
+            supplies=self.supplies,
+        )
+        play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), written)
+        if self.rush:
+            hurry(play, self.character)
+
+
+@rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")
+def leverage_dice(campaign: Campaign, asset: Asset) -> Tally:
+    """A roll that leverages an asset gains no dice, or by the other reading one or two; a neglected one takes a die."""
+    gain = {"minor": 1, "standard": 1, "major": 2}[asset.tier]
+    dice = Tally().plus(
+        gain if campaign.options["asset_leverage"] == "plus_dice" else 0, asset.name, ruling_id(leverage_dice)
+    )
+    return dice.plus(
+        -1 if asset.condition == "neglected" else 0, f"{asset.name} is neglected", ruling_id(leverage_dice)
+    )
+
+
+ACTIONS = (BuyAsset,)

@@ -1,0 +1,136 @@
+"""What befalls followers and assets, and which of them a deed speaks of."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count
+
+
+class FollowerChanged(Happening, frozen=True, kw_only=True):
+    """A follower came, or is different now: as it is, and what befell it in a few words."""
+
+    follower: Follower
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is as it is now."""
+        return campaign.put(followers=self.follower)
+
+    def words(self, campaign: Campaign) -> str:
+        """Its name and what befell it."""
+        return f"{self.follower.name}: {self.what}"
+
+
+class FollowerGone(Happening, frozen=True, kw_only=True):
+    """A follower is lost for good."""
+
+    follower: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is no more."""
+        return campaign.drop(followers=self.follower)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Only who is there can go."""
+        return "" if self.follower in campaign.followers else f"there is no follower {self.follower!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Its name and how it went."""
+        return f"{campaign.followers[self.follower].name}: {self.what}"
+
+
+class AssetChanged(Happening, frozen=True, kw_only=True):
+    """An asset came, or is different now: as it is, and what befell it in a few words."""
+
+    asset: Asset
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is as it is now."""
+        return campaign.put(assets=self.asset)
+
+    def words(self, campaign: Campaign) -> str:
+        """Its name and what befell it."""
+        return f"{self.asset.name}: {self.what}"
+
+
+class Counted(Happening, frozen=True, kw_only=True):
+    """Something that can be done only so often was done."""
+
+    window: Window
+    owner: str
+    feature: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted."""
+        return count(campaign, self.window, self.owner, self.feature)
+
+    def words(self, campaign: Campaign) -> str:
+        """What was done."""
+        return self.what
+
+
+EVENTS = (FollowerChanged, FollowerGone, AssetChanged, Counted)
+
+
+def resource(campaign: Campaign, id: str) -> Follower | Asset:
+    """A follower or an asset by its id; LookupError if there is neither."""
+    return campaign.followers[id] if id in campaign.followers else campaign.assets[id]
+
+
+def conditioned(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
+    """That a follower or an asset is in another condition now, with nothing left to see to."""
+    now = replace(one, condition=condition, flagged=False, recovered=False)
+    return FollowerChanged(follower=now, what=what) if isinstance(now, Follower) else AssetChanged(asset=now, what=what)
+
+
+def _owned(campaign: Campaign, one: Follower | Asset | None, by: Seat) -> Denial | None:
+    if one is None:
+        return Denial("there is none of that name")
+    owner = campaign.characters[one.owner]
+    return None if by in (GM, owner.seat) else Denial(f"{one.name} is {owner.name}'s", unit=one.id)
+
+
+@rule("campaign.own")
+def own_follower(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """A player decides for the followers of their own character."""
+    id: str = getattr(deed, "follower")  # noqa: B009  every deed of a follower has one
+    return _owned(campaign, campaign.followers.get(id), by)
+
+
+@rule("campaign.own")
+def own_asset(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """A player decides about the assets of their own character."""
+    id: str = getattr(deed, "asset")  # noqa: B009  every deed of an asset has one
+    return _owned(campaign, campaign.assets.get(id), by)
+
+
+@rule("campaign.own")
+def own_resource(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """A player decides about what belongs to their own character."""
+    id: str = getattr(deed, "resource")  # noqa: B009  every deed of a resource has one
+    return _owned(campaign, campaign.followers.get(id) or campaign.assets.get(id), by)
+
+
+@rule("campaign.own")
+def unused_name(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """No two followers or assets have one name."""
+    name: str = getattr(deed, "name")  # noqa: B009  whatever is named has a name
+    taken = id_of(name) in campaign.followers or id_of(name) in campaign.assets
+    return Denial(f"{name} is there already") if taken else None
+
+
+def id_of(name: str) -> str:
+    """The id of a follower or an asset of some name.
+
+    >>> id_of("Old Tom")
+    'old-tom'
+    """
+    return "-".join(name.casefold().split())

@@ -1,0 +1,151 @@
+"""Familiars: how many, of what kind, what tires them, and how one makes room for another."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    Counted,
+    FollowerChanged,
+    id_of,
+    own_follower,
+    unused_name,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import used
+
+Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
+
+TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond-talent", "core.familiar.spirit-keeper")
+HOT = "hot-beat"
+
+
+@rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
+def most(character: Character) -> int:
+    """Two familiars may be bound at a time, three by a spirit keeper."""
+    return 3 if MORE in character.talents else 2
+
+
+def bound(campaign: Campaign, character: Character) -> frozenset[str]:
+    """The ids of the familiars that are bound to a character and awake."""
+    own = (one for one in campaign.followers.values() if one.familiar and one.owner == character.id)
+    return frozenset(one.id for one in own if one.where != "dormant")
+
+
+@rule("core.familiar.bond-talent")
+def bonded(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+    """Only the talent binds familiars."""
+    who = campaign.characters[deed.character]
+    return None if TALENT in who.talents else Denial(f"{who.name} has no Familiar Bond", unit=who.id)
+
+
+@rule("core.familiar.stat-line", "core.familiar.bond-talent")
+def small(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+    """A familiar's Cap is low."""
+    return None if deed.cap <= 2 else Denial("the Cap of a familiar is 2 at most")
+
+
+@rule("core.familiar.number-cap")
+def room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+    """No more may be bound than the bond holds; one that gives way makes room."""
+    who = campaign.characters[deed.character]
+    awake = bound(campaign, who)
+    if deed.instead and deed.instead not in awake:
+        return Denial(f"{deed.instead} is not bound to {who.name}", rule="core.familiar.swap")
+    return (
+        None
+        if len(awake - {deed.instead}) < most(who)
+        else Denial(f"{who.name} has {most(who)} familiars", unit=who.id)
+    )
+
+
+@rule("core.familiar.swap", "core.familiar.cost-per")
+def bindable(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+    """Binding takes a short scene of downtime, but for whoever is still being made; the talent is all that it costs."""
+    unfinished = campaign.characters[deed.character].status == "unfinished"
+    return None if unfinished or campaign.phase == "downtime" else Denial("familiars are bound in downtime")
+
+
+class BindFamiliar(CharacterDeed, frozen=True):
+    """Bind a familiar; `instead` names one that lies dormant until the next arc."""
+
+    name: Name
+    role: Role
+    cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    instead: str = ""
+
+    checks = (own, unused_name, bonded, small, room, bindable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It comes, and the other sleeps."""
+        if self.instead:
+            asleep = replace(play.state.followers[self.instead], where="dormant")
+            play.emit(FollowerChanged(follower=asleep, what="lies dormant"), bindable)
+            play.emit(Counted(window="arc", owner=self.instead, feature="asleep", what="A bond sleeps"), bindable)
+        id, owner = id_of(self.name), self.character
+        one = Follower(id=id, name=self.name, owner=owner, role=self.role, cap=self.cap, familiar=True, bond=1)
+        play.emit(FollowerChanged(follower=one, what="is bound"), bonded)
+
+
+@rule("core.familiar.swap")
+def sleeping(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
+    """A bond that gave way sleeps until the next arc."""
+    one = campaign.followers[deed.follower]
+    if one.where != "dormant":
+        return Denial(f"{one.name} is not dormant", unit=one.id)
+    if used(campaign, "arc", one.id, "asleep"):
+        return Denial(f"{one.name} sleeps until the next arc", unit=one.id)
+    who = campaign.characters[one.owner]
+    return (
+        None if len(bound(campaign, who)) < most(who) else Denial(f"{who.name} has {most(who)} familiars", unit=who.id)
+    )
+
+
+# --- hot beats ------------------------------------------------------------------------------------
+
+
+@rule("core.follower.hot-beat", "core.familiar.exposure", "core.follower.flagged")
+def after_beat(campaign: Campaign, follower: Follower) -> Follower:
+    """What a hot beat leaves: Exposure on a familiar from the second of the scene on, and nothing on others."""
+    exposed = follower.familiar and used(campaign, "scene", follower.id, HOT) >= 2
+    return replace(follower, exposure=min(3, follower.exposure + exposed))
+
+
+class HotBeat(Deed, frozen=True):
+    """Mark that a follower acted while points were rolled or a rail of danger was in play."""
+
+    follower: str
+
+    checks = (master, own_follower, in_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is counted, and may leave its mark."""
+        for window in ("scene", "arc"):
+            play.emit(Counted(window=window, owner=self.follower, feature=HOT, what="A hot beat"), after_beat)
+        one = play.state.followers[self.follower]
+        if (now := after_beat(play.state, one)) != one:
+            play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
+
+
+class WakeFamiliar(Deed, frozen=True):
+    """Wake a familiar that lay dormant, once the next arc has begun."""
+
+    follower: str
+
+    checks = (own_follower, in_downtime, sleeping)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there again."""
+        now = replace(play.state.followers[self.follower], where="present")
+        play.emit(FollowerChanged(follower=now, what="wakes"), sleeping)
+
+
+ACTIONS = (BindFamiliar, WakeFamiliar, HotBeat)

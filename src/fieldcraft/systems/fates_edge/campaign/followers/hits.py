@@ -1,0 +1,277 @@
+"""What the game master may do to a follower for complication points or its Exposure, and how its player may save it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    Counted,
+    FollowerChanged,
+    FollowerGone,
+    own_follower,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.points import short, take
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import only
+
+PRICES: dict[Tool, int] = from_rule(
+    {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},
+    "core.follower.risk.tools",
+    "core.follower.risk",
+    "kit.lethal.fallout",
+)
+"""What each tool costs."""
+
+LESSER: dict[Tool, Tool] = from_rule({"lose": "seize", "seize": "burn", "burn": "wound"}, "core.follower.loyalty")
+"""What a devoted follower makes of each; of the others it makes nothing at all."""
+
+TOLD: dict[Tool, str] = {
+    "pin": "is cut off",
+    "wound": "is wounded",
+    "burn": "is exposed and neglected",
+    "seize": "is taken or turns away",
+    "separate": "is separated from the crew",
+    "lose": "is lost",
+}
+
+NOTICED = "noticed"
+"""What is counted for a scene: that a follower's Exposure told."""
+
+RESCUE = from_rule(4, "core.follower.rescue-example")
+"""The segments of the clock of a follower that has to be found again."""
+
+
+@rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
+def price(follower: Follower, tool: Tool) -> int:
+    """What it costs the game master to strike a follower instead of its leader; to lose one in danger already, two."""
+    danger = follower.where == "separated" or follower.wounds > 0 or follower.exposure == MOST
+    return 2 if tool == "lose" and danger else PRICES[tool]
+
+
+@rule("core.follower.risk")
+def in_danger(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
+    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost."""
+    one = campaign.followers[deed.follower]
+    reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
+    if one.threat or not reached:
+        return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
+    return short(campaign, price(one, deed.tool), deed.attempt)
+
+
+@rule("core.follower.risk.player-save")
+def threatened(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Its player decides what becomes of a follower that is in danger."""
+    one = campaign.followers[getattr(deed, "follower")]  # noqa: B009  every deed of a follower has one
+    return None if one.threat else Denial(f"{one.name} is not in danger", unit=one.id)
+
+
+class Threaten(Deed, frozen=True):
+    """Spend points on a follower: of those that a check left, or from the bank."""
+
+    follower: str
+    tool: Tool
+    attempt: str = ""
+
+    checks = (master, own_follower, in_danger)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its player may save it."""
+        one = play.state.followers[self.follower]
+        cost = price(one, self.tool)
+        take(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, price)
+        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), threatened)
+
+
+@rule("core.follower.risk.player-save")
+def shielded(follower: Follower) -> FollowerChanged:
+    """A leader who shields a follower takes something harsher in its stead, as the game master says."""
+    return FollowerChanged(follower=replace(follower, threat=None), what="is shielded: worse befalls its leader")
+
+
+class ShieldFollower(Deed, frozen=True):
+    """Save a follower, and take something harsher."""
+
+    follower: str
+
+    checks = (own_follower, threatened)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is unharmed."""
+        play.emit(shielded(play.state.followers[self.follower]), shielded)
+
+
+# --- what it comes to -----------------------------------------------------------------------------
+
+
+@rule("core.follower.risk.tools")
+def wounded(follower: Follower) -> Follower:
+    """A wound marks one harm and takes one from the Cap until it is treated."""
+    return replace(follower, harm=min(MOST, follower.harm + 1), wounds=follower.wounds + 1)
+
+
+def hit(one: Follower, tool: Tool) -> Follower:
+    """A follower after what befell it."""
+    one = replace(one, threat=None)
+    match tool:
+        case "wound":
+            return wounded(one)
+        case "burn":
+            return replace(one, condition="neglected" if one.condition == "maintained" else one.condition)
+        case "seize":
+            return replace(one, condition="compromised", recovered=False)
+        case "separate":
+            return replace(one, where="separated")
+    return one
+
+
+@rule("core.follower.rescue-example")
+def rescue(follower: Follower) -> Clock:
+    """A follower that was separated is found again over a clock of four segments."""
+    return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
+
+
+@rule("core.follower.risk.tools", "kit.lethal.fallout")
+def befall(play: Play[Campaign], follower: str, tool: Tool) -> None:
+    """Let something befall a follower."""
+    one = play.state.followers[follower]
+    if tool == "lose":
+        play.emit(FollowerGone(follower=follower, what=TOLD[tool]), befall)
+        return
+    play.emit(FollowerChanged(follower=hit(one, tool), what=TOLD[tool]), befall)
+    if tool == "pin":
+        play.emit(Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), befall)
+    if tool == "separate":
+        play.emit(ClockStarted(clock=rescue(one)), rescue)
+
+
+class AcceptHit(Deed, frozen=True):
+    """Let the follower take the hit."""
+
+    follower: str
+
+    checks = (own_follower, threatened)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It takes it."""
+        tool = play.state.followers[self.follower].threat
+        if tool is not None:
+            befall(play, self.follower, tool)
+
+
+@rule("core.follower.loyalty")
+def devoted(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | None:
+    """A devoted follower turns one complication of the arc into something less."""
+    one = campaign.followers[deed.follower]
+    if one.loyalty != "devoted":
+        return Denial(f"{one.name} is not devoted", unit=one.id)
+    return only(campaign, "arc", one.id, "devotion")
+
+
+class LessenHit(Deed, frozen=True):
+    """Let a devoted follower come off lightly."""
+
+    follower: str
+
+    checks = (own_follower, threatened, devoted)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Something less befalls it."""
+        one = play.state.followers[self.follower]
+        less = LESSER.get(one.threat) if one.threat else None
+        play.emit(
+            Counted(window="arc", owner=one.id, feature="devotion", what=f"{one.name} comes off lightly"), devoted
+        )
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), devoted)
+        if less is not None:
+            befall(play, one.id, less)
+
+
+@rule("core.follower.rescue-example")
+def kept_for_boon(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denial | None:
+    """A boon keeps a follower from being separated."""
+    one = campaign.followers[deed.follower]
+    if one.threat != "separate":
+        return Denial(f"{one.name} is not being separated", unit=one.id)
+    return unpayable(campaign, one.owner, Price(boons=1))
+
+
+class KeepTogether(Deed, frozen=True):
+    """Spend a boon so that a follower is not separated."""
+
+    follower: str
+
+    checks = (own_follower, kept_for_boon)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It stays."""
+        one = play.state.followers[self.follower]
+        paid = Paid(character=one.owner, price=Price(boons=1), kind="other", what=f"keeping {one.name} close")
+        play.emit(paid, kept_for_boon)
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="stays with the crew"), kept_for_boon)
+
+
+@rule("core.follower.rescue-example")
+def lost_from_sight(campaign: Campaign, deed: FindFollower, by: Seat) -> Denial | None:
+    """Only who was separated is found again."""
+    one = campaign.followers[deed.follower]
+    return None if one.where == "separated" else Denial(f"{one.name} is {one.where}", unit=one.id)
+
+
+class FindFollower(Deed, frozen=True):
+    """Bring a separated follower back to the crew."""
+
+    follower: str
+
+    checks = (master, own_follower, lost_from_sight)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there again, and nobody has to look for it."""
+        one = play.state.followers[self.follower]
+        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), lost_from_sight)
+        if (clock := rescue(one).id) in play.state.clocks:
+            play.emit(ClockRemoved(clock=clock), lost_from_sight)
+
+
+# --- what is known of it ----------------------------------------------------------------------------
+
+
+@rule("core.follower.tracks")
+def notorious(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denial | None:
+    """At Exposure 3 the game master may take a follower out of the scene or tick a rail, once in a scene."""
+    one = campaign.followers[deed.follower]
+    if one.exposure < MOST:
+        return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
+    if deed.rail and deed.rail not in campaign.clocks:
+        return Denial(f"there is no clock {deed.rail!r}")
+    return only(campaign, "scene", one.id, NOTICED)
+
+
+class TurnExposure(Deed, frozen=True):
+    """Turn a follower's Exposure against the crew: a rail ticks, or without one the follower is out of the scene."""
+
+    follower: str
+    rail: str = ""
+
+    checks = (master, own_follower, in_scene, notorious)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is known too well."""
+        name = play.state.followers[self.follower].name
+        known = Counted(window="scene", owner=self.follower, feature=NOTICED, what=f"{name} is known too well")
+        play.emit(known, notorious)
+        if self.rail:
+            play.emit(Ticked(clock=self.rail, by=1, why=f"{name} is known"), notorious)
+        else:
+            gone = Counted(window="scene", owner=self.follower, feature=PINNED, what=f"{name} is out of the scene")
+            play.emit(gone, notorious)
+
+
+ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower, TurnExposure)

@@ -1,0 +1,193 @@
+"""Follower Initiative: one small deed of a follower's own in each scene, for the whole crew."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, unfit
+from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted, FollowerChanged, own_follower
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.openings import Effect, opening, openings, spent
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven, short, take
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+
+Cost = Literal["exposure", "harm"]
+
+EFFECTS: dict[Effect, str] = from_rule(
+    {
+        "controlled": "scouts: an ally's next action begins in a controlled position",
+        "effect": "signals: an ally's next action has one more effect",
+        "distract": "distracts: a rail of pursuit, escape or hazard is trimmed by one",
+        "fetch": "fetches: an ally's next success fills one segment more",
+    },
+    "core.follower.initiative.effects",
+)
+
+ACTING: dict[str, str] = from_rule(
+    {
+        "player action": "a character attempts something; position and effect belong to it",
+        "assist": "somebody lends dice, three at most in all",
+        "follower initiative": "once in a scene for the crew: a position, a rail or an object",
+    },
+    "core.follower.action-economy",
+)
+"""The three ways to act in a scene."""
+
+
+@rule("core.follower.initiative.heroic")
+def windows(campaign: Campaign) -> int:
+    """How many Initiative Actions a scene has: one, or two where the table plays heroic followers; never more."""
+    return 2 if campaign.options["follower_heroic"] == "on" else 1
+
+
+@rule("core.follower.initiative.limit", "core.follower.timing", "kit.addenda.follower-actions")
+def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """The crew has one window in a scene; a roll that two followers helped with has used it, one assist has not."""
+    open_ = used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
+    return None if open_ else Denial("a follower has taken the initiative in this scene")
+
+
+@rule("core.resource.screen-split")
+def fit(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """Only who is on screen and able takes the initiative."""
+    return unfit(campaign, campaign.followers[deed.follower])
+
+
+@rule("kit.addenda.follower-actions", "core.follower.rolls")
+def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """A follower does not help with a roll and take the initiative at once; rolls are its leader's."""
+    open_ = (one for one in campaign.attempts.values() if one.stage in ("proposed", "staked"))
+    busy = any(help.helper == deed.follower for one in open_ for help in one.helps)
+    return Denial("it is helping with a roll", unit=deed.follower) if busy else None
+
+
+@rule("core.follower.initiative.effects")
+def aimed(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
+    if deed.effect == "distract":
+        return None if deed.clock in KINETIC & set(campaign.clocks) else Denial("name a rail: hunt, escape or hazard")
+    if campaign.scene is None or deed.ally not in campaign.scene.present:
+        return Denial("name an ally who is in the scene")
+    missing = deed.effect == "fetch" and deed.clock not in campaign.clocks
+    return Denial("name the clock that will gain by it") if missing else None
+
+
+@rule("core.follower.initiative.guardrails")
+def not_the_end(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """No Initiative Action finishes the primary clock."""
+    clock = campaign.clocks.get(deed.clock)
+    if clock is None or clock.sort != "primary" or clock.filled + 1 < clock.size:
+        return None
+    return Denial("a follower does not finish what it is all about")
+
+
+class TakeInitiative(Deed, frozen=True):
+    """Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain."""
+
+    follower: str
+    effect: Effect
+    cost: Cost
+    ally: str = ""
+    clock: str = ""
+
+    checks = (own_follower, in_scene, fit, not_helping, window_open, aimed, not_the_end)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It acts, and it pays."""
+        one = play.state.followers[self.follower]
+        second = used(play.state, "scene", CREW, INITIATIVE) == 1
+        what = f"{one.name} {EFFECTS[self.effect]}"
+        play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
+        self._take_effect(play)
+        play.emit(paid(one, self.cost), paid)
+        if second:
+            play.emit(PointsGiven(points=Points(1, "a second Initiative Action")), windows)
+
+    def _take_effect(self, play: Play[Campaign]) -> None:
+        if self.effect == "distract":
+            play.emit(Ticked(clock=self.clock, by=-1, why="a distraction"), aimed)
+            return
+        feature = opening(self.effect, self.clock)
+        what = f"{play.state.characters[self.ally].name} may use it"
+        play.emit(Counted(window="scene", owner=self.ally, feature=feature, what=what), aimed)
+
+
+@rule("core.follower.initiative.cost")
+def paid(follower: Follower, cost: Cost) -> FollowerChanged:
+    """A follower after the cost of its initiative; a scrape leaves its Cap alone."""
+    if cost == "exposure":
+        now = replace(follower, exposure=min(MOST, follower.exposure + 1))
+        return FollowerChanged(follower=now, what=f"Exposure {now.exposure}")
+    now = replace(follower, harm=min(MOST, follower.harm + 1))
+    return FollowerChanged(follower=now, what=f"Harm {now.harm}")
+
+
+# --- what it opened -------------------------------------------------------------------------------
+
+
+@rule("core.follower.initiative.effects")
+def opened(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
+    """Only what a follower opened can be used, once."""
+    feature = opening(deed.effect, deed.clock)
+    return None if openings(campaign, deed.character, feature) > 0 else Denial("no follower has opened that")
+
+
+class UseOpening(CharacterDeed, frozen=True):
+    """Use what a follower opened where there is no check: with an action, or once it succeeds what was fetched."""
+
+    effect: Literal["controlled", "effect", "fetch"]
+    clock: str = ""
+
+    checks = (own, alive, opened)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is used; what was fetched fills its clock by one."""
+        feature = spent(opening(self.effect, self.clock))
+        what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
+        play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), opened)
+        if self.effect == "fetch" and self.clock in play.state.clocks:
+            play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), opened)
+
+
+# --- what the game master makes of it ---------------------------------------------------------------
+
+
+@rule("core.follower.initiative.pressure")
+def pressing(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | None:
+    """For a point the game master raises the danger, once a follower has taken the initiative."""
+    one = campaign.followers[deed.follower]
+    if not used(campaign, "scene", CREW, INITIATIVE):
+        return Denial(f"{one.name} has not taken the initiative", unit=one.id)
+    if deed.rail and deed.rail not in campaign.clocks:
+        return Denial(f"there is no clock {deed.rail!r}")
+    return short(campaign, 1, deed.attempt)
+
+
+class PressInitiative(Deed, frozen=True):
+    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one a resistance is called for."""
+
+    follower: str
+    rail: str = ""
+    attempt: str = ""
+
+    checks = (master, own_follower, pressing)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The point is spent."""
+        one = play.state.followers[self.follower]
+        why = "the danger rises" if self.rail else f"{one.name} must resist"
+        take(play, 1, why, self.attempt, pressing)
+        if self.rail:
+            play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), pressing)
+
+
+ACTIONS = (TakeInitiative, UseOpening, PressInitiative)

@@ -1,0 +1,78 @@
+"""Complication points that the game master spends on followers, and those that come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+class PointsTaken(Happening, frozen=True, kw_only=True):
+    """The game master spent points from the bank, oldest first."""
+
+    count: int
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are gone."""
+        return campaign.change(bank=rest(campaign.bank, self.count))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, and what for."""
+        return f"{self.count} complication points: {self.why}"
+
+
+class PointsGiven(Happening, frozen=True, kw_only=True):
+    """The game master has more points in the bank."""
+
+    points: Points
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """They are there."""
+        return campaign.change(bank=(*campaign.bank, self.points))
+
+    def words(self, campaign: Campaign) -> str:
+        """How many, and from where."""
+        return f"The game master banks {self.points.count}: {self.points.source}"
+
+
+def rest(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
+    """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
+
+    >>> [one.count for one in rest((Points(1, "a"), Points(3, "b")), 2)]
+    [2]
+    """
+    left: dict[int, Points] = dict(enumerate(bank))
+    for place in sorted(left, key=lambda place: bank[place].secret):
+        taken = min(count, bank[place].count)
+        count -= taken
+        left[place] = replace(bank[place], count=bank[place].count - taken)
+    return tuple(points for points in left.values() if points.count)
+
+
+def take(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
+    """Spend points: of those that a check left if it is named, else from the bank."""
+    if attempt:
+        play.emit(PointsUsed(attempt=attempt, count=count, what=(why,)), because)
+    else:
+        play.emit(PointsTaken(count=count, why=why), because)
+
+
+@rule("core.follower.risk")
+def short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
+    """Harm to followers is paid for in points that are there."""
+    if attempt and attempt not in campaign.attempts:
+        return Denial(f"there is no check {attempt!r}")
+    there = campaign.attempts[attempt].points if attempt else sum(one.count for one in campaign.bank)
+    return None if there >= count else Denial(f"it costs {pluralize(count, 'point')} and there are {there}")
+
+
+EVENTS = (PointsTaken, PointsGiven)

@@ -1,0 +1,280 @@
+"""How followers come and grow: their price, their lanes, their ranks and their loyalty."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters.buying import timely
+from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged, id_of, own_follower, unused_name
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, hurry, unpayable
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Days = Annotated[int, msgspec.Meta(ge=RECRUITING[0], le=RECRUITING[1])]
+
+PRICES: dict[str, tuple[int, ...]] = from_rule(
+    {"squared": (0, 1, 4, 9, 16, 25), "schedule": (0, 3, 5, 8, 12, 17)},
+    "core.follower.cost",
+    "core.resource.quick-reference",
+)
+"""The price of a follower by its Cap, by each way of reading it."""
+
+ROLES: dict[str, str] = from_rule(
+    {
+        "Scout": "routes, chases, when to move, who cuts them off",
+        "Mimic": "voices and calls, baiting who pretends, echoes",
+        "Distract": "crowds, curfews, misdirection, a flare",
+        "Fetch": "lines, keys and notes carried under pressure",
+        "Sentry": "keeping watch, calling hazards early",
+        "Bodyguard": "standing between its leader and a blade",
+        "Archivist": "old scripts",
+    },
+    "core.follower.role-list",
+)
+"""Lanes that are often seen and what they help with; any other may be named."""
+
+RANKS: dict[Rank, tuple[Rank, ...]] = from_rule(
+    {"apprentice": ("associate",), "associate": ("steward", "deputy"), "steward": (), "deputy": ()},
+    "core.follower.advance.promotion",
+)
+"""The ranks that come after each."""
+
+SECOND_SLOT = from_rule(3, "core.tier.second-follower-slot")
+"""The tier from which a second follower is fitting."""
+
+LOYALTIES: tuple[Loyalty, ...] = from_rule(("wary", "steady", "devoted"), "core.follower.loyalty")
+
+Cause = Literal[
+    "risk shared", "fair pay", "defended in public", "broken promise", "scapegoated", "neglected again and again"
+]
+RAISES: tuple[Cause, ...] = from_rule(("risk shared", "fair pay", "defended in public"), "core.follower.loyalty")
+
+
+@rule("core.follower.cost")
+def price(campaign: Campaign, cap: int) -> int:
+    """The experience that a follower costs: the square of its Cap, or by the other reading as the schedule has it."""
+    return PRICES[campaign.options["follower_cost"]][cap]
+
+
+@rule("core.follower.loyalty", "core.follower.replace")
+def first_loyalty(replaces: str) -> Loyalty:
+    """Who takes another's place is wary at first, others are steady."""
+    return "wary" if replaces else "steady"
+
+
+@rule("core.xp.downtime", "core.xp.rush-rule")
+def first_days(character: Character, deed: Recruit) -> int:
+    """The days that recruiting takes, unless they are skipped; who is being made has found its people before."""
+    return 0 if deed.rush or character.status == "unfinished" else deed.days
+
+
+@rule("core.follower.cost")
+def recruitable(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
+    """A follower costs experience, and one to three days to find and brief."""
+    who = campaign.characters[deed.character]
+    return unpayable(campaign, who.id, Price(xp=price(campaign, deed.cap), days=first_days(who, deed)))
+
+
+@rule("core.tier.second-follower-slot")
+def slot_free(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
+    """A character has as many followers as it can pay; by the other reading one, and two from the third tier on."""
+    if campaign.options["follower_slots"] == "unlimited":
+        return None
+    who = campaign.characters[deed.character]
+    own = [one for one in campaign.followers.values() if one.owner == who.id and not one.familiar]
+    now = tier(who)
+    slots = 2 if now.number >= SECOND_SLOT else 1
+    return None if len(own) < slots else Denial(f"at tier {now.number} {who.name} has no room for another", unit=who.id)
+
+
+class Recruit(CharacterDeed, frozen=True):
+    """Take on a follower for one lane; `replaces` names one that was lost, and in a `rush` the days are skipped."""
+
+    name: Name
+    role: Name
+    cap: Cap
+    days: Days = 1
+    replaces: str = ""
+    rush: bool = False
+
+    checks = (own, timely, unused_name, slot_free, recruitable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and comes."""
+        who = play.state.characters[self.character]
+        cost = Price(xp=price(play.state, self.cap), days=first_days(who, self))
+        play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), price)
+        follower = Follower(
+            id=id_of(self.name),
+            name=self.name,
+            owner=who.id,
+            role=self.role,
+            cap=self.cap,
+            loyalty=first_loyalty(self.replaces),
+        )
+        play.emit(FollowerChanged(follower=follower, what=f"follows {who.name}"), first_loyalty)
+        if self.rush:
+            hurry(play, self.character)
+
+
+# --- growing --------------------------------------------------------------------------------------
+
+
+@rule("core.follower.promote")
+def promotion_price(campaign: Campaign, follower: Follower) -> int:
+    """The next Cap costs the difference between the two prices."""
+    return price(campaign, follower.cap + 1) - price(campaign, follower.cap)
+
+
+@rule("core.follower.promote")
+def promotable(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
+    """A follower that is not at its best may be trained for experience; a familiar is not."""
+    follower = campaign.followers[deed.follower]
+    if follower.familiar or follower.cap == 5:
+        return Denial(f"{follower.name} cannot be promoted", unit=follower.id)
+    if campaign.phase != "downtime":
+        return Denial("experience is spent in downtime")
+    return unpayable(campaign, follower.owner, Price(xp=promotion_price(campaign, follower)))
+
+
+class Promote(Deed, frozen=True):
+    """Raise a follower's Cap by one, for experience and a short scene of training."""
+
+    follower: str
+
+    checks = (own_follower, promotable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is paid for and better at what it does."""
+        one = play.state.followers[self.follower]
+        cost = Price(xp=promotion_price(play.state, one))
+        paid = Paid(character=one.owner, price=cost, kind="promotion", what=one.name, rating=one.cap + 1)
+        play.emit(paid, promotion_price)
+        play.emit(FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}"), promotable)
+
+
+@rule("core.follower.advance.new-role", "core.follower.specialty")
+def another_lane(campaign: Campaign, deed: AddRole, by: Seat) -> Denial | None:
+    """The story may give a follower another lane."""
+    one = campaign.followers[deed.follower]
+    return Denial(f"that is {one.name}'s lane already", unit=one.id) if deed.role in (one.role, *one.roles) else None
+
+
+class AddRole(Deed, frozen=True):
+    """Give a follower another lane, with the same Cap."""
+
+    follower: str
+    role: Name
+
+    checks = (master, own_follower, another_lane)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It has one lane more."""
+        one = play.state.followers[self.follower]
+        now = replace(one, roles=(*one.roles, self.role))
+        play.emit(FollowerChanged(follower=now, what=f"helps as {self.role} too"), another_lane)
+
+
+@rule("core.familiar.restrictions")
+def no_officer(follower: Follower, rank: Rank) -> Denial | None:
+    """A familiar is never a steward or a deputy."""
+    barred = follower.familiar and rank in ("steward", "deputy")
+    return Denial(f"a familiar is no {rank}", unit=follower.id, rule="core.familiar.restrictions") if barred else None
+
+
+@rule("core.follower.advance.promotion", "core.familiar.restrictions")
+def next_rank(campaign: Campaign, deed: RaiseRank, by: Seat) -> Denial | None:
+    """Milestones raise an apprentice to associate, and that to steward or deputy."""
+    one = campaign.followers[deed.follower]
+    if deed.rank not in RANKS[one.rank]:
+        return Denial(f"{one.name} is {one.rank}: {deed.rank} does not come next", unit=one.id)
+    return no_officer(one, deed.rank)
+
+
+class RaiseRank(Deed, frozen=True):
+    """Raise a follower's rank for a milestone."""
+
+    follower: str
+    rank: Rank
+
+    checks = (master, own_follower, next_rank)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It has the rank."""
+        now = replace(play.state.followers[self.follower], rank=self.rank)
+        play.emit(FollowerChanged(follower=now, what=f"is {self.rank} now"), next_rank)
+
+
+@rule("core.follower.advance.anchor")
+def anchored(follower: Follower, seat: str) -> FollowerChanged:
+    """At a great moment a follower settles down for good and becomes a part of the world."""
+    return FollowerChanged(follower=replace(follower, where="anchored", notes=seat), what=f"stays: {seat}")
+
+
+class AnchorFollower(Deed, frozen=True):
+    """Let a follower settle down: as what, or as whose ally."""
+
+    follower: str
+    seat: Name
+
+    checks = (master, own_follower)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It helps in scenes no more."""
+        play.emit(anchored(play.state.followers[self.follower], self.seat), anchored)
+
+
+@rule("core.follower.advance.bond", "core.follower.bond-track")
+def bonded(follower: Follower, gift: str) -> FollowerChanged:
+    """A scene with a follower deepens the bond, to three at most, and may leave something that is good for one use."""
+    notes = "; ".join(filter(None, (follower.notes, gift)))
+    return FollowerChanged(
+        follower=replace(follower, bond=min(3, follower.bond + 1), notes=notes), what="a closer bond"
+    )
+
+
+class DeepenBond(Deed, frozen=True):
+    """Play a scene of a follower's own; `gift` is what it leaves, if anything."""
+
+    follower: str
+    gift: str = ""
+
+    checks = (master, own_follower)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The bond is closer."""
+        play.emit(bonded(play.state.followers[self.follower], self.gift), bonded)
+
+
+@rule("core.follower.loyalty", "core.follower.bond-track")
+def shifted(follower: Follower, why: Cause) -> FollowerChanged:
+    """What a leader does for or to a follower shifts its loyalty by one step; a broken promise costs bond as well."""
+    place = LOYALTIES.index(follower.loyalty) + (1 if why in RAISES else -1)
+    loyalty = LOYALTIES[min(2, max(0, place))]
+    bond = max(0, follower.bond - (why == "broken promise"))
+    return FollowerChanged(follower=replace(follower, loyalty=loyalty, bond=bond), what=f"{loyalty}: {why}")
+
+
+class ShiftLoyalty(Deed, frozen=True):
+    """Raise or lower a follower's loyalty for a reason."""
+
+    follower: str
+    why: Cause
+
+    checks = (master, own_follower)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It trusts more, or less."""
+        play.emit(shifted(play.state.followers[self.follower], self.why), shifted)
+
+
+ACTIONS = (Recruit, Promote, AddRole, RaiseRank, AnchorFollower, DeepenBond, ShiftLoyalty)

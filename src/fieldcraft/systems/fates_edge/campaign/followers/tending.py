@@ -1,0 +1,101 @@
+"""Looking after followers between adventures: their wounds, their heat, their pay."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted, FollowerChanged, own_follower
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import used
+
+Care = Literal["wounds", "exposure"]
+MISSED = "missed-upkeep"
+
+
+@rule("core.follower.tracks", "core.familiar.taken-out")
+def at_leisure(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
+    """Wounds are treated and heat dies down in downtime; what the story does, the game master tells at any time."""
+    return None if by == GM or campaign.phase == "downtime" else Denial("it is not downtime")
+
+
+@rule("core.follower.tracks", "core.familiar.taken-out")
+def tended(follower: Follower, care: Care) -> FollowerChanged:
+    """A follower whose wounds were treated, or that has lain low."""
+    if care == "wounds":
+        return FollowerChanged(follower=replace(follower, harm=0, wounds=0), what="is well again")
+    return FollowerChanged(follower=replace(follower, exposure=0), what="has lain low")
+
+
+class TendFollower(Deed, frozen=True):
+    """Have a follower treated, or let it lie low."""
+
+    follower: str
+    care: Care
+
+    checks = (own_follower, at_leisure)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is better."""
+        play.emit(tended(play.state.followers[self.follower], self.care), tended)
+
+
+@rule("core.follower.upkeep.downtime")
+def paid_by_downtime(campaign: Campaign, deed: MissUpkeep, by: Seat) -> Denial | None:
+    """Only by one reading do followers cost coin or a scene in each downtime; familiars never do."""
+    if campaign.options["follower_upkeep"] == "arc_condition":
+        return Denial("followers are seen to at the end of arcs")
+    one = campaign.followers[deed.follower]
+    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one.familiar else None
+
+
+@rule("core.follower.upkeep.downtime", "core.follower.bond-track")
+def disappointed(campaign: Campaign, follower: Follower) -> Follower:
+    """Missed upkeep costs bond, and the second time the follower is neglected."""
+    again = used(campaign, "campaign", follower.id, MISSED) >= 1 and follower.condition == "maintained"
+    condition = "neglected" if again else follower.condition
+    return replace(follower, bond=max(0, follower.bond - 1), condition=condition)
+
+
+class MissUpkeep(Deed, frozen=True):
+    """Tell that a follower was neither paid nor cared for in a downtime."""
+
+    follower: str
+
+    checks = (master, own_follower, paid_by_downtime)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It remembers."""
+        one = play.state.followers[self.follower]
+        now = disappointed(play.state, one)
+        play.emit(
+            Counted(window="campaign", owner=one.id, feature=MISSED, what=f"{one.name} was neglected"), disappointed
+        )
+        play.emit(FollowerChanged(follower=now, what="was neither paid nor cared for"), disappointed)
+
+
+@rule("core.follower.flagged")
+def relieved(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
+    """A scene of care relieves a follower that too many hot beats have flagged."""
+    one = campaign.followers[deed.follower]
+    return None if one.flagged else Denial(f"{one.name} is not flagged", unit=one.id)
+
+
+class RelieveFollower(Deed, frozen=True):
+    """Tell that a scene of care was played with a flagged follower."""
+
+    follower: str
+
+    checks = (master, own_follower, relieved)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The flag is gone."""
+        now = replace(play.state.followers[self.follower], flagged=False)
+        play.emit(FollowerChanged(follower=now, what="is relieved"), relieved)
+
+
+ACTIONS = (TendFollower, MissUpkeep, RelieveFollower)

@@ -1,0 +1,260 @@
+"""The condition of followers and assets: what wears it down and what restores it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    AssetChanged,
+    FollowerChanged,
+    conditioned,
+    own_resource,
+    resource,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
+from fieldcraft.systems.fates_edge.campaign.followers.paying import WEEK, Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Way = Literal["time", "xp", "scene"]
+Reason = Literal["heavily used", "put at risk", "under strain"]
+
+STEPS: tuple[Condition, ...] = from_rule(("maintained", "neglected", "compromised"), "core.resource.condition-clock")
+
+STRAINED: tuple[str, ...] = from_rule(("title", "rent", "network", "ring"), "core.resource.flagging")
+"""Words in the kind of an asset that wears without being used."""
+
+MAINTAIN: dict[Tier, int] = from_rule({"minor": 2, "standard": 4, "major": 6}, "core.resource.quick-reference")
+REPAIR: dict[Tier, int] = from_rule({"minor": 1, "standard": 2, "major": 3}, "core.resource.quick-reference")
+
+CARE = from_rule(2, "core.follower.states.repair", "core.follower.flagged")
+"""The experience that stands for a scene of care."""
+
+
+# --- prices -----------------------------------------------------------------------------------------
+
+
+@rule("core.resource.maintain", "core.follower.loyalty")
+def maintenance(one: Follower | Asset) -> int:
+    """Maintaining costs a follower's Cap, one more if it is wary, and an asset half its price; so does restoring."""
+    if isinstance(one, Follower):
+        return one.cap + (one.loyalty == "wary")
+    return MAINTAIN[one.tier]
+
+
+@rule("core.resource.repair")
+def mending(one: Follower | Asset) -> int:
+    """Repairing what is neglected costs half a follower's Cap, rounded up, or one to three by an asset's tier."""
+    return -(-one.cap // 2) if isinstance(one, Follower) else REPAIR[one.tier]
+
+
+@rule("core.follower.states.repair")
+def cared_for(campaign: Campaign, one: Follower | Asset) -> bool:
+    """Whether a scene of care mends what is wrong, as one reading has it for followers."""
+    return isinstance(one, Follower) and campaign.options["repair_rule"] == "narrative"
+
+
+@rule("core.follower.states.repair")
+def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
+    """By one reading a short scene or two points of experience mend any follower that is neglected."""
+    return CARE if cared_for(campaign, one) else mending(one)
+
+
+# --- what wears -------------------------------------------------------------------------------------
+
+
+@rule("core.familiar.upkeep")
+def needs_upkeep(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Familiars need no upkeep."""
+    id: str = getattr(deed, "resource")  # noqa: B009  every deed of a resource has one
+    one = campaign.followers.get(id)
+    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and one.familiar else None
+
+
+@rule("core.resource.flagging", "core.resource.examples")
+def worn(one: Follower | Asset) -> Condition:
+    """What is flagged and not seen to falls one step.
+
+    >>> worn(Asset(id="a", name="Inn", owner="anna", kind="inn", tier="minor", condition="neglected"))
+    'compromised'
+    """
+    return STEPS[min(2, STEPS.index(one.condition) + 1)]
+
+
+@rule("core.resource.flagging")
+def strained(asset: Asset) -> bool:
+    """Titles, rents and networks wear by themselves."""
+    return any(word in asset.kind.casefold() for word in STRAINED)
+
+
+def flagged(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
+    """That something has to be seen to."""
+    now = replace(one, flagged=True)
+    if isinstance(now, Follower):
+        return FollowerChanged(follower=now, what=f"is flagged: {why}")
+    return AssetChanged(asset=now, what=f"is flagged: {why}")
+
+
+class FlagResource(Deed, frozen=True):
+    """Flag a follower or an asset that was used heavily or put at risk."""
+
+    resource: str
+    why: Reason
+
+    checks = (master, own_resource, needs_upkeep)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It has to be seen to."""
+        play.emit(flagged(resource(play.state, self.resource), self.why), worn)
+
+
+class FlagStrained(Deed, frozen=True):
+    """Flag every title, rent and network, as at the end of an arc."""
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """They have to be seen to."""
+        for asset in play.state.assets.values():
+            if strained(asset) and not asset.flagged:
+                play.emit(flagged(asset, "under strain"), strained)
+
+
+class SettleFlags(Deed, frozen=True):
+    """Let all that was flagged and not seen to fall one step."""
+
+    checks = (master,)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is worse off, and no longer flagged."""
+        every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
+        for one in every:
+            if one.flagged:
+                play.emit(conditioned(one, worn(one), f"is {worn(one)}"), worn)
+
+
+# --- what restores ------------------------------------------------------------------------------------
+
+
+def cost(way: Way, xp: int) -> Price:
+    """The price of seeing to something: a week of one's own, experience, or a scene that is played."""
+    return {"time": Price(days=WEEK), "xp": Price(xp=xp), "scene": Price()}[way]
+
+
+@rule("core.follower.states.repair", "core.follower.flagged")
+def played(campaign: Campaign, one: Follower | Asset, way: Way) -> Denial | None:
+    """A scene of care stands for a week only where the table reads it so, and only for followers."""
+    if way != "scene" or cared_for(campaign, one):
+        return None
+    return Denial("it takes a week or experience", rule="core.follower.states.repair")
+
+
+@rule("core.resource.maintain")
+def maintainable(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
+    """What is flagged is maintained by a week of one's own time or by experience."""
+    one = resource(campaign, deed.resource)
+    if not one.flagged:
+        return Denial(f"{one.name} is not flagged", unit=one.id)
+    return played(campaign, one, deed.by) or unpayable(campaign, one.owner, cost(deed.by, maintenance(one)))
+
+
+class Maintain(Deed, frozen=True):
+    """See to a flagged follower or asset, so that it does not fall."""
+
+    resource: str
+    by: Way
+
+    checks = (own_resource, maintainable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It stays as it is."""
+        one = resource(play.state, self.resource)
+        price = cost(self.by, maintenance(one))
+        play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance)
+        play.emit(conditioned(one, one.condition, "is seen to"), maintainable)
+
+
+@rule("core.resource.repair")
+def repairable(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
+    """What is neglected is repaired by a week or by experience."""
+    one = resource(campaign, deed.resource)
+    if one.condition != "neglected":
+        return Denial(f"{one.name} is {one.condition}", unit=one.id)
+    return played(campaign, one, deed.by) or unpayable(campaign, one.owner, cost(deed.by, repair_price(campaign, one)))
+
+
+class Repair(Deed, frozen=True):
+    """Bring a neglected follower or asset back to its best."""
+
+    resource: str
+    by: Way
+
+    checks = (own_resource, repairable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is maintained."""
+        one = resource(play.state, self.resource)
+        price = cost(self.by, repair_price(play.state, one))
+        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending)
+        play.emit(conditioned(one, "maintained", "is itself again"), repairable)
+
+
+@rule("core.resource.repair-compromised")
+def lost(campaign: Campaign, deed: Recover, by: Seat) -> Denial | None:
+    """A quest brings back what is compromised, and nothing else."""
+    one = resource(campaign, deed.resource)
+    return None if one.condition == "compromised" else Denial(f"{one.name} is {one.condition}", unit=one.id)
+
+
+class Recover(Deed, frozen=True):
+    """Tell that a quest has brought a compromised follower or asset back; `quest` is which."""
+
+    resource: str
+    quest: Name
+
+    checks = (master, own_resource, lost)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It can be restored."""
+        one = replace(resource(play.state, self.resource), recovered=True)
+        what = f"is brought back: {self.quest}"
+        back = (
+            FollowerChanged(follower=one, what=what)
+            if isinstance(one, Follower)
+            else AssetChanged(asset=one, what=what)
+        )
+        play.emit(back, lost)
+
+
+@rule("core.resource.repair-compromised", "kit.lethal.fallout")
+def restorable(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
+    """What a quest brought back is restored by a week or by experience."""
+    one = resource(campaign, deed.resource)
+    if one.condition != "compromised":
+        return Denial(f"{one.name} is {one.condition}", unit=one.id)
+    if not one.recovered:
+        return Denial(f"{one.name} must be brought back first", unit=one.id)
+    return unpayable(campaign, one.owner, cost(deed.by, maintenance(one)))
+
+
+class Restore(Deed, frozen=True):
+    """Restore a compromised follower or asset that was brought back."""
+
+    resource: str
+    by: Literal["time", "xp"]
+
+    checks = (own_resource, restorable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is maintained."""
+        one = resource(play.state, self.resource)
+        price = cost(self.by, maintenance(one))
+        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), restorable)
+        play.emit(conditioned(one, "maintained", "is itself again"), restorable)
+
+
+ACTIONS = (FlagResource, FlagStrained, SettleFlags, Maintain, Repair, Recover, Restore)

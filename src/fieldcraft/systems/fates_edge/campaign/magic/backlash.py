@@ -1,0 +1,195 @@
+"""Backlash: what the points of casting become, and how a caster takes it upon themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Text
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, spends
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
+from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
+from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    Bite,
+    Casting,
+    Cracks,
+    Fades,
+    Marks,
+    Presses,
+    Rung,
+    Tires,
+    Wounds,
+)
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import Shunted, SpellFlawed
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, tier
+from fieldcraft.systems.fates_edge.campaign.magic.turning import named, turn
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
+
+MOST_SHUNTED = 2
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("kit.magic.backlash-source", "core.magic.backlash-severity")
+def source(campaign: Campaign) -> str:
+    """Whence backlash comes where a spell has no ladder: the bands by points, the menu of arcana, or the deck."""
+    return campaign.options["backlash_scale"]
+
+
+@rule("kit.magic.backlash-source", "core.magic.backlash-severity", "kit.magic.backlash-table")
+def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung, ...]:
+    """A spell's own ladder once it is woven, else the bands or the menu."""
+    if casting.spell is not None and casting.spell.ladder and attempt.id == casting.weave:
+        return casting.spell.ladder
+    if source(campaign) == "spell_then_menu":
+        return tuple(Rung(points=points, text=text) for points, text in BACKLASH.items())
+    return backlash().bands
+
+
+@rule("core.magic.ritual.backlash-table", "core.magic.ritual.severity")
+def tier_of(campaign: Campaign, casting: Casting, points: int) -> Tier:
+    """How bad a ritual's backlash is."""
+    return next(one for one in backlash().tiers if one.tier == tier(casting, points))
+
+
+@rule("kit.magic.backlash-table")
+def rungs(campaign: Campaign, casting: Casting, attempt: Attempt, pick: int = 0) -> tuple[Rung, ...]:
+    """What so many points become: the rung that they reach.
+
+    A ritual has one of the examples of its tier, which the game master picks.
+    """
+    if casting.ritual:
+        examples = tier_of(campaign, casting, attempt.points).examples
+        example = examples[pick % len(examples)]
+        return (Rung(points=min(attempt.points, 10), text=example.text, bites=example.bites),)
+    reached = tuple(one for one in ladder(campaign, casting, attempt) if one.points <= attempt.points)
+    return reached[-1:]
+
+
+@rule("core.magic.backlash-theme")
+def theme(art: str) -> str:
+    """What an Art lets loose when it slips; "" where the rules do not say.
+
+    >>> theme("storm")
+    'plans scattered by the wind, stray lightning, storms that linger'
+    """
+    return next((one.text for one in backlash().elements.values() if art in one.arts), "")
+
+
+@rule("kit.magic.backlash-source", "core.magic.loop")
+def bites(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
+    """Points of casting become backlash after the spell took hold or failed, where the deck does not tell it."""
+    attempt = campaign.attempts[deed.attempt]
+    casting = casting_of(campaign, attempt)
+    if casting is None or not attempt.points:
+        return Denial("there are no points of casting here")
+    if source(campaign) == "deck_draw":
+        return Denial("the deck tells of backlash here: draw cards")
+    return Denial("first the spell takes hold or comes to nothing") if casting.phase == "weave" else None
+
+
+@rule("kit.magic.shunt", "core.magic.mitigation")
+def shuntable(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
+    """Once for a spell its caster takes one or two points upon themselves, unless the table plays without that."""
+    attempt = campaign.attempts[deed.attempt]
+    casting = casting_of(campaign, attempt)
+    if campaign.options["caster_shunt"] == "off":
+        return Denial("points are lowered only by what says so")
+    if casting is None or casting.character != attempt.character:
+        return Denial("only the caster of a spell does this")
+    if casting.shunted:
+        return Denial("this was done for this spell already")
+    return None if deed.points <= attempt.points else Denial(f"it has {pluralize(attempt.points, 'point')} left")
+
+
+# --- what backlash does -----------------------------------------------------------------------
+
+
+def bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str) -> None:
+    """Let one thing happen: to who rolled, to who is under the spell, to the spell, or to the scene."""
+    match one:
+        case Tires(levels=levels, helper=helper):
+            tire(play, _helper(play, casting) if helper else attempt.character, levels, why)
+        case Wounds(level=level):
+            wound(play, attempt.character, level, why)
+        case Marks(condition=condition, target=target, hindrance=hindrance):
+            who = casting.target if target and casting.target else attempt.character
+            play.emit(Marked(character=who, condition=condition, hindrance=hindrance), bites)
+        case Presses(clock=clock, size=size, by=by):
+            turn(play, named(play.state, clock, size), by, why)
+        case Fades(uses=uses):
+            play.emit(SpellFlawed(casting=casting.id, uses=uses), bites)
+        case Cracks():
+            play.emit(SpellFlawed(casting=casting.id, brittle=True), bites)
+            if casting.gear:
+                play.emit(ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), bites)
+
+
+def _helper(play: Play[Campaign], casting: Casting) -> str:
+    if not casting.helpers:
+        return casting.character
+    (face,) = play.roll(len(casting.helpers), 1, "which helper")
+    return casting.helpers[face - 1].character
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class Backlash(Step, frozen=True):
+    """Let all points of a check of casting become backlash; `pick` is an example of a ritual's tier, `text` how."""
+
+    stages = WITH_POINTS
+
+    pick: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    text: Text = ""
+
+    checks = (master, in_time, spends, bites)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It happens, in the theme of the Art."""
+        attempt = play.state.attempts[self.attempt]
+        casting = casting_of(play.state, attempt)
+        assert casting is not None
+        reached = rungs(play.state, casting, attempt, self.pick)
+        colour = self.text or theme(attempt.skill)
+        what = (*(one.text for one in reached), *((colour,) if colour else ()))
+        play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
+        for rung in reached:
+            for one in rung.bites:
+                bite(play, casting, attempt, one, rung.text)
+
+
+class Shunt(Step, frozen=True):
+    """Take one or two points of one's own spell upon oneself, as fatigue or as harm."""
+
+    stages = WITH_POINTS
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=MOST_SHUNTED)]
+    into: Literal["fatigue", "harm"] = "fatigue"
+
+    checks = (in_time, actors, shuntable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The points are gone, and somebody is worn."""
+        attempt, why = play.state.attempts[self.attempt], "backlash taken upon oneself"
+        casting = casting_of(play.state, attempt)
+        assert casting is not None
+        play.emit(Shunted(casting=casting.id), shuntable)
+        play.emit(PointsUsed(attempt=attempt.id, count=self.points, what=(why,)), shuntable)
+        if self.into == "fatigue":
+            tire(play, attempt.character, 1, why)
+        else:
+            wound(play, attempt.character, 1, why)
+
+
+ACTIONS = (Backlash, Shunt)
+EVENTS = ()

@@ -1,0 +1,72 @@
+"""Magic that goes to a battle on a board and comes back: spells that are known, and those that stand."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingBegun
+from fieldcraft.systems.fates_edge.campaign.magic.lasting import duration
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
+
+CHOSEN = ("banish", "conjure")
+"""The tags whose value is told as they are cast."""
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell that stands when a battle is over: its key, who cast it, and upon whom ("" for a place)."""
+
+    spell: str
+    character: str
+    target: str = ""
+
+
+class SpellHeld(CastingBegun, frozen=True, kw_only=True):
+    """A spell that was cast in a battle stands in the story as well."""
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"{self.casting.spell.name if self.casting.spell else self.casting.goal} still stands"
+
+
+# --- what is taken along ------------------------------------------------------------------------
+
+
+def battle_fields(spell: Spell) -> dict[str, object]:
+    """What a board is told of a spell: its name, its value unless that is chosen as it is cast, and its battle part."""
+    value = {} if spell.battle.get("tag") in CHOSEN else {"dv": spell.dv}
+    return {"name": spell.name, **value, **spell.battle}
+
+
+def unfit(spell: Spell) -> str:
+    """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
+    try:
+        msgspec.convert(battle_fields(spell), BoardSpell, strict=False) if spell.battle else None
+    except msgspec.ValidationError as error:
+        return f"this is no spell of a board: {error}"
+    return ""
+
+
+# --- what is brought back -----------------------------------------------------------------------
+
+
+@rule("campaign.battle", "kit.magic.duration")
+def standing(campaign: Campaign, one: Held) -> SpellHeld:
+    """A spell that was brought back stands as long as if it had been cast just now."""
+    spell, scene = catalogue(campaign)[one.spell], campaign.scene
+    casting = Casting(
+        id=str(campaign.made + 1),
+        character=one.character,
+        phase="standing",
+        spell=spell,
+        outcomes=spell.outcomes[:1] if spell.choose else spell.outcomes,
+        target=one.target,
+        left=duration(spell),
+        uses=1 if spell.lasts == "use" else 0,
+        scene=scene.number if scene else 0,
+        beat=scene.beat if scene else 0,
+    )
+    return SpellHeld(casting=casting)

@@ -1,0 +1,236 @@
+"""The first two steps of casting: potential is channelled, and a turn later woven into a spell."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import GM, Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, fresh
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import (
+    CastingBegun,
+    CastingSpent,
+    Channelled,
+    PotentialGathered,
+    Woven,
+)
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+FRESH = -1
+"""The beat of a casting for which nothing has been gathered yet."""
+
+CASTING: frozenset[str] = frozenset({"backlash", "casting"})
+"""What talents may ask about every check of magic."""
+
+
+def current(campaign: Campaign) -> Scene:
+    """The scene that is being played; magic happens in scenes."""
+    assert campaign.scene is not None
+    return campaign.scene
+
+
+def gathering(campaign: Campaign, character: str) -> Casting | None:
+    """The casting for which a character gathers potential: their own, or a ritual in which they help."""
+    found = (one for one in campaign.castings.values() if one.phase in ("declared", "channel"))
+    return next((one for one in found if character in (one.character, *(h.character for h in one.helpers))), None)
+
+
+@rule("core.magic.loop", "kit.magic.casting", "kit.quickref.casting-loop")
+def two_steps(campaign: Campaign) -> bool:
+    """Potential is channelled before it is woven, unless the table weaves at once."""
+    return campaign.options["casting_mode"] == "channel_then_weave"
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def channels(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
+    """Potential is gathered where spells take two steps, once a turn, and in a ritual once that is allowed."""
+    casting = gathering(campaign, deed.character)
+    if not two_steps(campaign):
+        return Denial("spells are woven at once here")
+    if casting is None:
+        return None
+    if casting.phase == "declared":
+        return Denial("the game master has not allowed the ritual yet")
+    if any(campaign.attempts[id].character == deed.character for id in casting.channels):
+        return Denial("this character is gathering potential already", unit=deed.character)
+    return turn_later(campaign, casting)
+
+
+@rule("core.magic.loop")
+def turn_later(campaign: Campaign, casting: Casting) -> Denial | None:
+    """One step of casting is a turn, and the next one comes a turn later."""
+    return None if casting.beat < current(campaign).beat else Denial("this takes until the next beat")
+
+
+@rule("core.magic.loop", "core.magic.ritual.procedure", "core.magic.ritual.helper-skills")
+def rolled_with(casting: Casting | None, character: str) -> tuple[Attribute, str]:
+    """A caster channels with Wits and Arcana, a helper of a ritual with what they bring to it."""
+    helpers = casting.helpers if casting else ()
+    return next(((one.attribute, one.skill) for one in helpers if one.character == character), ("wits", "arcana"))
+
+
+@rule("campaign.own")
+def casters(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
+    """Whose spell it is decides about it; the game master may for everybody."""
+    if (casting := campaign.castings.get(deed.casting)) is None:
+        return Denial(f"there is no casting {deed.casting!r}")
+    who = campaign.characters[casting.character]
+    return None if by in (GM, who.seat) else Denial(f"this is {who.name}'s spell", unit=who.id)
+
+
+@rule("core.magic.mitigation", "core.magic.loop")
+def resolved(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
+    """The points of channelling are dealt with before anything is woven."""
+    casting = campaign.castings[deed.casting]
+    if not casting.channels:
+        return Denial("nothing has been channelled")
+    over = all(one.stage == "done" for one in channelled(campaign, casting))
+    return None if over else Denial("what was channelled is not dealt with yet")
+
+
+def channelled(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
+    """The checks whose potential has not been counted."""
+    return tuple(campaign.attempts[id] for id in casting.channels)
+
+
+@rule("core.magic.channel-fizzle")
+def fizzles(successes: int, points: int) -> bool:
+    """No success and a complication end the spell."""
+    return not successes and points > 0
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def ready(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+    """What is woven has been channelled a turn before, where spells take two steps."""
+    casting = gathering(campaign, deed.character)
+    if casting is not None and casting.phase == "declared":
+        return Denial("the game master has not allowed the ritual yet")
+    if not two_steps(campaign):
+        return None
+    if casting is None or casting.character != deed.character or casting.channels or casting.beat == FRESH:
+        return Denial("there is no potential to weave: channel and gather it first")
+    return turn_later(campaign, casting)
+
+
+@rule("core.magic.potential-use")
+def enough(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+    """No spell has a higher value than there is potential."""
+    casting, spell = gathering(campaign, deed.character), shape(campaign, deed)
+    if casting is None or not two_steps(campaign) or spell.dv <= casting.potential:
+        return None
+    return Denial(f"{spell.name} needs a potential of {spell.dv}, and there is {casting.potential}")
+
+
+@rule("kit.magic.casting")
+def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+    """A spell is one that is written down, or an Art and what it shall do."""
+    if deed.spell:
+        return None if deed.spell in catalogue(campaign) else Denial(f"there is no spell {deed.spell!r}")
+    return None if deed.art and deed.goal else Denial("name a spell, or an Art and what it shall do")
+
+
+def catalogue(campaign: Campaign) -> dict[str, Spell]:
+    """The spells of the book and of content packs, and those that this table has written."""
+    return {**book(campaign), **campaign.spells}
+
+
+@rule("campaign.packs")
+def book(campaign: Campaign) -> dict[str, Spell]:
+    """The spells of the book, with those that content packs add."""
+    return spells() | {key: one for pack in campaign.packs.values() for key, one in pack.spells.items()}
+
+
+def shape(campaign: Campaign, deed: Weave) -> Spell:
+    """The spell that is woven, one that is written down or improvised."""
+    if deed.spell:
+        return catalogue(campaign)[deed.spell]
+    return Spell(name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),))
+
+
+class OfSpell(Deed, frozen=True):
+    """A deed about a spell under way."""
+
+    casting: str
+
+
+class Channel(CharacterDeed, frozen=True):
+    """Gather potential, for a spell of one's own or a ritual in which one takes part; `tags` are what talents ask."""
+
+    tags: frozenset[str] = frozenset()
+
+    checks = (own, alive, upright, in_scene, channels)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """A check begins."""
+        begin(play, self.character)
+        casting = gathering(play.state, self.character)
+        assert casting is not None
+        attribute, skill = rolled_with(casting, self.character)
+        check = fresh(
+            play.state, character=self.character, goal="Channel", attribute=attribute, skill=skill,
+            tags=CASTING | self.tags, sort="casting", stage="staked",
+        )  # fmt: skip
+        play.emit(Proposed(check=check), rolled_with)
+        play.emit(Channelled(casting=casting.id, attempt=check.id), channels)
+
+
+def begin(play: Play[Campaign], character: str) -> None:
+    """Begin a casting, if there is none yet."""
+    if gathering(play.state, character) is None:
+        made = str(play.state.made + 1)
+        casting = Casting(id=made, character=character, scene=current(play.state).number, beat=FRESH)
+        play.emit(CastingBegun(casting=casting), two_steps)
+
+
+class Gather(OfSpell, frozen=True):
+    """Count the potential that was channelled; a spell that fails badly here is gone."""
+
+    checks = (casters, in_scene, resolved)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """There is potential, or nothing."""
+        casting = play.state.castings[self.casting]
+        found = channelled(play.state, casting)
+        successes, points = sum(one.successes for one in found), sum(one.complications for one in found)
+        if not casting.potential and fizzles(successes, points):
+            play.emit(CastingSpent(casting=casting.id, why="fizzles"), fizzles)
+            return
+        beat = current(play.state).beat
+        play.emit(PotentialGathered(casting=casting.id, potential=successes, beat=beat), enough)
+
+
+class Weave(CharacterDeed, frozen=True):
+    """Shape potential into a spell: one that is written down, by its key, or an Art, a goal and its value."""
+
+    spell: str = ""
+    art: str = ""
+    goal: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    tags: frozenset[Name] = frozenset()
+
+    checks = (own, alive, upright, in_scene, known_spell, ready, enough)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The check that decides begins, with whatever helpers of a ritual add to it."""
+        begin(play, self.character)
+        casting, spell = gathering(play.state, self.character), shape(play.state, self)
+        assert casting is not None
+        check = fresh(
+            play.state, character=self.character, goal=spell.name, attribute="wits", skill=spell.art, sort="casting",
+            stage="staked", dv=spell.dv, tags=CASTING | self.tags, helps=helps_weaving(play.state, casting),
+        )  # fmt: skip
+        play.emit(Proposed(check=check), ready)
+        play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), enough)
+
+
+ACTIONS = (Channel, Gather, Weave)
+EVENTS = ()

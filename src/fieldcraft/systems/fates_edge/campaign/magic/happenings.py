@@ -1,0 +1,291 @@
+"""What happens to a spell that is being cast: it begins, changes, stands and ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Outcome, Spell
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+class CastingBegun(Happening, frozen=True, kw_only=True):
+    """Somebody began to gather power, or declared a ritual."""
+
+    casting: Casting
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is under way, with a number of its own."""
+        return campaign.put(castings=self.casting).change(made=campaign.made + 1)
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Somebody must cast it."""
+        known = self.casting.character in campaign.characters
+        return "" if known else f"there is no character {self.casting.character!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what for."""
+        who = campaign.characters[self.casting.character].name
+        return f"{who} declares a ritual: {self.casting.goal}" if self.casting.ritual else f"{who} begins to cast"
+
+
+class OfCasting(Happening, frozen=True, kw_only=True):
+    """Something that happened to a spell under way."""
+
+    casting: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """The fields of the casting that are different now."""
+        raise NotImplementedError
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It has come further."""
+        casting = campaign.castings[self.casting]
+        return campaign.put(castings=replace(casting, **self.change(casting)))
+
+    def impossible(self, campaign: Campaign) -> str:
+        """It must be under way."""
+        return "" if self.casting in campaign.castings else f"there is no casting {self.casting!r}"
+
+    def name(self, campaign: Campaign) -> str:
+        """What is being cast."""
+        casting = campaign.castings[self.casting]
+        return casting.spell.name if casting.spell else casting.goal or "The spell"
+
+
+class RitualAllowed(OfCasting, frozen=True, kw_only=True):
+    """The game master found the scope of a ritual fitting."""
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Power may be gathered."""
+        return {"phase": "channel"}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it may begin."""
+        return f"{self.name(campaign)}: the ritual begins"
+
+
+class RitualJoined(OfCasting, frozen=True, kw_only=True):
+    """Somebody takes part in a ritual."""
+
+    helper: Helper
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """One more helper."""
+        return {"helpers": (*casting.helpers, self.helper)}
+
+    def words(self, campaign: Campaign) -> str:
+        """Who, and what they do."""
+        return f"{campaign.characters[self.helper.character].name} helps: {self.helper.part}"
+
+
+class Channelled(OfCasting, frozen=True, kw_only=True):
+    """Somebody reached for power; what they gather their check will tell."""
+
+    attempt: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """One more check whose potential counts."""
+        return {"channels": (*casting.channels, self.attempt)}
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing besides the check."""
+        return ""
+
+
+class PotentialGathered(OfCasting, frozen=True, kw_only=True):
+    """The potential of some checks was counted."""
+
+    potential: int
+    beat: int
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """There is so much more of it."""
+        return {
+            "channels": (),
+            "potential": casting.potential + self.potential,
+            "beat": self.beat,
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """How much there is now."""
+        return f"Potential: {campaign.castings[self.casting].potential + self.potential}"
+
+
+class Woven(OfCasting, frozen=True, kw_only=True):
+    """Potential is being shaped into a spell; what is left of it is gone."""
+
+    spell: Spell
+    attempt: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """It has a shape, and a check that tells whether it holds."""
+        return {"phase": "weave", "spell": self.spell, "weave": self.attempt}
+
+    def words(self, campaign: Campaign) -> str:
+        """Which spell, of which Art and value."""
+        return f"{self.spell.name}: {self.spell.art.capitalize()}, DV {self.spell.dv}"
+
+
+class SpellStands(OfCasting, frozen=True, kw_only=True):
+    """A spell took hold: upon whom, with which outcomes, for how many beats and uses."""
+
+    outcomes: tuple[Outcome, ...]
+    target: str = ""
+    gear: str = ""
+    left: int | None = None
+    uses: int = 0
+    scene: int = 0
+    beat: int = 0
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """It stands."""
+        given = {name: getattr(self, name) for name in ("outcomes", "target", "gear", "left", "scene", "beat")}
+        return {**given, "uses": casting.uses or self.uses, "phase": "standing"}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it holds, and how long."""
+        return f"{self.name(campaign)} takes hold" + (
+            "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
+        )
+
+
+class SpellSustained(OfCasting, frozen=True, kw_only=True):
+    """A spell will last for a beat more."""
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """One beat more."""
+        return {"left": None if casting.left is None else casting.left + 1}
+
+    def words(self, campaign: Campaign) -> str:
+        """Which one."""
+        return f"{self.name(campaign)} is sustained for a beat more"
+
+
+class SpellAged(OfCasting, frozen=True, kw_only=True):
+    """Beats passed for a spell: so many are left at this beat of this scene."""
+
+    left: int | None
+    scene: int
+    beat: int
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Less is left of it."""
+        return {"left": self.left, "scene": self.scene, "beat": self.beat}
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing that anybody needs to hear."""
+        return ""
+
+
+class SpellUsed(OfCasting, frozen=True, kw_only=True):
+    """One of a spell's uses is gone, or one of its outcomes."""
+
+    outcome: Outcome | None = None
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Once the last use is gone it is over."""
+        if self.outcome is not None:
+            return {"outcomes": tuple(one for one in casting.outcomes if one != self.outcome)}
+        return {"uses": max(casting.uses - 1, 0), "phase": "spent" if casting.uses == 1 else casting.phase}
+
+    def words(self, campaign: Campaign) -> str:
+        """That it is used up, if it is."""
+        over = self.change(campaign.castings[self.casting]).get("phase") == "spent"
+        return f"{self.name(campaign)} is used up" if over else ""
+
+
+class SpellFlawed(OfCasting, frozen=True, kw_only=True):
+    """Backlash left a flaw in a spell: it fades after some uses, or what carries it is brittle."""
+
+    uses: int = 0
+    brittle: bool = False
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """It has the flaw."""
+        return {"uses": self.uses or casting.uses, "brittle": casting.brittle or self.brittle}
+
+    def words(self, campaign: Campaign) -> str:
+        """Which flaw."""
+        return f"{self.name(campaign)} {'is brittle' if self.brittle else 'will not hold long'}"
+
+
+class SpellNoticed(OfCasting, frozen=True, kw_only=True):
+    """People saw the magic, and something comes of it."""
+
+    text: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Once is enough."""
+        return {"noticed": True}
+
+    def words(self, campaign: Campaign) -> str:
+        """What comes of it."""
+        return f"{self.name(campaign)} is seen by all: {self.text}"
+
+
+class Shunted(OfCasting, frozen=True, kw_only=True):
+    """The caster took points of backlash upon itself, once for this spell."""
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Not again."""
+        return {"shunted": True}
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return (
+            f"{campaign.characters[campaign.castings[self.casting].character].name} takes the backlash upon themselves"
+        )
+
+
+class Absorbed(OfCasting, frozen=True, kw_only=True):
+    """A helper of a ritual took a point of the weaving upon itself, once."""
+
+    helper: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """Not again in this ritual."""
+        return {
+            "helpers": tuple(
+                replace(one, absorbed=True) if one.character == self.helper else one for one in casting.helpers
+            )
+        }
+
+    def words(self, campaign: Campaign) -> str:
+        """Who."""
+        return f"{campaign.characters[self.helper].name} absorbs a point"
+
+
+class CastingSpent(OfCasting, frozen=True, kw_only=True):
+    """A spell is over, though its backlash may still come."""
+
+    why: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        """It does nothing more."""
+        return {"phase": "spent", "outcomes": ()}
+
+    def words(self, campaign: Campaign) -> str:
+        """Why."""
+        return f"{self.name(campaign)}: {self.why}"
+
+
+class CastingGone(OfCasting, frozen=True, kw_only=True):
+    """Nothing more comes of a casting."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is put away."""
+        return campaign.drop(castings=self.casting)
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing that anybody needs to hear."""
+        return ""
+
+
+EVENTS = (
+    CastingBegun, RitualAllowed, RitualJoined, Channelled, PotentialGathered, Woven, SpellStands, SpellSustained,
+    SpellAged, SpellUsed, SpellFlawed, SpellNoticed, Shunted, Absorbed, CastingSpent, CastingGone,
+)  # fmt: skip

@@ -1,0 +1,119 @@
+"""How long a spell lasts: beats that pass, sustaining, and all by which it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, casters
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingGone, CastingSpent, SpellAged, SpellSustained
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+BEATS: dict[Length, int | None] = from_rule(
+    {"instant": 0, "buff": 3, "area": 1, "use": None, "scene": None}, "kit.magic.duration"
+)
+"""How many beats spells last; None for as long as the scene at most."""
+
+
+@rule("kit.magic.duration")
+def duration(spell: Spell) -> int | None:
+    """A spell's own beats or those of its kind."""
+    return spell.beats or BEATS[spell.lasts]
+
+
+@rule("kit.magic.duration")
+def sustainable(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
+    """What lasts for some beats can be held for more."""
+    casting = campaign.castings[deed.casting]
+    return None if casting.phase == "standing" and casting.left is not None else Denial("there is nothing to sustain")
+
+
+@rule("kit.magic.duration")
+def stands(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
+    """What stands can be ended."""
+    return None if campaign.castings[deed.casting].phase == "standing" else Denial("this spell does not stand")
+
+
+@rule("kit.spell.zealots-blade")
+def shattered(campaign: Campaign, casting: Casting) -> bool:
+    """What is brittle shatters when an action with it fails and has complications."""
+    used = (one for one in campaign.attempts.values() if borne(casting) in one.tags and one.grade is not None)
+    return casting.brittle and any(not one.passed and one.complications for one in used)
+
+
+def borne(casting: Casting) -> str:
+    """The tag of a check in which a spell helps."""
+    return f"spell {casting.id}"
+
+
+@rule("kit.magic.duration")
+def aged(campaign: Campaign, casting: Casting) -> Event | None:
+    """Beats use up a spell's time; between scenes none pass, and the last one ends it."""
+    scene = campaign.scene
+    if scene is None or (scene.number, scene.beat) == (casting.scene, casting.beat):
+        return None
+    passed = scene.beat - (casting.beat if casting.scene == scene.number else 0)
+    left = None if casting.left is None else casting.left - passed
+    if left is not None and left <= 0:
+        return CastingSpent(casting=casting.id, why="fades", because="kit.magic.duration")
+    aged = SpellAged(casting=casting.id, left=left, scene=scene.number, beat=scene.beat)
+    return aged if left is not None else None
+
+
+@rule("core.magic.potential-use", "kit.magic.duration")
+def gone(campaign: Campaign, casting: Casting) -> bool:
+    """With its scene goes all that is not woven or has no beats left to it; what is over goes once its checks are."""
+    here = campaign.scene is not None and campaign.scene.number == casting.scene
+    if casting.phase == "spent":
+        checks = (campaign.attempts.get(id) for id in (casting.weave, *casting.channels))
+        return all(one is None or one.stage == "done" for one in checks)
+    return not here and (casting.phase != "standing" or casting.left is None)
+
+
+def lapses(campaign: Campaign, casting: Casting) -> Iterable[Event]:
+    """What comes of a casting by itself."""
+    if gone(campaign, casting):
+        yield CastingGone(casting=casting.id, because="kit.magic.duration")
+    elif casting.phase == "standing" and shattered(campaign, casting):
+        if casting.gear:
+            yield ItemChanged(character=casting.target, item=casting.gear, condition="broken")
+        yield CastingSpent(casting=casting.id, why="shatters", because="kit.spell.zealots-blade")
+    elif casting.phase == "standing" and (event := aged(campaign, casting)) is not None:
+        yield event
+
+
+def follows(campaign: Campaign) -> Iterable[Event]:
+    """What comes of all castings by itself."""
+    return (event for casting in campaign.castings.values() for event in lapses(campaign, casting))
+
+
+class Sustain(OfSpell, frozen=True):
+    """Hold a spell for a beat more, for a level of fatigue."""
+
+    checks = (casters, in_scene, sustainable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """A beat more, and somebody tired."""
+        why = "a spell sustained for a beat more"
+        play.emit(SpellSustained(casting=self.casting), sustainable)
+        tire(play, play.state.castings[self.casting].character, SOURCES[why], why)
+
+
+class EndSpell(OfSpell, frozen=True):
+    """End a spell: its caster lets go of it, or something breaks it, as bright light does with shadows."""
+
+    why: Name = "ends"
+
+    checks = (casters, stands)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is over."""
+        play.emit(CastingSpent(casting=self.casting, why=self.why), stands)
+
+
+ACTIONS = (Sustain, EndSpell)
+EVENTS = ()

@@ -1,0 +1,175 @@
+"""Rituals: several people work one great spell, and each adds to its risk."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
+from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire, upright
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
+from fieldcraft.systems.fates_edge.campaign.magic.happenings import Absorbed, CastingBegun, RitualAllowed, RitualJoined
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.assists import lent
+
+MOST_HELPERS, MOST_TIER = 3, 5
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("core.magic.ritual.optional")
+def rituals_known(campaign: Campaign, deed: BeginRitual, by: Seat) -> Denial | None:
+    """Several may work a spell together, unless the table plays without rituals."""
+    if campaign.options["rituals"] == "off":
+        return Denial("there are no rituals at this table")
+    under_way = ("declared", "channel", "weave")
+    casts = any(one.character == deed.character and one.phase in under_way for one in campaign.castings.values())
+    return Denial("this character is casting already", unit=deed.character) if casts else None
+
+
+@rule("core.magic.ritual.helper-cap")
+def helper_cap(campaign: Campaign, caster: Character) -> int:
+    """Half the caster's Ritual or Arcana, whichever is better, rounded up, and never more than three."""
+    rating = max(skill(campaign, caster, name) for name in ("arcana", "ritual"))
+    return min((rating + 1) // 2, MOST_HELPERS)
+
+
+@rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
+def declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) -> Denial | None:
+    """Who helps, and how, is said before the game master allows the ritual."""
+    if (casting := campaign.castings.get(deed.casting)) is None or casting.phase != "declared":
+        return Denial(f"no ritual {deed.casting!r} has been declared")
+    caster = campaign.characters[casting.character]
+    if isinstance(deed, JoinRitual) and len(casting.helpers) >= helper_cap(campaign, caster):
+        return Denial(f"{caster.name} can lead {len(casting.helpers)} helpers and no more")
+    return None
+
+
+@rule("core.magic.ritual.helper-skills")
+def distinct(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
+    """Each helper brings another skill and another procedure, with whichever attribute fits."""
+    casting = campaign.castings[deed.casting]
+    if deed.character in (casting.character, *(one.character for one in casting.helpers)):
+        return Denial("this character takes part already", unit=deed.character)
+    if deed.skill in ("arcana", *(one.skill for one in casting.helpers)):
+        return Denial(f"somebody brings {deed.skill} already: help in another way")
+    return None
+
+
+@rule("core.magic.ritual.procedure")
+def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
+    """All helpers of a ritual lend dice to its weaving, as in any check."""
+    return tuple(
+        Help(one.character, lent(_skill(campaign, one)), f"{one.character}, {one.skill}") for one in casting.helpers
+    )
+
+
+def _skill(campaign: Campaign, helper: Helper) -> int:
+    return skill(campaign, campaign.characters[helper.character], helper.skill)
+
+
+@rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
+def absorbs(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
+    """A helper absorbs one point of the weaving, and once."""
+    attempt = campaign.attempts[deed.attempt]
+    casting = casting_of(campaign, attempt)
+    helpers = {one.character: one for one in casting.helpers} if casting else {}
+    if casting is None or deed.character not in helpers:
+        return Denial("only a helper of the ritual absorbs a point", unit=deed.character)
+    if attempt.id != casting.weave:
+        return Denial("a helper absorbs a point of the weaving")
+    if helpers[deed.character].absorbed:
+        return Denial("this helper has absorbed a point already", unit=deed.character)
+    return None if attempt.points else Denial("there is no point left")
+
+
+def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
+    """The casting to which a check belongs."""
+    castings = campaign.castings.values()
+    return next((one for one in castings if attempt.id in (one.weave, *one.channels)), None)
+
+
+@rule("core.magic.ritual.severity")
+def tier(casting: Casting, points: int) -> int:
+    """The tier of a ritual's backlash: by its points one to three, one higher for each helper beyond the first."""
+    return min(min((points + 1) // 2, 3) + max(len(casting.helpers) - 1, 0), MOST_TIER)
+
+
+# --- what people do ---------------------------------------------------------------------------
+
+
+class BeginRitual(CharacterDeed, frozen=True):
+    """Declare a ritual: what it shall do."""
+
+    goal: Name
+
+    checks = (own, alive, upright, in_scene, rituals_known)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It waits for helpers and for the game master's word."""
+        scene = play.state.scene.number if play.state.scene else 0
+        made = str(play.state.made + 1)
+        casting = Casting(
+            id=made, character=self.character, phase="declared", goal=self.goal, ritual=True, scene=scene, beat=-1
+        )
+        play.emit(CastingBegun(casting=casting), rituals_known)
+
+
+class JoinRitual(Deed, frozen=True):
+    """Take part in a ritual with an attribute and a skill of one's own; `part` tells what one does."""
+
+    casting: str
+    character: str
+    attribute: Attribute
+    skill: Name
+    part: Text
+
+    checks = (own, alive, upright, declared, distinct)
+
+    @property
+    def piece(self) -> str:
+        """The character who takes part."""
+        return self.character
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """One more takes part."""
+        helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
+        play.emit(RitualJoined(casting=self.casting, helper=helper), distinct)
+
+
+class AllowRitual(Deed, frozen=True):
+    """Find the scope of a ritual and its helpers' parts fitting."""
+
+    casting: str
+
+    checks = (master, declared)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It may begin."""
+        play.emit(RitualAllowed(casting=self.casting), declared)
+
+
+class Absorb(CharacterStep, frozen=True):
+    """Take a point of the ritual upon oneself, for a level of fatigue."""
+
+    stages = WITH_POINTS
+
+    checks = (own, alive, in_time, absorbs)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """One point less, and somebody tired."""
+        attempt = play.state.attempts[self.attempt]
+        casting = casting_of(play.state, attempt)
+        assert casting is not None
+        play.emit(Absorbed(casting=casting.id, helper=self.character), absorbs)
+        play.emit(PointsUsed(attempt=attempt.id, count=1, what=("absorbed by a helper",)), absorbs)
+        tire(play, self.character, 1, "a point of the ritual absorbed")
+
+
+ACTIONS = (BeginRitual, JoinRitual, AllowRitual, Absorb)
+EVENTS = ()

@@ -1,0 +1,140 @@
+"""Spells from cards: the first card's suit is the Art, the highest rank the value, faces add a quirk, Aces a price."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from fieldcraft.core import from_rule, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.decks.hands import numbered
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    Access,
+    Controlled,
+    Length,
+    Obscured,
+    Outcome,
+    Rung,
+    Spell,
+    Stronger,
+    Turned,
+)
+from fieldcraft.systems.fates_edge.campaign.magic.writing import BANDS
+from fieldcraft.systems.fates_edge.campaign.options import Options
+
+DEFAULTS = Options()
+
+QUIRKS: dict[str, str] = from_rule(
+    {
+        "J": "brief mobility or reach: a leap, a glide, a slip",
+        "Q": "it is felt in company: a hush, awe, dread",
+        "K": "it holds or hits: +1 effect on one hard task",
+    },
+    "kit.spellcraft.quirks",
+)
+
+PRICE = from_rule("a component, 1 Fatigue, Harm 1 or being Obvious", "kit.spellcraft.seed-rank")
+
+SCOPES: dict[int, str] = from_rule(
+    {1: "oneself or a tiny spot, one target", 2: "about 10 ft, a team, one tick of a rail", 3: "loud, a whole group"},
+    "kit.spellcraft.seed-rank",
+)
+
+LENGTHS: dict[int, Length] = {1: "use", 2: "area", 3: "area"}
+
+OUTCOMES: tuple[Outcome, ...] = (
+    Controlled(on="one action"),
+    Stronger(on="one kind of task"),
+    Turned(rail="Hazard", by=-1),
+    Access(on="what was out of reach"),
+    Obscured(on="one sense"),
+    Turned(rail="Hunt", by=-1),
+)
+"""What a seed may do: one of these, as the ranks of its cards add up."""
+
+
+class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a suit tells of a spell."""
+
+    arts: tuple[str, ...]
+    themes: str
+    backlash: tuple[str, ...]
+    verbs: tuple[str, ...]
+    nouns: tuple[str, ...]
+
+
+@cache
+def themes() -> dict[str, Theme]:
+    """What each suit tells.
+
+    >>> themes()["S"].arts
+    ('umbramancy', 'veil')
+    """
+    path = Path(__file__).with_name("seeds.yaml")
+    return from_rule(msgspec.yaml.decode(path.read_bytes(), type=dict[str, Theme]), "kit.spellcraft.seed")
+
+
+@rule("kit.spellcraft.seed-rank")
+def seed_dv(card: Card) -> int:
+    """A rank's value: up to 4 it is 1, up to 9 it is 2, above it 3.
+
+    >>> [seed_dv(Card(text)) for text in ("4S", "5S", "9S", "10S", "AS")]
+    [1, 2, 2, 3, 3]
+    """
+    return 1 + (card.height >= 5) + (card.height >= 10)
+
+
+@rule("kit.spellcraft.quirks", "kit.spellcraft.seed")
+def quirks(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """What faces add.
+
+    >>> quirks((Card("10D"), Card("JS")))
+    ('brief mobility or reach: a leap, a glide, a slip',)
+    """
+    return tuple(QUIRKS[card.rank] for card in cards if card.face)
+
+
+@rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank")
+def seeded(cards: tuple[Card, ...]) -> Spell:
+    """The spell that two or three cards tell of, ready to be changed and cast; the same cards, the same spell."""
+    first, last = cards[0], cards[-1]
+    dv = max(map(seed_dv, cards))
+    total, theme = sum(card.height for card in cards), themes()[first.suit]
+    outcome = OUTCOMES[total % len(OUTCOMES)]
+    return Spell(
+        name=f"{themes()[last.suit].verbs[total % 4]} {theme.nouns[first.height % 4]}",
+        art=theme.arts[0],
+        dv=dv,
+        text="; ".join((theme.themes, SCOPES[dv], _told(outcome), *quirks(cards))),
+        outcomes=(outcome,),
+        ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
+        lasts=LENGTHS[dv],
+        beats=1 if dv > 1 else 0,
+        obvious=dv == max(SCOPES),
+        price=PRICE if any(card.rank == "A" for card in cards) else "",
+    )
+
+
+def _told(outcome: Outcome) -> str:
+    match outcome:
+        case Controlled():
+            return f"{outcome.on} starts Controlled"
+        case Stronger(by=by):
+            return f"+{by} effect on {outcome.on}"
+        case Turned(rail=rail, by=by):
+            return f"{rail} {by:+d}"
+        case Obscured():
+            return f"{outcome.on} is silenced or veiled"
+    return f"for a beat, {outcome.on}"
+
+
+def spell(seed: int) -> Spell:
+    """The spell of a number: the same number, the same spell.
+
+    >>> spell(3) == spell(3)
+    True
+    """
+    next_card = numbered(seed)
+    return seeded((next_card(), next_card()))

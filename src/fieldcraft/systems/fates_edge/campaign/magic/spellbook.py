@@ -1,0 +1,83 @@
+"""The table's own spells: written down by hand or drawn from cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.magic.battle import unfit
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import book
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import seeded
+from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+class SpellWritten(Happening, frozen=True, kw_only=True):
+    """A new spell was written down."""
+
+    key: str
+    spell: Spell
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It can be woven from now on."""
+        return campaign.change(spells={**campaign.spells, self.key: self.spell})
+
+    def words(self, campaign: Campaign) -> str:
+        """All of it."""
+        return ". ".join(self.spell.lines())
+
+
+@rule("kit.spellcraft.checklist", "kit.spellcraft.write")
+def sound(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
+    """A new spell has one outcome, a fitting value and a ladder that climbs."""
+    wrong = next((one for one in check_spell(deed.spell) if not one.question), None)
+    return Denial(wrong.what, rule=wrong.rule) if wrong else None
+
+
+@rule("campaign.battle")
+def fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
+    """What a spell is said to be on a board is something that boards know."""
+    why = unfit(deed.spell)
+    return Denial(why) if why else None
+
+
+@rule("kit.spellcraft.write")
+def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> Denial | None:
+    """The spells of the book and of content packs stay as they are."""
+    return Denial(f"{deed.key} stands in the book") if deed.key in book(campaign) else None
+
+
+class WriteSpell(Deed, frozen=True):
+    """Write a new spell down."""
+
+    key: Name
+    spell: Spell
+
+    checks = (master, free_key, sound, fit_for_boards)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there."""
+        play.emit(SpellWritten(key=self.key, spell=self.spell), sound)
+
+
+class DrawSpell(Deed, frozen=True):
+    """Draw two or three cards for a new spell."""
+
+    key: Name
+    cards: Annotated[int, msgspec.Meta(ge=2, le=3)] = 2
+
+    checks = (master, free_key)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It is there."""
+        cards = draw(play, "spells", self.cards)
+        play.emit(SpellWritten(key=self.key, spell=seeded(cards)), seeded)
+
+
+ACTIONS = (WriteSpell, DrawSpell)
+EVENTS = (SpellWritten,)

@@ -1,0 +1,130 @@
+"""Writing new spells: three lines, one outcome, a value that fits, a ladder that climbs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from fieldcraft.core import from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    Access,
+    Controlled,
+    Length,
+    Mended,
+    Obscured,
+    Outcome,
+    Refreshed,
+    Spell,
+    Stronger,
+    Turned,
+)
+
+SCOPES: dict[int, str] = from_rule(
+    {1: "a subtle sense or a tiny edge", 2: "shapes a scene in a small area", 3: "potent, loud or upon many"},
+    "kit.spellcraft.dv",
+)
+"""What a value may ask for."""
+
+LEAST: dict[Length, int] = {"instant": 1, "use": 1, "buff": 2, "area": 2, "scene": 3}
+"""The least value of what lasts so long."""
+
+VERBS: dict[type[Outcome], str] = from_rule(
+    {
+        Controlled: "start controlled",
+        Stronger: "+1 effect",
+        Turned: "a rail down or a clock up by 1",
+        Access: "access for one beat",
+        Obscured: "silence or obscure one sense",
+    },
+    "kit.spellcraft.verbs",
+)
+"""What a new spell may do: exactly one of these."""
+
+BANDS: tuple[int, ...] = from_rule((1, 3, 5), "kit.spellcraft.write")
+"""The points from which the rungs of a new ladder hold: a tell, a new pressure, a twist of the scene."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something about a spell: which ruling asks for it, and what it is.
+
+    What only people can answer is a `question`; everything else keeps the spell from being cast.
+    """
+
+    rule: str
+    what: str
+    question: bool = False
+
+
+@rule("kit.spellcraft.write")
+def _named(spell: Spell) -> Iterable[str]:
+    """A name is a verb and a noun."""
+    if len(re.findall(r"\w+", spell.name)) < 2:
+        yield f"{spell.name!r} is no verb and noun"
+
+
+@rule("kit.spellcraft.verbs")
+def _one_outcome(spell: Spell) -> Iterable[str]:
+    """One outcome, and one that a new spell may have."""
+    if len(spell.outcomes) != 1:
+        yield f"it does {len(spell.outcomes)} things: pick exactly one"
+    yield from (f"{tag(one)} is nothing that a new spell does" for one in spell.outcomes if not allowed(one))
+
+
+@rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
+def allowed(outcome: Outcome) -> bool:
+    """Position, effect, a step of a rail or clock, a beat's access, a sense: no more, and never a reward."""
+    match outcome:
+        case Turned(by=by):
+            return by in (-1, 1)
+        case Stronger(by=by):
+            return by == 1
+    return not isinstance(outcome, Refreshed | Mended)
+
+
+def tag(outcome: Outcome) -> str:
+    """An outcome's word in the data."""
+    return str(outcome.__struct_config__.tag)
+
+
+@rule("kit.spellcraft.dv")
+def _fits(spell: Spell) -> Iterable[str]:
+    """The value fits what is asked for, and what goes beyond it has a price."""
+    if spell.dv < LEAST[spell.lasts]:
+        yield f"DV {spell.dv} is {SCOPES[spell.dv]}: what lasts like this has DV {LEAST[spell.lasts]}"
+    if spell.dv > max(SCOPES) and not spell.price:
+        yield f"DV {spell.dv} is a miracle: name its price"
+
+
+@rule("kit.spellcraft.write", "kit.spellcraft.checklist")
+def _climbs(spell: Spell) -> Iterable[str]:
+    """The ladder climbs from a tell to a pressure to a problem."""
+    if tuple(rung.points for rung in spell.ladder) != BANDS:
+        yield "the ladder has three rungs: from 1, from 3 and from 5 points"
+    if len({rung.text for rung in spell.ladder}) != len(spell.ladder):
+        yield "the rungs of the ladder tell the same"
+
+
+@rule("kit.spellcraft.checklist")
+def asked(spell: Spell) -> Iterable[str]:
+    """What people have to say about a spell."""
+    if spell.dv >= max(SCOPES) and not spell.obvious:
+        yield "would it draw eyes or ears? Then mark it obvious"
+    if spell.price and not spell.obvious and spell.dv <= max(SCOPES):
+        yield "does it need its price?"
+
+
+PARTS: tuple[tuple[str, Callable[[Spell], Iterable[str]]], ...] = (
+    ("kit.spellcraft.write", _named),
+    ("kit.spellcraft.verbs", _one_outcome),
+    ("kit.spellcraft.dv", _fits),
+    ("kit.spellcraft.checklist", _climbs),
+)
+
+
+@rule("kit.spellcraft.checklist", "kit.spellcraft.write", "kit.spellcraft.verbs", "kit.spellcraft.dv")
+def check_spell(spell: Spell) -> tuple[Finding, ...]:
+    """All that is wrong with a new spell, and then what people should ask themselves about it."""
+    wrong = tuple(Finding(id, what) for id, part in PARTS for what in part(spell))
+    return wrong + tuple(Finding("kit.spellcraft.checklist", what, question=True) for what in asked(spell))

@@ -1,0 +1,83 @@
+"""The books of the game as a table leafs through them: readings of the rules, the gazetteer, tables of awards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from fieldcraft.core.rulebook import ruling
+from fieldcraft.systems.fates_edge.campaign.characters.sessions import ITEMS, STEPS
+from fieldcraft.systems.fates_edge.campaign.options import readings
+from fieldcraft.systems.fates_edge.campaign.presentation.books import (
+    BandCard,
+    CampaignBook,
+    Entry,
+    OptionCard,
+    Question,
+    Span,
+)
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content
+from fieldcraft.systems.fates_edge.campaign.world import called, world
+
+
+@cache
+def book() -> CampaignBook:
+    """All of it.
+
+    >>> [one.values for one in book().options if one.name == "boon_cap"]
+    [('5', '4')]
+    """
+    return CampaignBook(
+        options=tuple(option(name) for name in readings()),
+        rumours=tuple(Entry(name=one.name, text=one.text) for one in world().rumours),
+        places=tuple(Entry(name=called(one.name), text=f"{one.kind}: {one.text}") for one in world().places),
+        peoples=tuple(people(str(one)) for one in world().peoples),
+        awards=tuple(Span(name=name, least=least, most=most) for name, (least, most) in ITEMS.items()),
+        questions=tuple(Question(text=text, awards=awards) for text, awards in STEPS),
+        bands=bands(),
+        opposition=entries(content().opposition.items()),
+        domains=tuple(content().domains),
+        tables=tables(),
+    )
+
+
+def option(name: str) -> OptionCard:
+    """A choice with the ruling that reads it."""
+    reading = readings()[name]
+    found = ruling(reading.rule)
+    return OptionCard(
+        name=name,
+        title=reading.title,
+        text=reading.text,
+        rule=found.id,
+        source=found.source,
+        topic=found.topic,
+        values=reading.values,
+    )
+
+
+def people(told: str) -> Entry:
+    """A people: its name, and all that is told of it."""
+    name, _, text = told.partition(": ")
+    return Entry(name=name, text=text)
+
+
+def entries(rows: Iterable[tuple[str, str]]) -> tuple[Entry, ...]:
+    """Words by their names."""
+    return tuple(Entry(name=name, text=text) for name, text in rows)
+
+
+def bands() -> tuple[BandCard, ...]:
+    """The bands of scaled scenes, the easiest first."""
+    return tuple(
+        BandCard(
+            name=name,
+            job=one.job,
+            danger=one.danger,
+            prefill=one.prefill,
+            gates=one.gates,
+            rewards=entries(content().rewards[name].items()),
+        )
+        for name, one in content().bands.items()
+    )

@@ -1,0 +1,114 @@
+"""What may be done in a campaign, asked before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from fieldcraft.core import Action, Seat, ThrowDice
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice.outcomes import Outcomes
+from fieldcraft.presentation import Choice, Deed, Odds, Preview, Prompt
+from fieldcraft.presentation.figures import thrown_by_hand
+from fieldcraft.systems.fates_edge.campaign.characters import training
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
+from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
+from fieldcraft.systems.fates_edge.campaign.checks import forecast
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import size
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
+from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
+from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
+from fieldcraft.systems.fates_edge.shared.figures import check_odds
+
+
+def deeds(view: Campaign, seat: Seat, piece: str) -> tuple[Deed, ...]:
+    """What a character may learn, each step with its price, its days and why not; nothing of anything else.
+
+    What else may be done stands at the dice and on the sheets, and says why not when it is tried.
+    """
+    return tuple(priced(view, seat, step) for step in steps(view, piece)) if piece in view.characters else ()
+
+
+def steps(view: Campaign, character: str) -> Iterator[Buying]:
+    """Everything that a character could learn next."""
+    who = view.characters[character]
+    for attribute in ATTRIBUTES:
+        yield RaiseAttribute(character=character, attribute=attribute)
+    for skill in {**listed_skills(terms(view)), **who.bought("skill")}:
+        yield RaiseSkill(character=character, skill=skill)
+    added = (one.key for pack in view.packs.values() for one in pack.talents)
+    for talent in (*printed_talents(), *added):
+        if talent not in who.talents:
+            yield LearnTalent(character=character, talent=talent)
+
+
+def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
+    """A step with what it costs."""
+    bought = step.purchase(view)
+    action: dict[str, Any] = msgspec.to_builtins(step)
+    known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
+    days = training.days(view, step, bought)
+    time = pluralize(days, "day") if days else ""
+    return Deed(
+        name=f"{action['do']}:{bought.what}",
+        label=known.name if known else f"{bought.what.capitalize().replace('-', ' ')} {bought.rating}",
+        icon="plus",
+        aim="none",
+        text=known.text if known else "",
+        rule=bought.rule,
+        choices=(
+            Choice(
+                action=action,
+                label=f"{bought.xp} XP",
+                detail=time,
+            ),
+        ),
+        refusal=SYSTEM.judge(view, view, step, seat),
+    )
+
+
+def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
+    """What a deed would be, or why it may not be done.
+
+    Of a roll also its odds, and what more would make of them; of a new spell all that is to be said about it, and of a
+    character from a file what on its sheet is not as the rules have it, by lines.
+    """
+    told = Preview(words=SYSTEM.words(view, action), refusal=SYSTEM.judge(view, view, action, seat))
+    if isinstance(action, WriteSpell):
+        return msgspec.structs.replace(told, detail="\n".join(one.what for one in check_spell(action.spell)))
+    if isinstance(action, ImportCharacter):
+        amiss = check_sheet(action.sheet, view.options, tuple(view.packs.values()))
+        return msgspec.structs.replace(told, detail="\n".join(map(str, amiss)))
+    attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
+    return told if attempt is None else weighed(view, attempt, told)
+
+
+def weighed(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
+    """A roll with its odds; only the dice while the value is not known."""
+    found = forecast.odds(view, attempt)
+    if found is None:
+        return told
+
+    def shown(outcomes: Outcomes) -> Odds:
+        return check_odds(outcomes, size(found.dice), found.dice, found.dv)
+
+    action: dict[str, Any] = {"do": "roll_check", "attempt": attempt.id}
+    others = forecast.what_if(view, attempt)
+    more = (Choice(action=action, label=one.what, odds=shown(one.outcomes)) for one in others)
+    return msgspec.structs.replace(told, odds=shown(found.outcomes), degrees=tuple(more))
+
+
+def prompt(view: Campaign, seat: Seat) -> Prompt | None:
+    """The dice that a seat must throw by hand; None if it is asked for none."""
+    ask = view.ask
+    if not isinstance(ask, ThrowDice) or ask.seat != seat:
+        return None
+    return thrown_by_hand(ask)

@@ -1,0 +1,347 @@
+"""The parts of a story as data: what stands in the view, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.dice.cards import Card
+from fieldcraft.dice.pools import D10, Die
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill
+from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.checks import omens
+from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, asks, gifts
+from fieldcraft.systems.fates_edge.campaign.checks.omens import Omen
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, menu, special
+from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import Band, band, stores
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
+from fieldcraft.systems.fates_edge.campaign.crown.spread import crown, kinds, meaning, pressures
+from fieldcraft.systems.fates_edge.campaign.decks.facts import (
+    Favour,
+    Motive,
+    MotiveEntry,
+    Pile,
+    Purpose,
+    Seed,
+    SeedEntry,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a table shows of a story."""
+
+
+class Trait(Part, frozen=True, kw_only=True):
+    """A skill with its level, and the attribute that it usually goes with."""
+
+    key: str
+    level: int = 0
+    attribute: Attribute | None = None
+    group: str = ""
+
+
+class Known(Part, frozen=True, kw_only=True):
+    """A talent or a piece of gear as the rules tell of it."""
+
+    key: str
+    name: str
+    text: str = ""
+    rule: str = ""
+
+
+class Sheet(Part, frozen=True, kw_only=True):
+    """What follows from a character's purchases and awards; `boons` is how many it may hold.
+
+    `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
+    """
+
+    attributes: dict[Attribute, int]
+    skills: tuple[Trait, ...]
+    talents: tuple[Known, ...]
+    gear: tuple[Known, ...]
+    earned: int
+    spent: int
+    left: int
+    tier: int
+    standing: str
+    fame: str
+    boons: int
+    asks: tuple[str, ...]
+
+
+class Stores(Part, frozen=True, kw_only=True):
+    """The supplies of the crew: segments used up, how many there are, and what that means."""
+
+    filled: int
+    size: int
+    band: Band
+
+
+class Court(Part, frozen=True, kw_only=True):
+    """What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
+
+    `cap` is how far its dials go, 0 where the table counts none.
+    """
+
+    says: dict[Place, str]
+    rails: dict[str, tuple[str, ...]]
+    cap: int
+
+
+class Shelf(Part, frozen=True, kw_only=True):
+    """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+
+    `special` are the troubles that only scenes like this one have, by their keys.
+    """
+
+    troubles: tuple[Trouble, ...]
+    special: tuple[str, ...]
+    clocks: tuple[str, ...]
+    rails: tuple[str, ...]
+
+
+class Written(Part, frozen=True, kw_only=True):
+    """A spell as it is written down: its three lines, what people judge of it, and whether this table wrote it."""
+
+    name: str
+    art: str
+    dv: int
+    lines: tuple[str, str, str]
+    limits: str
+    until: str
+    ruling: str
+    own: bool
+
+
+class Added(Part, frozen=True, kw_only=True):
+    """A content pack: the names of what it adds; of cards each with what it tells, for the game master alone."""
+
+    id: str
+    title: str
+    version: int
+    talents: tuple[str, ...]
+    gear: tuple[str, ...]
+    skills: tuple[str, ...]
+    spells: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+class Story(Part, frozen=True, kw_only=True):
+    """All that a seat knows of a campaign; `master` says that it is the game master's.
+
+    `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
+    to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
+    """
+
+    title: str
+    players: tuple[Seat, ...]
+    phase: Phase
+    session: int
+    arc: int
+    days: int
+    scene: Scene | None
+    bank: tuple[Points, ...]
+    crown: Crown | None
+    scaling: Scaling | None
+    notes: dict[str, str]
+    jottings: dict[str, Jotting]
+    characters: dict[str, Character]
+    followers: dict[str, Follower]
+    assets: dict[str, Asset]
+    clocks: dict[str, Clock]
+    attempts: dict[str, Attempt]
+    castings: dict[str, Casting]
+    piles: dict[Purpose, Pile]
+    seeds: dict[str, Seed]
+    motives: dict[str, Motive]
+    favours: dict[str, Favour]
+    sheets: dict[str, Sheet]
+    stores: Stores
+    omens: dict[str, Omen]
+    spells: dict[str, Written]
+    packs: tuple[Added, ...]
+    court: Court
+    fills: dict[str, tuple[float, ...]]
+    gifts: dict[str, tuple[Gift, ...]]
+    die: Die
+    shelf: Shelf | None
+    chosen: dict[str, str]
+    master: bool
+
+
+DERIVED = (
+    "sheets",
+    "stores",
+    "omens",
+    "spells",
+    "packs",
+    "court",
+    "fills",
+    "gifts",
+    "die",
+    "shelf",
+    "chosen",
+    "master",
+)
+"""What does not stand in the view but follows from it."""
+
+BEATS = 4
+"""For how many beats it is told how likely a clock is full."""
+
+TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
+
+
+def story(view: Campaign, seat: Seat) -> dict[str, Any]:
+    """The parts of a story by name, as JSON; all of it follows from the view."""
+    told = {name: getattr(view, name) for name in TOLD}
+    whole = Story(
+        **told,
+        sheets={id: sheet(view, view.characters[id], asked) for id, asked in asks(view).items()},
+        stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
+        omens=read(view),
+        spells=written(view),
+        packs=tuple(map(added, view.packs.values())),
+        court=court(view),
+        fills=fills(view),
+        gifts={id: found for id, one in view.attempts.items() if (found := tuple(gifts(view, one)))},
+        die=D10,
+        shelf=shelf(view) if seat == GM else None,
+        chosen=dict(view.options.chosen),
+        master=seat == GM,
+    )
+    parts: dict[str, Any] = plain(whole)
+    return parts
+
+
+def plain(value: Any) -> Any:
+    """A value as whoever reads it from JSON has it, its sets in order."""
+    return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
+
+
+def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
+    """What follows from a character's purchases and awards."""
+    able, known, reputation = one.abilities(), terms(view), tier(one)
+    return Sheet(
+        attributes={name: able.attribute(name) for name in ATTRIBUTES},
+        skills=skills(one, known),
+        talents=tuple(talent(key, known) for key in sorted(one.talents)),
+        gear=tuple(ware(key, item.kind or key, item.name, known) for key, item in sorted(one.gear.items())),
+        earned=one.earned,
+        spent=one.spent,
+        left=one.left,
+        tier=reputation.number,
+        standing=reputation.name,
+        fame=reputation.effect,
+        boons=boon_cap(view),
+        asks=asked,
+    )
+
+
+def skills(one: Character, known: Terms) -> tuple[Trait, ...]:
+    """All skills that the table lists, and those that a character has besides."""
+    levels, listed = one.bought("skill"), listed_skills(known)
+    learned = {key: known.skill(key) or Skill(key=key, group="custom") for key in levels if key not in listed}
+    return tuple(
+        Trait(key=key, level=levels.get(key, 0), attribute=skill.attribute, group=skill.group)
+        for key, skill in (listed | learned).items()
+    )
+
+
+def talent(key: str, known: Terms) -> Known:
+    """A talent as the table reads it."""
+    found = known.talent(key)
+    return Known(key=key, name=found.name, text=found.text, rule=found.rule) if found else Known(key=key, name=key)
+
+
+def ware(key: str, kind: str, name: str, known: Terms) -> Known:
+    """A piece of gear, and what the catalogue says of its kind."""
+    found = known.ware(kind)
+    return Known(key=key, name=name, text=found.text if found else "", rule=found.rule if found else "")
+
+
+def shelf(view: Campaign) -> Shelf:
+    """What stands ready for the game master."""
+    return Shelf(
+        troubles=tuple(menu(view).values()),
+        special=tuple(one.key for one in special(view)),
+        clocks=tuple(one.name for one in clocks().ready),
+        rails=tuple(one.name for one in clocks().rails),
+    )
+
+
+def read(view: Campaign) -> dict[str, Omen]:
+    """Every card of the deck of consequences that lies open, as the table reads it."""
+    pile = view.piles.get("consequences", Pile())
+    return {card: omens.read(view, card) for card in pile.drawn}
+
+
+def written(view: Campaign) -> dict[str, Written]:
+    """Every spell that can be woven here: those of the book and of packs, and those that the table wrote."""
+    return {
+        key: Written(
+            name=one.name,
+            art=one.art,
+            dv=one.dv,
+            lines=one.lines(),
+            limits=one.limits,
+            until=one.until,
+            ruling=one.ruling,
+            own=key in view.spells,
+        )
+        for key, one in catalogue(view).items()
+    }
+
+
+def added(pack: Pack) -> Added:
+    """What a content pack adds."""
+    return Added(
+        id=pack.id,
+        title=pack.title,
+        version=pack.version,
+        talents=tuple(one.name for one in pack.talents),
+        gear=tuple(one.name for one in pack.gear),
+        skills=tuple(one.key.replace("-", " ") for one in pack.skills),
+        spells=tuple(one.name for one in pack.spells.values()),
+        cards=tuple(f"{card.rank}{card.suit}: {told(card)}" for card in pack.cards),
+    )
+
+
+def told(card: SeedEntry | MotiveEntry) -> str:
+    """What an added card tells, in short."""
+    return card.name if isinstance(card, MotiveEntry) else card.text
+
+
+def court(view: Campaign) -> Court:
+    """What follows from the Crown as a seat knows it."""
+    cards = crown(view).cards
+    club = pressures(Card(cards["pressure"])) if "pressure" in cards else ()
+    beside = {rail: tuple(one for one in kinds(rail)[1] if one != rail) for rail in club}
+    _, profile = pace(view)
+    says = {place: meaning(view, place, Card(card)) for place, card in cards.items()}
+    return Court(says=says, rails=beside, cap=profile.cap if profile else 0)
+
+
+def fills(view: Campaign) -> dict[str, tuple[float, ...]]:
+    """How likely clocks are full within some beats, for those that a check is set up to fill; nothing of blind ones."""
+    found = {
+        one.clock: filled_within(view, view.clocks[one.clock], one, BEATS)
+        for one in view.attempts.values()
+        if one.stage == "staked" and one.aim == "fill" and one.clock in view.clocks
+    }
+    return {clock: tuple(map(float, chances)) for clock, chances in found.items() if chances}

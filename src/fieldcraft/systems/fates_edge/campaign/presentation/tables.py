@@ -1,0 +1,79 @@
+"""Tables of the rules that nobody rolls on, for people to look things up in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core.rulebook import ruling
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
+from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
+from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
+from fieldcraft.systems.fates_edge.campaign.checks.setting import CRITERIA
+from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
+from fieldcraft.systems.fates_edge.campaign.followers.activating import PRICES
+from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
+from fieldcraft.systems.fates_edge.campaign.magic.writing import SCOPES, VERBS
+from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
+
+Rows = dict[str, str]
+
+
+def tables() -> tuple[Lookup, ...]:
+    """Every table, under the title of the ruling in which it stands.
+
+    >>> tables()[0].title, tables()[0].rows[0].name
+    ('Narrative time ladder', 'A Moment')
+    """
+    return tuple(table(rule, rows) for rule, rows in (*acting(), *company(), *people(), *magic()))
+
+
+def table(rule: str, rows: Rows) -> Lookup:
+    """A table from its rows by name."""
+    entries = tuple(Entry(name=name, text=text) for name, text in rows.items())
+    return Lookup(rule=rule, title=ruling(rule).title, rows=entries)
+
+
+def acting() -> Iterator[tuple[str, Rows]]:
+    """Time, grades of a description, the ways to act, words with several senses."""
+    yield "core.time.ladder", {one.name: f"{one.length}: {one.use}" for one in SPANS.values()}
+    yield "core.description.grading", {str(grade): text for grade, text in CRITERIA.items()}
+    yield "core.follower.action-economy", ACTING
+    senses = ((f"{word}: {plain(key)}", text) for word, found in SENSES.items() for key, text in found.items())
+    yield "core.terms.homonyms", dict(senses)
+
+
+def company() -> Iterator[tuple[str, Rows]]:
+    """The lanes of followers, how far assets reach, what is asked of them, and a patron who is played."""
+    yield "core.follower.role-list", ROLES
+    yield "core.asset.tiers", {str(tier): text for tier, text in REACH.items()}
+    asked = {
+        what: pluralize(price.boons, "boon") if price.boons else f"{price.xp} XP" for what, price in PRICES.items()
+    }
+    yield "core.asset.activation.examples", asked
+    yield "core.asset.patron-build", {what: f"{xp} XP" for what, xp in PATRON.items()}
+
+
+def people() -> Iterator[tuple[str, Rows]]:
+    """What experience goes into, styles and concepts of characters, ties between them, new gear at a glance."""
+    found = archetypes()
+    yield "core.xp.paths", {plain(path): ", ".join(kinds) for path, kinds in PATHS.items()}
+    styles = {one.name: f"{one.invests}; {one.strengths}; {one.risks}" for one in found.styles}
+    yield "core.archetype.investment", styles
+    concepts = {one.name: f"{', '.join(one.buys)}; {plain(', '.join(one.gateways))}" for one in found.concepts}
+    yield "core.prestige.archetype-gateways", concepts
+    yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
+    yield "kit.create.item-shortcut", {what: f"{xp} XP" for what, xp in SHORTCUT.items()}
+
+
+def magic() -> Iterator[tuple[str, Rows]]:
+    """What a new spell may do, and what its value may ask for."""
+    yield "kit.spellcraft.verbs", {kind.__name__.casefold(): text for kind, text in VERBS.items()}
+    yield "kit.spellcraft.dv", {f"DV {dv}": text for dv, text in SCOPES.items()}
+
+
+def plain(key: str) -> str:
+    """A key as a person would write it."""
+    return key.replace("_", " ").replace("-", " ")

@@ -1,0 +1,85 @@
+"""A view of a campaign as the parts of a story, and its events as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.dice.pools import D10
+from fieldcraft.presentation import DESK, Banner, Die, Line, Tableau, TurnOrder
+from fieldcraft.presentation.figures import cited
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import CheckRolled
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.figures import complication_points, die
+
+
+def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
+    """All that a seat knows of a campaign."""
+    return Tableau(
+        system="fates_edge",
+        title=view.title,
+        ground=DESK,
+        banners=banners,
+        pieces={},
+        areas={},
+        turn=TurnOrder(round=max(view.session, 1), words=words(view)),
+        counters=(complication_points(sum(points.count for points in view.bank)),),
+        story=story(view, seat),
+    )
+
+
+def words(view: Campaign) -> str:
+    """Where the story stands, in a line."""
+    if view.scene is not None:
+        return f"Scene {view.scene.number}: {view.scene.name}"
+    if view.phase == "downtime":
+        return f"Downtime, {view.days} days"
+    return f"Session {view.session}, between scenes" if view.session else "Session zero"
+
+
+def lines(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
+    """All events of one entry that a seat was told, given its view before them."""
+    return tuple(told(view, events))
+
+
+def told(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
+    """The lines of some events, in order; a throw is told with what came of it, where that shows it."""
+    thrown: list[Line] = []
+    for event in events:
+        if isinstance(event, Rolled):
+            thrown.append(Line(text=event.why, dice=tuple(lying(view, face, event.sides) for face in event.faces)))
+        elif isinstance(event, Happening):
+            yield from () if isinstance(event, SHOWS) else thrown
+            thrown = []
+            yield from happened(view, event)
+        view = event.apply(view)
+    yield from thrown
+
+
+def lying(view: Campaign, face: int, sides: int) -> Die:
+    """A die as it lies; those of no check count for nothing."""
+    return die(face) if sides == D10.sides else Die(face=face, sides=sides)
+
+
+SHOWS = (CheckRolled, CardDrawn)
+"""The events that show themselves what was thrown for them."""
+
+
+def happened(view: Campaign, event: Happening) -> Iterator[Line]:
+    """The line of an event, given the view before it; none if it needs no telling."""
+    if text := event.words(view):
+        title, source = cited(event.because) if event.because else ("", "")
+        line = Line(text=text, rule=event.because, title=title, source=source)
+        yield with_dice(view, event, line) if isinstance(event, CheckRolled) and event.faces else line
+
+
+def with_dice(view: Campaign, event: CheckRolled, line: Line) -> Line:
+    """The line of a check that was rolled: its dice as they lie, and what those thrown again showed before."""
+    before = {place: event.first[place] for place in event.places}
+    dice = tuple(die(face, before.get(place)) for place, face in enumerate(event.faces))
+    return replace(line, text=view.attempts[event.attempt].goal, dice=dice)

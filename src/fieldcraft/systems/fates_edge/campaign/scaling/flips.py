@@ -1,0 +1,196 @@
+"""Consequences in a scaled scene: cards are turned over for points, and the worst of a beat applies."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import pressed, rail
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.condition.supply import fill
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsTaken
+from fieldcraft.systems.fates_edge.campaign.magic.turning import turn
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import beat_on
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, allowed, scaled
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+class CardFlipped(Happening, frozen=True, kw_only=True):
+    """A card was turned over in a beat, for nothing, for a point of the beat's, or for one from the bank."""
+
+    reveals_information = True
+
+    card: str
+    free: bool = False
+    floor: bool = False
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It lies with those of the beat."""
+        if (now := campaign.scaling) is None:
+            return campaign
+        rest = replace(now, flips=(*now.flips, self.card), free=now.free - self.free, floor=now.floor - self.floor)
+        return campaign.change(scaling=rest)
+
+    def words(self, campaign: Campaign) -> str:
+        """The card and what its suit is about."""
+        card = Card(self.card)
+        return f"{card.name}: {content().suits[card.suit].field}"
+
+
+class OppositionUsed(Happening, frozen=True, kw_only=True):
+    """What the opponents can do came to bear, once in the scene."""
+
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is counted."""
+        return count(campaign, "scene", CREW, "opposition")
+
+    def words(self, campaign: Campaign) -> str:
+        """What it was."""
+        return self.what
+
+
+class WorstApplied(Happening, frozen=True, kw_only=True):
+    """The worst card of the beat applies; the others count for nothing."""
+
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It was applied."""
+        now = campaign.scaling
+        return campaign.change(scaling=replace(now, applied=self.card)) if now else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """The card, and what its suit does to clocks."""
+        card = Card(self.card)
+        return f"{card.name} applies: {content().suits[card.suit].rider}"
+
+
+# --- the rules --------------------------------------------------------------------------------
+
+
+@rule("kit.scaling.cp")
+def payable(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
+    """A point turns a card over, unless the beat gives it for nothing."""
+    now = scaled(campaign)
+    there = now and (now.free or now.floor or campaign.bank)
+    return None if there else Denial("there is neither a free flip nor a point")
+
+
+@rule("kit.scaling.cp", "kit.scaling.beat")
+def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
+    """One card applies in a beat: the worst of all that were turned over."""
+    now = scaled(campaign)
+    if now is None or not now.flips:
+        return Denial("no card was turned over")
+    if now.applied:
+        return Denial("a card of this beat has been applied")
+    worst = {card.text for card in nastiest(tuple(map(Card, now.flips)))}
+    return None if deed.card in worst else Denial(f"the worst is {' or '.join(sorted(worst))}")
+
+
+@rule("kit.scaling.severity")
+def ceiling(play: Play[Campaign], scaling: Scaling) -> str:
+    """A card that is too high for the band is drawn again."""
+    (card,) = draw(play, "consequences")
+    if "severity" not in scaling.dials or allowed(scaling.band, card):
+        return card.text
+    return ceiling(play, scaling)
+
+
+@rule("kit.scaling.opposition")
+def talent(scaling: Scaling, card: Card) -> bool:
+    """Whether a card is one against which the opponents can do something more.
+
+    Counterwatch minds Spades, Hard Cover Clubs up to the Six, Paper Teeth Diamonds from Six to Ten.
+    """
+    match scaling.opposition:
+        case "counterwatch":
+            return card.suit == "S"
+        case "hard_cover":
+            return card.suit == "C" and card.height <= 6
+        case "paper_teeth":
+            return card.suit == "D" and 6 <= card.height <= 10
+    return False
+
+
+def oppose(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
+    """Let the opponents do what they can, once in the scene."""
+    if used(play.state, "scene", CREW, "opposition") or not talent(scaling, card) or not scaling.opposition:
+        return
+    play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), talent)
+    match scaling.opposition:
+        case "counterwatch" if DANGER in play.state.clocks:
+            play.emit(Ticked(clock=DANGER, by=1, why="opposition"), talent)
+        case "paper_teeth":
+            delay(play, "opposition")
+
+
+@rule("kit.rails.list", "kit.scaling.suits")
+def delay(play: Play[Campaign], why: str) -> None:
+    """A tick of supplies or time uses up stores on a journey, and elsewhere moves the time of the scene."""
+    if pressed("Supply/Time", travelling(play.state)) == SUPPLY:
+        fill(play, 1, why)
+    else:
+        turn(play, rail("Time"), 1, why)
+
+
+def travelling(campaign: Campaign) -> bool:
+    """Whether the crew is on a journey."""
+    return campaign.scene is not None and campaign.scene.pillar == "travel"
+
+
+@rule("kit.scaling.domain")
+def domain_ticks(scaling: Scaling, suit: str) -> bool:
+    """Whether the place minds a suit: witnesses Spades and Hearts, bureaucracy Diamonds, terrain Clubs."""
+    return scaling.domain is not None and suit in content().domains[scaling.domain]
+
+
+# --- what the game master does ------------------------------------------------------------------
+
+
+class FlipCard(Deed, frozen=True):
+    """Turn a card over: for nothing if the beat gives it, else for a point."""
+
+    checks = (master, beat_on, payable)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It lies open, and the opponents may mind it."""
+        if (now := scaled(play.state)) is None:
+            return
+        free, floor = now.free > 0, now.free == 0 and now.floor > 0
+        if not free and not floor:
+            play.emit(PointsTaken(count=1, why="a consequence"), payable)
+        card = ceiling(play, now)
+        play.emit(CardFlipped(card=card, free=free, floor=floor), ceiling)
+        oppose(play, now, Card(card))
+
+
+class ApplyWorst(Deed, frozen=True):
+    """Let the worst card of the beat apply; `card` is it, or one of those that are equally bad."""
+
+    card: str
+
+    checks = (master, beat_on, worst_of_beat)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """It applies, and the place minds its suit."""
+        play.emit(WorstApplied(card=self.card), worst_of_beat)
+        now = scaled(play.state)
+        if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):
+            play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
+
+
+ACTIONS = (FlipCard, ApplyWorst)
+EVENTS = (CardFlipped, OppositionUsed, WorstApplied)

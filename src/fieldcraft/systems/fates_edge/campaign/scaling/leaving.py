@@ -1,0 +1,128 @@
+"""Leaving a scaled scene: a tail if the danger was hot, and the reward of its band."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked, full
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, TAIL, hot, scaled
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
+CHARGES: dict[str, int] = from_rule({"chit": 1, "favour": 3}, "kit.scaling.rewards")
+
+
+class RewardTold(Happening, frozen=True, kw_only=True):
+    """The crew earned something that only the story can hold."""
+
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """Nothing that is counted is different."""
+        return campaign
+
+    def words(self, campaign: Campaign) -> str:
+        """What it is."""
+        return f"Reward: {self.what}"
+
+
+class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
+    """The crew got out of a scaled scene; `tail` says that somebody is after them."""
+
+    tail: bool
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is not scaled any more."""
+        return campaign.change(scaling=None)
+
+    def words(self, campaign: Campaign) -> str:
+        """How they got out."""
+        return "The crew gets away with somebody on their heels" if self.tail else "The crew gets away clean"
+
+
+@rule("kit.scaling.beat", "kit.scaling.exit-tail")
+def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
+    """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
+    now = scaled(campaign)
+    if now is None or not full(campaign, JOB):
+        return Denial("the job is not done")
+    return (
+        Denial("the danger is hot: first play the beat in which they get out")
+        if hot(campaign) and not deed.exit
+        else None
+    )
+
+
+@rule("kit.scaling.rewards")
+def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
+    """Each band has its rewards; who earns an asset or a favour is named."""
+    now = scaled(campaign)
+    offered = content().rewards[now.band] if now else {}
+    if deed.reward not in offered:
+        return Denial(f"the reward is one of {', '.join(offered)}")
+    kept = deed.reward in ("chit", "asset", "favour")
+    return (
+        Denial("say whose it is, and its name")
+        if kept and (deed.owner not in campaign.characters or not deed.name)
+        else None
+    )
+
+
+@rule("kit.scaling.exit-tail")
+def tail() -> Clock:
+    """Somebody is after the crew: half of the clock is full when the next scene begins."""
+    filled, size = TAIL
+    return Clock(id="tail", name="Tail", size=size, filled=filled, sort="peril", then="pursuers arrive")
+
+
+class LeaveScaledScene(Deed, frozen=True):
+    """Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played."""
+
+    reward: str
+    owner: str = ""
+    name: str = ""
+    exit: bool = False
+
+    checks = (master, is_scaled, job_done, fitting_reward)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """The scene ends, its clocks are gone, and a tail follows if the danger was hot."""
+        now, after = scaled(play.state), hot(play.state)
+        if now is None:
+            return
+        self._reward(play, now.band)
+        for clock in (JOB, DANGER, *now.gates, *filter(None, (now.domain,))):
+            if clock in play.state.clocks:
+                play.emit(ClockRemoved(clock=clock), job_done)
+        play.emit(ScaledSceneLeft(tail=after), job_done)
+        play.emit(SceneEnded(), job_done)
+        if after:
+            play.emit(ClockStarted(clock=tail()), tail)
+
+    def _reward(self, play: Play[Campaign], band: Band) -> None:
+        told = content().rewards[band][self.reward]
+        match self.reward:
+            case "asset":
+                asset = Asset(id=id_of(self.name), name=self.name, owner=self.owner, kind="reward", tier=LEVELS[band])
+                play.emit(AssetChanged(asset=asset, what=told), fitting_reward)
+            case "chit" | "favour":
+                favour = Favour(id=id_of(self.name), owner=self.owner, text=self.name, uses=CHARGES[self.reward])
+                play.emit(FavourGained(favour=favour), fitting_reward)
+            case "heat" if "alarm" in play.state.clocks:
+                play.emit(Ticked(clock="alarm", by=-1, why=told), fitting_reward)
+            case _:
+                play.emit(RewardTold(what=told), fitting_reward)
+
+
+ACTIONS = (LeaveScaledScene,)
+EVENTS = (RewardTold, ScaledSceneLeft)

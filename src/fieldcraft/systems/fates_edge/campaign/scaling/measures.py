@@ -1,0 +1,123 @@
+"""The numbers of scaling: what a roll is worth against an obstacle, and how hard the game master may press."""
+
+from __future__ import annotations
+
+from fieldcraft.core import from_rule, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
+from fieldcraft.systems.fates_edge.campaign.checks.ticks import BY_SUCCESSES
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+DANGER, JOB = "danger", "job"
+"""The ids of the clocks of a scaled scene."""
+
+TAIL: tuple[int, int] = from_rule((2, 4), "kit.scaling.exit-tail")
+"""How many segments of a tail are filled when it begins, and how many it has."""
+
+
+@rule("kit.scaling.ticks", "kit.scaling.examples")
+def base(hits: int) -> int:
+    """Segments for hits: none, one, two for two and three, three for more.
+
+    >>> [base(hits) for hits in range(6)]
+    [0, 1, 2, 2, 3, 3]
+    """
+    return BY_SUCCESSES[min(hits, len(BY_SUCCESSES) - 1)]
+
+
+@rule("kit.scaling.tier-mod", "kit.scaling.examples")
+def against(hits: int, own: int, obstacle: int) -> int:
+    """One segment more for who hits and is above the obstacle's tier, one less for who is below; never less than none.
+
+    >>> [against(2, own, 4) for own in (1, 2, 4, 5)]
+    [1, 1, 2, 3]
+    """
+    ticks = base(hits)
+    if own > obstacle and hits:
+        return ticks + 1
+    return max(0, ticks - (own < obstacle))
+
+
+@rule("kit.scaling.epic")
+def epic(ticks: int, hits: int) -> int:
+    """Who is epic and succeeds at all gains one segment more, after tiers are counted.
+
+    >>> epic(2, 3), epic(0, 0)
+    (3, 0)
+    """
+    return ticks + 1 if hits else ticks
+
+
+def scaled(campaign: Campaign) -> Scaling | None:
+    """How the scene that is being played is scaled; None if it is not."""
+    scaling, scene = campaign.scaling, campaign.scene
+    return scaling if scaling and scene and scaling.scene == scene.number else None
+
+
+@rule("kit.scaling.assist-or-act")
+def helpers_dice(campaign: Campaign, dice: int) -> int:
+    """The dice that a helper lends: one in a scaled scene, elsewhere what its skill is worth."""
+    return min(dice, 1) if scaled(campaign) else dice
+
+
+def tiers(campaign: Campaign) -> dict[str, int]:
+    """The tiers of those who are in the scene."""
+    present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    return {id: tier(one).number for id, one in campaign.characters.items() if id in present}
+
+
+@rule("kit.scaling.bands")
+def band(obstacle: int, own: tuple[int, ...]) -> Band:
+    """Above the highest tier it is a boss; as high, if that is above the mean, hard; else balanced.
+
+    >>> band(4, (1, 2, 4)), band(5, (4,)), band(4, (4, 4)), band(2, (1, 2, 4))
+    ('hard', 'boss', 'balanced', 'balanced')
+    """
+    mean = (2 * sum(own) + len(own)) // (2 * len(own))
+    if obstacle > max(own):
+        return "boss"
+    return "hard" if obstacle > mean else "balanced"
+
+
+@rule("kit.scaling.cp-floor")
+def floor(scaling: Scaling, highest: int) -> int:
+    """The points that the game master has at least in each beat: by tiers or by the band, whichever are more."""
+    delta, numbers = max(0, scaling.obstacle - highest), content().bands[scaling.band]
+    return max(delta, numbers.floor)
+
+
+@rule("kit.scaling.free-flip")
+def hot(campaign: Campaign) -> bool:
+    """Whether the danger is hot: two thirds of its clock are full."""
+    if (danger := campaign.clocks.get(DANGER)) is None:
+        return False
+    return danger.filled >= -(-2 * danger.size // 3)
+
+
+@rule("kit.scaling.severity")
+def allowed(band: Band, card: Card) -> bool:
+    """Whether a card may be turned over: numbers always, Jacks and Queens where it is hard, all for a boss.
+
+    >>> [allowed(band, Card("QS")) for band in ("balanced", "hard", "boss")], allowed("hard", Card("AS"))
+    ([False, True, True], False)
+    """
+    return card.height <= 10 or card.rank in content().bands[band].faces
+
+
+@rule("kit.scaling.position-floor")
+def position(own: int, highest: int) -> str:
+    """Where somebody begins: below the highest tier risky, who has it in control or at risk as they like.
+
+    >>> position(2, 4), position(4, 4)
+    ('risky', 'controlled or risky')
+    """
+    return "risky" if own < highest else "controlled or risky"
+
+
+@rule("kit.scaling.anchor")
+def anchor(campaign: Campaign) -> str:
+    """Who handles the danger: whoever has the highest tier, the first of them if there are several."""
+    found = tiers(campaign)
+    return max(found, key=lambda id: found[id], default="")

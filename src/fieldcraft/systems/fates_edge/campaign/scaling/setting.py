@@ -1,0 +1,140 @@
+"""Scaling a scene: its band and numbers, its dials, its clocks and what it will earn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Dial, Opposition, Scaling, Tier
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, anchor, band, scaled, tiers
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def numbers(campaign: Campaign, obstacle: int) -> Numbers:
+    """The numbers of the band that an obstacle of some tier makes for those in the scene."""
+    return content().bands[band(obstacle, tuple(tiers(campaign).values()))]
+
+
+class SceneScaled(Happening, frozen=True, kw_only=True):
+    """The scene was scaled to those in it."""
+
+    scaling: Scaling
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """It is from now on."""
+        return campaign.change(scaling=self.scaling)
+
+    def words(self, campaign: Campaign) -> str:
+        """Its band and its dials."""
+        dials = ", ".join(sorted(self.scaling.dials)).replace("_", " ")
+        return f"Against tier {self.scaling.obstacle}: {self.scaling.band}, {dials}"
+
+
+@rule("kit.scaling.bands")
+def somebody_there(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """A scene is scaled once, to those who are in it."""
+    if scaled(campaign):
+        return Denial("the scene is scaled already")
+    return None if tiers(campaign) else Denial("nobody is in the scene")
+
+
+@rule("kit.scaling.dials")
+def one_to_three(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """One to three dials are turned for a scene."""
+    dials = set(deed.dials)
+    return None if 1 <= len(dials) == len(deed.dials) <= 3 else Denial("one to three dials are turned")
+
+
+@rule("kit.scaling.bands", "kit.scaling.prep")
+def band_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """The job's size and what is filled at the start are those of the band."""
+    known = numbers(campaign, deed.obstacle)
+    for what, given, (least, most) in (("job", deed.job, known.job), ("start", deed.prefill, known.prefill)):
+        if not least <= given <= most:
+            return Denial(f"the {what} has {least} to {most} segments here, not {given}")
+    return None
+
+
+@rule("kit.scaling.gates")
+def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """A hard scene has a gate, a boss has two, and each has a name of its own."""
+    wanted = numbers(campaign, deed.obstacle).gates
+    if len(deed.gates) != wanted:
+        return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
+    ids = {id_of(name) for name in deed.gates}
+    return None if len(ids | {JOB, DANGER}) == wanted + 2 else Denial("each gate has a name of its own")
+
+
+@rule("kit.scaling.dials")
+def dials_used(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """An opponent's talent and a domain's clock come with their dials."""
+    for dial, given in (("opposition", deed.opposition), ("domain", deed.domain)):
+        if (dial in deed.dials) != (given is not None):
+            return Denial(f"the dial {dial} and what it brings come together")
+    return None
+
+
+@rule("kit.scaling.gates")
+def gate(name: str) -> Clock:
+    """A gate has four segments."""
+    return Clock(id=id_of(name), name=name, size=4, sort="gate")
+
+
+@rule("kit.scaling.bands")
+def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
+    """The clocks of the job and of its danger, of which the second begins partly filled."""
+    return Clock(id=JOB, name="Job", size=job), Clock(id=DANGER, name="Danger", size=danger, filled=prefill)
+
+
+class ScaleScene(Deed, frozen=True):
+    """Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band."""
+
+    obstacle: Tier
+    dials: tuple[Dial, ...]
+    job: int
+    prefill: int
+    gates: tuple[Name, ...] = ()
+    domain: Ambience | None = None
+    domain_size: Annotated[int, msgspec.Meta(ge=4, le=6)] = 4
+    opposition: Opposition | None = None
+    reward: str = ""
+
+    checks = (master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        """Its clocks are set."""
+        for clock in self._clocks(play.state):
+            play.emit(ClockStarted(clock=clock), band_fits)
+        scene = play.state.scene
+        scaling = Scaling(
+            scene=scene.number if scene else 0,
+            obstacle=self.obstacle,
+            band=band(self.obstacle, tuple(tiers(play.state).values())),
+            dials=frozenset(self.dials),
+            gates=tuple(map(id_of, self.gates)),
+            domain=self.domain,
+            opposition=self.opposition,
+            reward=self.reward,
+            anchor=anchor(play.state),
+        )
+        play.emit(SceneScaled(scaling=scaling), one_to_three)
+
+    def _clocks(self, campaign: Campaign) -> tuple[Clock, ...]:
+        danger = numbers(campaign, self.obstacle).danger
+        clocks = [*job_and_danger(self.job, danger, self.prefill)]
+        clocks += [gate(name) for name in self.gates]
+        if self.domain:
+            clocks.append(Clock(id=self.domain, name=self.domain.capitalize(), size=self.domain_size, sort="domain"))
+        return tuple(clocks)
+
+
+ACTIONS = (ScaleScene,)
+EVENTS = (SceneScaled,)

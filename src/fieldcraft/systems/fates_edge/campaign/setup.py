@@ -1,0 +1,93 @@
+"""How a campaign begins: who plays, and with which characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Seat, from_rule, rule
+from fieldcraft.games import Beginning, Player, ReadyCharacter, Side
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.samples import Sample, sample, samples
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower, Tier
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+READY = from_rule(("sable", "bryn", "ash", "neve"), "campaign.ready")
+"""The characters with which one may play at once."""
+
+
+def begun(title: str, players: Sequence[Player]) -> Campaign:
+    """A campaign in session zero, with a seat for each player: "p1", "p2" and so on.
+
+    ValueError for a character that is not ready, or that two want to play.
+    """
+    chosen = [player.character for player in players if player.character]
+    for key in chosen:
+        if key not in READY:
+            msg = f"there is no ready character {key!r}: there are {', '.join(READY)}"
+            raise ValueError(msg)
+        if chosen.count(key) > 1:
+            msg = f"two players want to play {samples()[key].name}"
+            raise ValueError(msg)
+    seats = {seat(number): player for number, player in enumerate(players, start=1)}
+    people = [replace(sample(one.character), seat=at) for at, one in seats.items() if one.character]
+    return Campaign(
+        title=title,
+        players=tuple(seats),
+        characters={one.id: one for one in people},
+        followers={one.id: one for person in people for one in followers(person)},
+        assets={one.id: one for key in chosen for one in assets(samples()[key])},
+    )
+
+
+def seat(number: int) -> Seat:
+    """The seat of a player, counted from 1."""
+    return f"p{number}"
+
+
+@rule("campaign.ready")
+def followers(character: Character) -> tuple[Follower, ...]:
+    """Those who follow a character from the start."""
+    return tuple(
+        Follower(id=f"{character.id}-{role}", name=role.capitalize(), owner=character.id, role=role, cap=cap)
+        for role, cap in character.bought("follower").items()
+    )
+
+
+@rule("campaign.ready")
+def assets(one: Sample) -> tuple[Asset, ...]:
+    """What works for a ready character off screen from the start.
+
+    >>> [(asset.id, asset.tier) for asset in assets(samples()["ash"])]
+    [('safehouse', 'minor')]
+    """
+    return tuple(
+        Asset(
+            id=slug(line.what),
+            name=line.what.capitalize(),
+            owner=one.key,
+            kind=line.what,
+            tier=get_args(Tier)[line.to - 1],
+            effect=line.effect,
+        )
+        for line in one.lines
+        if line.kind == "asset" and not line.extra
+    )
+
+
+def begin(title: str, players: Sequence[Player]) -> tuple[Campaign, tuple[Side, ...]]:
+    """A campaign in session zero, and a side for each player; ValueError as `begun` has it."""
+    sides = tuple(Side(id=seat(number), label=one.label) for number, one in enumerate(players, start=1))
+    return begun(title, players), sides
+
+
+def ready() -> tuple[ReadyCharacter, ...]:
+    """The characters with which one may play at once."""
+    known = (samples()[key] for key in READY)
+    return tuple(ReadyCharacter(id=one.key, name=one.name, concept=one.concept, style=one.style) for one in known)
+
+
+BEGINNING: Beginning[Campaign] = Beginning(start=begin, characters=ready)

@@ -1,0 +1,93 @@
+"""A campaign: all that is true in the story and at the table now."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Seat, State, ThrowDice
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Pile, Purpose, Seed
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Spell
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+
+Pillar = Literal["combat", "stealth", "social", "travel", "arcana"]
+Phase = Literal["scene", "downtime", "between"]
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene that is being played: its number in the campaign, where it is, what the crew brought and gained there."""
+
+    number: int
+    name: str
+    pillar: Pillar = "social"
+    venue: str = ""
+    present: frozenset[str] = frozenset()
+    advantages: tuple[str, ...] = ()
+    gained: tuple[str, ...] = ()
+    beat: int = 0
+
+
+class Campaign(State, frozen=True, kw_only=True):
+    """All of a campaign.
+
+    `players` names the seats of players; the game master's is "gm".  `counters` say how often what may be used only so
+    often has been used, by "window/owner/feature".  `kept` holds of packs that are gone what stands on sheets.  `made`
+    counts what was given a number of its own.
+    """
+
+    asks: tuple[ThrowDice, ...] = ()
+    title: str = ""
+    options: Options = Options()
+    players: tuple[Seat, ...] = ()
+    phase: Phase = "between"
+    session: Annotated[int, msgspec.Meta(ge=0)] = 0
+    arc: Annotated[int, msgspec.Meta(ge=1)] = 1
+    days: Annotated[int, msgspec.Meta(ge=0)] = 0
+    scene: Scene | None = None
+    characters: dict[str, Character] = {}
+    followers: dict[str, Follower] = {}
+    assets: dict[str, Asset] = {}
+    clocks: dict[str, Clock] = {}
+    attempts: dict[str, Attempt] = {}
+    bank: tuple[Points, ...] = ()
+    castings: dict[str, Casting] = {}
+    spells: dict[str, Spell] = {}
+    piles: dict[Purpose, Pile] = {}
+    seeds: dict[str, Seed] = {}
+    motives: dict[str, Motive] = {}
+    favours: dict[str, Favour] = {}
+    crown: Crown | None = None
+    scaling: Scaling | None = None
+    counters: dict[str, int] = {}
+    notes: dict[str, str] = {}
+    jottings: dict[str, Jotting] = {}
+    packs: dict[str, Pack] = {}
+    kept: dict[str, Pack] = {}
+    made: int = 0
+
+    def change(self, **fields: Any) -> Campaign:
+        """The campaign with other fields."""
+        return replace(self, **fields)
+
+    def put(self, **changed: Any) -> Campaign:
+        """The campaign with one thing as it is now: `put(characters=one)` stores it by its id."""
+        fields = {name: {**getattr(self, name), one.id: one} for name, one in changed.items()}
+        return replace(self, **fields)
+
+    def drop(self, **gone: str) -> Campaign:
+        """The campaign without one thing, named by its id: `drop(clocks="fire")`."""
+        kept = {name: {key: one for key, one in getattr(self, name).items() if key != id} for name, id in gone.items()}
+        return replace(self, **kept)
+
+    def plays(self, seat: Seat) -> tuple[Character, ...]:
+        """The characters that a seat plays."""
+        return tuple(one for one in self.characters.values() if one.seat == seat)

@@ -1,0 +1,49 @@
+"""What may be used only so often: per scene, session, arc and the like."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fieldcraft.core import Denial, rule
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+Window = Literal["roll", "duel", "battle", "scene", "session", "arc", "downtime", "campaign"]
+
+CREW = "crew"
+"""Who counts what the whole crew shares."""
+
+
+def key(window: Window, owner: str, feature: str) -> str:
+    """Under what a use is counted.
+
+    >>> key("scene", "anna", "silver-tongue")
+    'scene/anna/silver-tongue'
+    """
+    return f"{window}/{owner}/{feature}"
+
+
+def used(campaign: Campaign, window: Window, owner: str, feature: str) -> int:
+    """How often something was used since its window began."""
+    return campaign.counters.get(key(window, owner, feature), 0)
+
+
+def count(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
+    """The campaign with one more use."""
+    name = key(window, owner, feature)
+    return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + 1})
+
+
+@rule("core.time.frequency-counters")
+def only(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
+    """What may be used only so often cannot be used again before its window is over."""
+    if used(campaign, window, owner, feature) < most:
+        return None
+    times = {1: "once", 2: "twice"}.get(most, f"{most} times")
+    return Denial(f"{feature.replace('-', ' ')} may be used {times} per {window}")
+
+
+@rule("core.time.frequency-counters")
+def over(campaign: Campaign, *windows: Window) -> Campaign:
+    """The campaign with what was counted in some windows forgotten, since they are over."""
+    kept = {name: times for name, times in campaign.counters.items() if name.partition("/")[0] not in windows}
+    return campaign if len(kept) == len(campaign.counters) else campaign.change(counters=kept)

@@ -1,0 +1,54 @@
+"""What a seat may know of a campaign: not the game master's clocks, notes and bank, nor what is face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import GM, Event, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.checks.secrets import veil
+from fieldcraft.systems.fates_edge.campaign.decks.facts import OPEN
+from fieldcraft.systems.fates_edge.campaign.notes import readable
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+@rule("campaign.secrets")
+def view(campaign: Campaign, seat: Seat) -> Campaign:
+    """The campaign as a seat knows it; the truth itself for the game master."""
+    if seat == GM:
+        return campaign
+    campaign = veil(campaign)
+    clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
+    piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
+    motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}
+    jottings = {id: one for id, one in campaign.jottings.items() if readable(campaign, one, seat)}
+    crown = campaign.crown.seen() if campaign.crown else None
+    packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
+    known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
+    return known.change(packs=packs, seeds={}, notes={}, made=0)
+
+
+class Learned(Happening, frozen=True, kw_only=True):
+    """What a seat knows was put right: the parts of a view that are different, by name, as they are now."""
+
+    view: Campaign
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        """The seat knows what it knows."""
+        return self.view
+
+    def words(self, campaign: Campaign) -> str:
+        """Nothing that anybody should hear."""
+        return ""
+
+    def impossible(self, campaign: Any) -> str:
+        """Nobody decrees what others know."""
+        return "what a seat knows follows from what is true"
+
+
+def reconcile(old: Campaign, new: Campaign) -> Event:
+    """One event that turns a seat's old view into its new one."""
+    return Learned(view=new)
+
+
+EVENTS = (Learned,)

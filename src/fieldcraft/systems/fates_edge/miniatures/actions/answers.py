@@ -1,0 +1,147 @@
+"""Answers to what a seat may be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Self
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core.continuations import resume
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import pay
+from fieldcraft.systems.fates_edge.miniatures.checks import settle
+from fieldcraft.systems.fates_edge.miniatures.combat import strike
+from fieldcraft.systems.fates_edge.miniatures.events.battle import BargainStruck
+from fieldcraft.systems.fates_edge.miniatures.events.questions import Answered
+from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.reactions import may_react
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
+from fieldcraft.systems.fates_edge.shared import Result
+from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.shared.checks import SIDES
+from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
+from fieldcraft.systems.shared.text.tokens import Number
+
+
+class TakeStrike(Action, frozen=True):
+    """Strike at the one who leaves."""
+
+    verb = "strike"
+    answers = GuardedStrike
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The enemy strikes; what it interrupted goes on afterwards."""
+        ask: GuardedStrike = play.state.ask
+        play.emit(Answered(), because=may_react)
+        striker, target = play.state.units[ask.striker], play.state.units[ask.target]
+        strike(play, striker, target, ranged=False, then=ask.then, guarded=True)
+
+
+class LetPass(Action, frozen=True):
+    """Let them go."""
+
+    verb = "pass"
+    answers = GuardedStrike
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """What was interrupted goes on."""
+        ask: GuardedStrike = play.state.ask
+        play.emit(Answered(), because=may_react)
+        resume(play, ask.then)
+
+
+@rule("core.boon.reroll")
+def a_die_of_the_roll(state: State, a: Reroll, by: Seat) -> Denial | None:
+    """One die of the roll, counted from the first."""
+    number = len(state.ask.faces)
+    return None if 0 <= a.die < number else Denial(f"the roll has dice 1 to {number}, not {a.die + 1}")
+
+
+class Reroll(Action, frozen=True):
+    """Spend a boon to throw one die again, counted from 0; the new face stands."""
+
+    die: Annotated[int, Number(first=1, ask="which die, counted from 1?")]
+
+    checks = (a_die_of_the_roll,)
+    answers = BoonReroll
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The first die of each face."""
+        faces: tuple[int, ...] = state.ask.faces
+        return (cls(faces.index(face)) for face in sorted(set(faces)))
+
+    def resolve(self, play: Play[State]) -> None:
+        """One die falls again."""
+        ask: BoonReroll = play.state.ask
+        play.emit(Answered(), because=reroll_price)
+        unit = play.state.units[ask.test.unit]
+        pay(play, unit, reroll_price(), reroll_price)
+        (face,) = play.roll(SIDES, 1, f"{unit.called}: {ask.test.what}, a boon", watchers(play.state, unit))
+        test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
+        settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
+
+
+class Keep(Action, frozen=True):
+    """Keep the dice as they lie."""
+
+    answers = BoonReroll
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The dice stand."""
+        ask: BoonReroll = play.state.ask
+        play.emit(Answered(), because=reroll_price)
+        settle(play, ask.test, ask.faces, ask.then)
+
+
+class Accept(Action, frozen=True):
+    """Take the bargain."""
+
+    answers = Bargain
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The intent happens after all, at its least, and the complication with it."""
+        ask: Bargain = play.state.ask
+        play.emit(Answered(), because=bargain_dv)
+        play.emit(BargainStruck(unit=ask.unit, complication=ask.complication), because=bargain_dv)
+        resume(play, ask.then, Result(ask.dv, 0, "cost", 1))
+
+
+class Refuse(Action, frozen=True):
+    """Refuse the bargain."""
+
+    answers = Bargain
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The one answer."""
+        yield cls()
+
+    def resolve(self, play: Play[State]) -> None:
+        """The miss stands."""
+        play.emit(Answered(), because=bargain_dv)
+
+
+ACTIONS = (TakeStrike, LetPass, Reroll, Keep, Accept, Refuse)

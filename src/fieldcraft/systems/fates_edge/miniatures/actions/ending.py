@@ -1,0 +1,45 @@
+"""The end of a unit's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from fieldcraft.core import Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
+from fieldcraft.systems.fates_edge.miniatures.commands import COMMANDED, begin, commandable
+from fieldcraft.systems.fates_edge.miniatures.events.battle import TurnEnded
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.turns import advance
+
+
+class End(UnitAction, frozen=True):
+    """End the turn."""
+
+    label = "End turn"
+    icon = "check"
+    summary = "The turn is over, and the next one is up"
+    ruling = "mini.turn.end"
+    rank = 99
+    checks = COMMANDED
+    assured = COMMANDED
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """The acting unit, or any that may act, to let it wait out the round."""
+        return (cls(unit.id) for unit in commandable(state, by))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The turn is over, and the next one is up."""
+        if (unit := begin(play, self.unit)) is not None:
+            end_turn(play, unit)
+
+
+@rule("mini.turn.end")
+def end_turn(play: Play[State], unit: Unit) -> None:
+    """The turn is over, and the next one is up; of reactions then there are only those that a unit's data bring."""
+    play.emit(TurnEnded(unit=unit.id), because=end_turn)
+    advance(play)
+
+
+ACTIONS = (End,)

@@ -1,0 +1,383 @@
+"""Blows, shots, shoves, pulls and tackles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, ClassVar, Literal, Self
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures import narration
+from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies, nearest_enemy
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import described, describes
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.combat import (
+    an_enemy,
+    attack_test,
+    can_shoot,
+    enemies_in_reach,
+    reaches,
+    strike,
+)
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, able, act
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.placement import (
+    breach_test,
+    breached,
+    destination_strikers,
+    shove_cells,
+    shove_no,
+    shove_test,
+    shove_threshold,
+    tackle_dv,
+    tackle_test,
+    tackled,
+)
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
+from fieldcraft.systems.fates_edge.miniatures.ranges import apart
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, EffectRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.zoc import zone
+from fieldcraft.systems.fates_edge.shared import Result, Test
+from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.text.parser import Reader
+
+
+def harm_left(target: Unit) -> str:
+    """How much more harm takes a unit out of the fight."""
+    return f"{max(target.harm_max - target.harm, 0)} more harm takes {target.title} out of the fight"
+
+
+@rule("mini.attack.resolve", "mini.action.prone")
+def may_strike(state: State, a: Attack | Shoot, by: Seat) -> Denial | None:
+    """A blow needs something to strike with, and an enemy in reach."""
+    unit = state.units[a.unit]
+    if (no := an_enemy(state, unit, a.target)) is not None:
+        return no
+    if not unit.melee or "disarmed" in unit.conditions:
+        return Denial(f"{unit.title} has nothing to strike with", unit=unit.id)
+    return reaches(state, unit, state.units[a.target])
+
+
+class Attack(UnitAction, frozen=True):
+    """Strike an enemy in your zone."""
+
+    target: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Attack"
+    icon = "sword"
+    targets = "piece"
+    summary = "Strike an enemy in your zone"
+    ruling = "mini.attack.resolve"
+    rank = 2
+    checks = (*ACT, may_strike, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every enemy within reach of every unit."""
+        for unit in able(state, by):
+            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest enemy."""
+        return cls(unit.id, nearest_enemy(state, unit))
+
+    def test(self, state: State) -> Test:
+        """Against the target's defence."""
+        return attack_test(state, state.units[self.unit], state.units[self.target], ranged=False)
+
+    def consequence(self, state: State) -> str:
+        """How much more harm the target can bear."""
+        return harm_left(state.units[self.target])
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and roll."""
+        if (unit := act(play, self.unit, "attack")) is not None:
+            strike(play, unit, play.state.units[self.target], ranged=False, description=self.description)
+
+
+@rule("mini.los.center-line", "mini.attack.resolve")
+def may_shoot(state: State, a: Shoot, by: Seat) -> Denial | None:
+    """A shot needs a weapon, range and a clear line to an enemy."""
+    unit = state.units[a.unit]
+    return an_enemy(state, unit, a.target) or can_shoot(state, unit, state.units[a.target])
+
+
+class Shoot(UnitAction, frozen=True):
+    """Shoot at an enemy you can see."""
+
+    target: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Shoot"
+    icon = "crosshair"
+    targets = "piece"
+    summary = "Shoot at an enemy you can see"
+    ruling = "mini.los.center-line"
+    rank = 3
+    checks = (*ACT, may_shoot, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every enemy, for every unit that can shoot."""
+        for unit in able(state, by):
+            if unit.ranged:
+                yield from (cls(unit.id, foe.id) for foe in enemies(state, unit))
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Whoever has something to shoot with."""
+        return unit.ranged > 0
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest enemy."""
+        return cls(unit.id, nearest_enemy(state, unit))
+
+    def test(self, state: State) -> Test:
+        """Against the target's defence."""
+        return attack_test(state, state.units[self.unit], state.units[self.target], ranged=True)
+
+    def consequence(self, state: State) -> str:
+        """How much more harm the target can bear."""
+        return harm_left(state.units[self.target])
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and roll."""
+        if (unit := act(play, self.unit, "shoot")) is not None:
+            strike(play, unit, play.state.units[self.target], ranged=True, description=self.description)
+
+
+@rule("mini.place.shove", "mini.place.direction", "mini.place.limits")
+def may_shove(state: State, a: Displace, by: Seat) -> Denial | None:
+    """A shove or pull needs a target in reach and a cell where it can go."""
+    unit = state.units[a.unit]
+    if (no := an_enemy(state, unit, a.target)) is not None:
+        return no
+    target = state.units[a.target]
+    if (no := reaches(state, unit, target)) is not None:
+        return no
+    return shove_no(state, unit, target, a.to, pull=a.what == "pull")
+
+
+class ShoveCell(CellRef, frozen=True):
+    """Where the target of a shove or pull goes."""
+
+    def infer(self, reader: Reader) -> Iterable[Cell]:
+        """The cells to which it could go."""
+        unit, target = reader.state.units[reader.actor], reader.state.units[reader.found["target"]]
+        return shove_cells(reader.state, unit, target, pull=reader.kind is Pull)
+
+
+class Displace(UnitAction, frozen=True):
+    """Move an enemy in reach one cell."""
+
+    target: Annotated[str, UnitRef]
+    to: Annotated[Cell, ShoveCell("to", "where to?")]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    targets = "piece"
+    ruling = "mini.place.shove"
+    checks = (*ACT, may_shove, describes)
+    assured = (*ACT, describes)
+    what: ClassVar[Literal["shove", "pull"]] = "shove"
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every cell to which every enemy in reach might go."""
+        for unit in able(state, by):
+            for foe in enemies_in_reach(state, unit):
+                there = shove_cells(state, unit, foe, pull=cls.what == "pull")
+                yield from (cls(unit.id, foe.id, cell) for cell in there)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest enemy, to where it would go."""
+        target = state.units.get(nearest_enemy(state, unit))
+        there = shove_cells(state, unit, target, pull=cls.what == "pull") if target is not None else ()
+        return cls(unit.id, nearest_enemy(state, unit), next(iter(there), unit.at))
+
+    def caption(self, state: State) -> Caption:
+        """An enemy, and where it goes."""
+        label = f"{narration.name(state, self.target)} to {label_cells(state, (self.to,))}"
+        return Caption(label=label, piece=self.target, cells=(self.to,))
+
+    def test(self, state: State) -> Test:
+        """Harder against a braced target."""
+        return shove_test(state, state.units[self.unit], state.units[self.target], self.what)
+
+    def consequence(self, state: State) -> str:
+        """What effect it takes to move the target."""
+        target = state.units[self.target]
+        least = shove_threshold(target)
+        return f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
+
+    def covers(self, state: State) -> tuple[Cell, ...]:
+        """Where the target would stand."""
+        return cells(state, state.units[self.target], self.to)
+
+    def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
+        """Those at whoever is shoved or pulled away."""
+        unit, target = state.units[self.unit], state.units[self.target]
+        return ((enemy, target) for enemy in destination_strikers(state, unit, target, self.to))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and test."""
+        if (unit := act(play, self.unit, self.what)) is not None:
+            test = shove_test(play.state, unit, play.state.units[self.target], self.what)
+            attempt(play, described(test, self.description), AfterShove(unit=unit.id, target=self.target, to=self.to))
+
+
+class Shove(Displace, frozen=True):
+    """Push an enemy one cell away."""
+
+    label = "Shove"
+    icon = "hand-fist"
+    summary = "Push an enemy one cell away"
+    rank = 7
+
+
+class Pull(Displace, frozen=True):
+    """Drag an enemy one cell nearer."""
+
+    label = "Pull"
+    icon = "hand-grabbing"
+    summary = "Drag an enemy one cell nearer"
+    rank = 8
+    what: ClassVar[Literal["shove", "pull"]] = "pull"
+
+
+@rule("mini.action.tackle")
+def may_tackle(state: State, a: Tackle, by: Seat) -> Denial | None:
+    """A tackle needs an enemy on its feet in the actor's zone."""
+    unit = state.units[a.unit]
+    if (no := an_enemy(state, unit, a.target)) is not None:
+        return no
+    target = state.units[a.target]
+    if "prone" in target.conditions:
+        return Denial(f"{target.title} is down already", target.at, target.id)
+    inside = zone(state, unit) & state.board.field.mask(cells(state, target))
+    return None if inside else Denial(f"{target.title} is not in {unit.title}'s zone", target.at, target.id)
+
+
+class Tackle(UnitAction, frozen=True):
+    """Knock an enemy in your zone off its feet."""
+
+    target: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Tackle"
+    icon = "arrow-down"
+    targets = "piece"
+    summary = "Knock an enemy off its feet"
+    ruling = "mini.action.tackle"
+    rank = 9
+    checks = (*ACT, may_tackle, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every enemy in the zone of every unit."""
+        for unit in able(state, by):
+            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest enemy."""
+        return cls(unit.id, nearest_enemy(state, unit))
+
+    def test(self, state: State) -> Test:
+        """Against a value by the size of the target."""
+        return set_up(state.units[self.unit], "tackle", tackle_dv(state.units[self.target]))
+
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        """Success knocks the target prone."""
+        tackled(play, self.target, result)
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and test."""
+        if (unit := act(play, self.unit, "tackle")) is not None:
+            target = play.state.units[self.target]
+            test = tackle_test(play, unit, target)
+            attempt(play, described(test, self.description), AfterCheck.of(self))
+
+
+BREACHED = ("wall", "hazard")
+"""The effects that can be hewn down."""
+
+
+@rule("mini.magic.conjure")
+def may_breach(state: State, a: Breach, by: Seat) -> Denial | None:
+    """A conjured wall or hazard can be hewn down by whoever stands beside it."""
+    unit, effect = state.units[a.unit], state.effects.get(a.effect)
+    if effect is None or effect.kind not in BREACHED:
+        return Denial(f"there is no conjured thing {a.effect!r}", unit=unit.id)
+    near = {other for cell in cells(state, unit) for other in (cell, *state.board.grid.neighbours(cell))}
+    if near & set(effect.ground):
+        return None
+    return Denial(f"{unit.title} does not stand beside it", effect.ground[0], unit.id)
+
+
+class Breach(UnitAction, frozen=True):
+    """Hew at a conjured wall or hazard beside you."""
+
+    effect: Annotated[str, EffectRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Breach"
+    icon = "hand-fist"
+    targets = "cell"
+    summary = "Hew at a conjured thing"
+    ruling = "mini.magic.conjure"
+    rank = 20
+    checks = (*ACT, may_breach, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every conjured thing, for every unit."""
+        if not state.effects:
+            return iter(())
+        return (cls(unit.id, effect) for unit in able(state, by) for effect in state.effects)
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Everybody, where there is something to hew down."""
+        return any(effect.kind in BREACHED for effect in state.effects.values())
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest conjured thing."""
+        here = cells(state, unit)
+        effects = [(apart(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHED]
+        return cls(unit.id, min(effects)[1])
+
+    def caption(self, state: State) -> Caption:
+        """Something conjured."""
+        effect = state.effects.get(self.effect)
+        return Caption(label=narration.magic(effect), cells=effect.ground) if effect else Caption(label=self.effect)
+
+    def test(self, state: State) -> Test:
+        """A conjured thing is easily hit."""
+        return breach_test(state.units[self.unit])
+
+    def covers(self, state: State) -> tuple[Cell, ...]:
+        """The ground on which it lies."""
+        return state.effects[self.effect].ground
+
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        """A hit takes integrity."""
+        breached(play, self.effect, result)
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and roll."""
+        if (unit := act(play, self.unit, "breach")) is not None:
+            attempt(play, described(breach_test(unit), self.description), AfterCheck.of(self))
+
+
+ACTIONS = (Attack, Shoot, Shove, Pull, Tackle, Breach)

@@ -1,0 +1,418 @@
+"""Moving, turning, shifting, getting away, and the boons that bend the rules of movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal, Self
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
+    PAID,
+    boon_at_hand,
+    described,
+    describes,
+    may_have_boons,
+    pay,
+)
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.commands import (
+    ACT,
+    COMMANDED,
+    MOVE,
+    able,
+    act,
+    begin,
+    commandable,
+    mobile,
+    take_act,
+)
+from fieldcraft.systems.fates_edge.miniatures.disengage import (
+    disengage_test,
+    shift,
+    shift_cells,
+    shift_points,
+    shift_step,
+)
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed
+from fieldcraft.systems.fates_edge.miniatures.facing import facings
+from fieldcraft.systems.fates_edge.miniatures.movement import (
+    bound,
+    crawl,
+    first_broken,
+    goals,
+    no_place_to_end,
+    reachable,
+    stops,
+    whole_path,
+)
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, FacingRef, Path
+from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn, turn, walk
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, engaged_with
+from fieldcraft.systems.fates_edge.shared import Test
+from fieldcraft.systems.fates_edge.shared.checks import Description
+
+
+@rule("mini.zoc.start-engaged", "mini.quickref")
+def not_bound(state: State, a: Move, by: Seat) -> Denial | None:
+    """Whoever begins in an enemy's zone must shift, disengage, spend boons or stay."""
+    unit = state.units[a.unit]
+    if not bound(state, unit):
+        return None
+    names = " and ".join(enemy.title for enemy in engaged_with(state, unit))
+    return Denial(f"{unit.title} is engaged with {names}: shift, disengage or spend a boon", unit.at, unit.id)
+
+
+@rule("mini.scope.illegal", "mini.turn.move", "mini.action.dash")
+def legal_path(state: State, a: Move, by: Seat) -> Denial | None:
+    """Every step of the path must be legal and paid for; nothing happens if one is not."""
+    return path_no(state, state.units[a.unit], a.path)
+
+
+def path_no(
+    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> Denial | None:
+    """Why a path may not be walked."""
+    if not path:
+        return Denial("a path needs at least one cell", unit.at, unit.id, rule="mini.turn.move")
+    field = state.board.field
+    if len(path) == 1 and path[0] in state.board.grid and goals(state, unit, ignoring, rush=rush) & field.bit(path[0]):
+        return None
+    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    if isinstance(steps, Denial):
+        return steps
+    if (broken := first_broken(state, unit, steps, ignoring, rush=rush)) is not None:
+        return broken[0]
+    end = field.bit(steps[-1])
+    if not crawl(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
+        return Denial(f"{unit.title} is prone and crawls 1 cell", steps[0], unit.id, rule="mini.action.prone")
+    return no_place_to_end(state, unit, steps[-1])
+
+
+def legal_steps(
+    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
+) -> tuple[Cell, ...]:
+    """The steps of a path that has been judged legal."""
+    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    return () if isinstance(steps, Denial) else steps
+
+
+@rule("mini.facing.choose", "mini.unit.base.medium", "mini.arc.square8")
+def can_face(state: State, unit: Unit, facing: Direction | None) -> Denial | None:
+    """A unit faces one of the ways its grid has, and a medium base needs room for its tail."""
+    if facing is None:
+        return None
+    if facing not in facings(state):
+        why = f"{facing!r} is no facing: {', '.join(facings(state))}"
+        return Denial(why, unit.at, unit.id, rule=ruling_id(can_face))
+    return None
+
+
+@rule("mini.facing.choose")
+def faces_well(state: State, a: Move, by: Seat) -> Denial | None:
+    """A move ends facing one of the ways that the grid has."""
+    return can_face(state, state.units[a.unit], a.facing)
+
+
+class Move(UnitAction, frozen=True):
+    """Walk along a path, in steps or by waypoints, and face as you like at the end."""
+
+    path: Annotated[tuple[Cell, ...], Path]
+    facing: Annotated[Direction | None, FacingRef("face")] = None
+
+    label = "Move"
+    icon = "footprints"
+    targets = "path"
+    summary = "Walk as far as the points go"
+    ruling = "mini.turn.move"
+    rank = 1
+    checks = (*MOVE, not_bound, legal_path, faces_well)
+    assured = checks
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        """One move to each cell in reach, by the cheapest way."""
+        found: list[Self] = []
+        for unit in mobile(state, by):
+            if not bound(state, unit):
+                id = unit.id
+                found += [cls(id, (cell,)) for cell in state.board.field.cells(goals(state, unit))]
+        return found
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """One step."""
+        return cls(unit.id, (first_step(state, unit),))
+
+    def caption(self, state: State) -> Caption:
+        """A cell, and what it costs to get there."""
+        unit, to = state.units[self.unit], self.path[-1]
+        ends = ", and the move ends there" if state.board.field.bit(to) & stops(state, unit) else ""
+        cost = pluralize(reachable(state, unit).cost(to) or 0, "point")
+        return Caption(label=label_cells(state, (to,)), cells=(to,), detail=cost + ends)
+
+    def resolve(self, play: Play[State]) -> None:
+        """Plan on what the seat sees, walk on what is true."""
+        seen = play.seen
+        unit = seen.units[self.unit]
+        steps = legal_steps(seen, unit, self.path)
+        cost = reachable(seen, unit).cost(steps[-1]) if len(self.path) == 1 else 0
+        if begin(play, self.unit) is not None:
+            walk(play, Walk(unit=self.unit, path=steps, cost=cost or 0, facing=self.facing))
+
+
+@rule("mini.facing.choose", "mini.boon.facing")
+def may_turn(state: State, a: Face, by: Seat) -> Denial | None:
+    """Turning is free after a step, or while not engaged; else it costs a boon, or a shift."""
+    unit, turn = state.units[a.unit], state.turn
+    if a.boon or state.options.free_facing == "always":
+        return None
+    own = turn.unit == unit.id
+    if own and turn.turned:
+        return Denial(f"{unit.title} has chosen its facing", unit.at, unit.id)
+    stepped = own and turn.stepped
+    if state.options.free_facing == "after_any_move" and (stepped or not engaged(state, unit)):
+        return None
+    return Denial(f"{unit.title} has not moved: turning costs a shift or a boon", unit.at, unit.id)
+
+
+@rule("mini.facing.choose", "mini.unit.base.medium")
+def room(state: State, a: Face, by: Seat) -> Denial | None:
+    """The new tail cell of a medium base must be free."""
+    unit = state.units[a.unit]
+    if (no := can_face(state, unit, a.facing)) is not None:
+        return no
+    if a.facing == unit.facing:
+        return Denial(f"{unit.title} faces {a.facing} already", unit.at, unit.id)
+    return (
+        None
+        if room_to_turn(state, unit, a.facing)
+        else Denial("there is no room to turn", unit.at, unit.id, rule="mini.unit.base.medium")
+    )
+
+
+class Face(UnitAction, frozen=True):
+    """Face another way; for a boon even where it is not free."""
+
+    facing: Annotated[Direction, FacingRef]
+    boon: bool = False
+
+    label = "Turn"
+    icon = "arrows-clockwise"
+    targets = "front"
+    summary = "Face another way"
+    ruling = "mini.facing.choose"
+    rank = 13
+    checks = (*COMMANDED, may_turn, room, boon_at_hand)
+    assured = (*COMMANDED, may_turn, boon_at_hand)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every other facing; for a boon only where it is needed."""
+        for unit in commandable(state, by):
+            free = may_turn(state, cls(unit.id, unit.facing), by) is None
+            if free or unit.boons:
+                yield from (cls(unit.id, facing, not free) for facing in facings(state) if facing != unit.facing)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """Another way."""
+        return cls(unit.id, next(way for way in facings(state) if way != unit.facing))
+
+    def caption(self, state: State) -> Caption:
+        """A way to face."""
+        return Caption(label=self.facing.upper(), front=self.facing, detail=PAID["boon"] if self.boon else "")
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit turns."""
+        if (unit := begin(play, self.unit)) is not None:
+            pay(play, unit, 1 if self.boon else 0, may_turn)
+            turn(play, unit, self.facing)
+
+
+# --- in a zone ------------------------------------------------------------------------
+
+
+@rule("mini.zoc.shift")
+def may_shift(state: State, a: Shift, by: Seat) -> Denial | None:
+    """A unit shifts while it is engaged: once by its act, or once in its move by a test."""
+    unit, turn = state.units[a.unit], state.turn
+    if not engaged(state, unit):
+        return Denial(f"{unit.title} is not engaged: an ordinary step will do", unit.at, unit.id)
+    own = turn.unit == unit.id
+    if a.by == "act":
+        no = ACT[-1](state, a, by)
+    else:
+        no = Denial("only one shift in a move", unit.at, unit.id) if own and turn.shifted else MOVE[-1](state, a, by)
+    return no
+
+
+@rule("mini.zoc.shift", "mini.zoc.shift.multi")
+def shift_fits(state: State, a: Shift, by: Seat) -> Denial | None:
+    """A shift goes one step inside the zone, or turns in place."""
+    unit = state.units[a.unit]
+    if a.to is None and a.facing is None:
+        return Denial("shift where, or facing which way?", unit.at, unit.id)
+    if (no := can_face(state, unit, a.facing)) is not None:
+        return no
+    if a.to is None:
+        turns = a.facing is not None and a.facing != unit.facing and room_to_turn(state, unit, a.facing)
+        return None if turns else Denial("there is no room to turn, or nothing to turn", unit.at, unit.id)
+    return shift_step(state, unit, a.to) or (shift_points(state, unit, a.to) if a.by == "test" else None)
+
+
+class Shift(UnitAction, frozen=True):
+    """Relocate one step inside the zone of those who control you, or turn in it."""
+
+    to: Annotated[Cell | None, CellRef] = None
+    facing: Annotated[Direction | None, FacingRef("face")] = None
+    by: Literal["act", "test"] = "act"
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Shift"
+    icon = "arrows-left-right"
+    targets = "cell"
+    summary = "One step inside the zone, for the act"
+    ruling = "mini.zoc.shift"
+    check = CHECKS["shift"]
+    rank = 5
+    checks = (*COMMANDED, may_shift, shift_fits, describes)
+    assured = (*COMMANDED, may_shift, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every neighbouring cell and every facing, by act and by test."""
+        for unit in commandable(state, by):
+            if engaged(state, unit):
+                near = shift_cells(state, unit)
+                for how in ("act", "test"):
+                    if may_shift(state, cls(unit.id, by=how), by) is None:
+                        yield from (cls(unit.id, cell, by=how) for cell in near)
+                        yield from (cls(unit.id, None, way, how) for way in facings(state) if way != unit.facing)
+
+    @property
+    def offer_name(self) -> str:
+        """Turning in place is turning, however it is paid for."""
+        return "face" if self.to is None else "shift" if self.by == "act" else "sidestep"
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """For the act, or by a test in the move."""
+        yield cls.offer(lambda: (cls(unit.id, first_step(state, unit)),))
+        by_test = "One step inside the zone, by a test in the move"
+        step = cls(unit.id, first_step(state, unit), by="test")
+        yield cls.offer(lambda: (step,), name="sidestep", label="Sidestep", summary=by_test)
+
+    def caption(self, state: State) -> Caption:
+        """A cell beside the unit, or a way to face."""
+        if self.to is None:
+            way = self.facing or ""
+            return Caption(label=way.upper(), front=way, detail=PAID[self.by])
+        return Caption(label=label_cells(state, (self.to,)), cells=(self.to,), detail=PAID[self.by])
+
+    def test(self, state: State) -> Test | None:
+        """None for the act."""
+        return super().test(state) if self.by == "test" else None
+
+    def resolve(self, play: Play[State]) -> None:
+        """Shift at once for the act, or test first."""
+        if (unit := begin(play, self.unit)) is None:
+            return
+        if self.by == "act":
+            take_act(play, unit, "shift")
+            shift(play, unit.id, self.to, self.facing)
+        else:
+            test = set_up(unit, "shift")
+            attempt(play, described(test, self.description), AfterShift(unit=unit.id, to=self.to, facing=self.facing))
+
+
+@rule("mini.zoc.leave.disengage", "mini.action.prone", "mini.zoc.leave.boon")
+def may_disengage(state: State, a: Disengage | SlipAway, by: Seat) -> Denial | None:
+    """Only who is engaged disengages, on their feet, and before the move."""
+    unit, turn = state.units[a.unit], state.turn
+    if not engaged(state, unit):
+        return Denial(f"{unit.title} is not engaged", unit.at, unit.id, rule="mini.zoc.leave.disengage")
+    if "prone" in unit.conditions:
+        return Denial(f"{unit.title} is prone and must stand first", unit.at, unit.id, rule="mini.action.prone")
+    if turn.unit == unit.id and turn.free:
+        return Denial(f"{unit.title} may leave already", unit.at, unit.id, rule="mini.zoc.leave.disengage")
+    return None
+
+
+@rule("mini.zoc.leave.disengage")
+def before_the_move(state: State, a: Disengage, by: Seat) -> Denial | None:
+    """The act of disengaging comes before the move."""
+    moved = state.turn.unit == a.unit and state.turn.moved
+    return Denial("disengaging comes before the move", unit=a.unit) if moved else None
+
+
+class Disengage(UnitAction, frozen=True):
+    """Take the act to get out of the zones you stand in: a test."""
+
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Disengage"
+    icon = "arrow-u-up-left"
+    summary = "Get free of every zone, then move"
+    ruling = "mini.zoc.leave.disengage"
+    rank = 4
+    checks = (*ACT, may_disengage, before_the_move, MOVE[-1], describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every unit that is engaged."""
+        return (cls(unit.id) for unit in able(state, by) if engaged(state, unit))
+
+    def test(self, state: State) -> Test:
+        """Against those who control the unit."""
+        return disengage_test(state, state.units[self.unit])
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and test."""
+        if (unit := act(play, self.unit, "disengage")) is not None:
+            attempt(play, described(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id))
+
+
+class SlipAway(UnitAction, frozen=True):
+    """Spend a boon to disengage without a test and without the act."""
+
+    label = "Slip away"
+    icon = "star-four"
+    summary = "For a boon: free of every zone, without a test"
+    ruling = "mini.boon.disengage"
+    rank = 21
+    verb = "slip"
+    checks = (*MOVE, may_disengage, boon_at_hand)
+    assured = (*MOVE, boon_at_hand)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every engaged unit with a boon."""
+        return (cls(unit.id) for unit in mobile(state, by) if unit.boons and engaged(state, unit))
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Whoever may have boons."""
+        return may_have_boons(unit)
+
+    def resolve(self, play: Play[State]) -> None:
+        """The boon is spent, and the way is free."""
+        if (unit := begin(play, self.unit)) is not None:
+            pay(play, unit, 1, slip)
+            play.emit(Freed(unit=unit.id), because=slip)
+
+
+@rule("mini.boon.disengage", "mini.zoc.leave.boon")
+def slip() -> int:
+    """One boon counts as one passed test to disengage, against every controller."""
+    return 1
+
+
+ACTIONS = (Move, Face, Shift, Disengage, SlipAway)

@@ -1,0 +1,442 @@
+"""Acts that make ready or set right: guard, brace, dash, stand, help, rally, swap and doors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, Self
+
+from fieldcraft.board import Cell, Side
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_ally
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import described, describes, pay, short_of_boons
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.combat import beside
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, COMMANDED, able, act, begin, commandable, take_act
+from fieldcraft.systems.fates_edge.miniatures.events.battle import (
+    Assisted,
+    Became,
+    Dashed,
+    DoorMoved,
+    Recovered,
+)
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
+from fieldcraft.systems.fates_edge.miniatures.placement import left_behind, swap_test
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterSwap
+from fieldcraft.systems.fates_edge.miniatures.ranges import apart, between
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EdgeRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.zoc import ready
+from fieldcraft.systems.fates_edge.shared import Result, Test
+from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.fates_edge.shared.fatigue import exhausted
+from fieldcraft.systems.shared.text.tokens import Verb
+
+NEAR, FAR = 2, 10_000
+"""How far a rally carries, in cells, and as far as it gets."""
+
+
+@rule("mini.action.guard", "mini.react.ready-melee")
+def may_guard(state: State, a: Guard, by: Seat) -> Denial | None:
+    """Whoever stands guard needs something to strike with."""
+    unit = state.units[a.unit]
+    return None if ready(unit) else Denial(f"{unit.title} has no ready melee option", unit.at, unit.id)
+
+
+class Guard(UnitAction, frozen=True):
+    """Be ready to strike the first enemy who leaves your zone, with the full pool."""
+
+    label = "Guard"
+    icon = "shield-chevron"
+    summary = "Strike the first who leaves your zone, with all dice"
+    ruling = "mini.action.guard"
+    rank = 10
+    checks = (*ACT, may_guard)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every unit with an act left."""
+        return (cls(unit.id) for unit in able(state, by))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit stands guard until its next turn."""
+        if (unit := act(play, self.unit, "guard")) is not None:
+            play.emit(Became(unit=unit.id, condition="guarding"), because=may_guard)
+
+
+@rule("mini.action.brace")
+def until_next_turn(state: State, a: Brace, by: Seat) -> Denial | None:
+    """Until its next turn a braced unit is harder to shove, and watches one ring more for those who leave."""
+    return None
+
+
+class Brace(UnitAction, frozen=True):
+    """Set your feet: harder to shove, and a wider zone for reactions only."""
+
+    label = "Brace"
+    icon = "shield"
+    summary = "Harder to shove, and you watch one ring more"
+    ruling = "mini.action.brace"
+    rank = 11
+    checks = (*ACT, until_next_turn)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every unit with an act left."""
+        return (cls(unit.id) for unit in able(state, by))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit is braced until its next turn."""
+        if (unit := act(play, self.unit, "brace")) is not None:
+            play.emit(Became(unit=unit.id, condition="bracing"), because=until_next_turn)
+
+
+@rule("mini.action.dash", "mini.action.prone", "core.fatigue.effect")
+def may_dash(state: State, a: Dash, by: Seat) -> Denial | None:
+    """A dash is declared before the move ends, on one's feet, and not when exhausted."""
+    unit, turn = state.units[a.unit], state.turn
+    own = turn.unit == unit.id
+    if "prone" in unit.conditions:
+        return Denial(f"{unit.title} is prone", unit.at, unit.id, rule="mini.action.prone")
+    if exhausted(unit.fatigue):
+        return Denial(f"{unit.title} is exhausted", unit.at, unit.id, rule="core.fatigue.effect")
+    if own and turn.over:
+        return Denial(f"{unit.title}'s movement is over", unit.at, unit.id, rule="mini.action.dash")
+    return None
+
+
+class Dash(UnitAction, frozen=True):
+    """Gain two points of movement this turn."""
+
+    label = "Dash"
+    icon = "person-simple-run"
+    summary = "Two points of movement more"
+    ruling = "mini.action.dash"
+    rank = 12
+    checks = (*ACT, may_dash)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every unit with an act left."""
+        return (cls(unit.id) for unit in able(state, by))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit runs."""
+        if (unit := act(play, self.unit, "dash")) is not None:
+            play.emit(Dashed(unit=unit.id), because=may_dash)
+
+
+@rule("mini.action.prone")
+def may_stand(state: State, a: Stand, by: Seat) -> Denial | None:
+    """Standing up costs the act or a boon."""
+    unit = state.units[a.unit]
+    if "prone" not in unit.conditions:
+        return Denial(f"{unit.title} stands already", unit.at, unit.id)
+    return short_of_boons(unit, 1) if a.by == "boon" else ACT[-1](state, a, by)
+
+
+class Stand(UnitAction, frozen=True):
+    """Get up."""
+
+    by: Literal["act", "boon"] = "act"
+
+    label = "Stand up"
+    icon = "arrow-up"
+    targets = "list"
+    summary = "Get back on your feet"
+    ruling = "mini.action.prone"
+    rank = 14
+    checks = (*COMMANDED, may_stand)
+    assured = COMMANDED
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every prone unit, by act and by boon."""
+        prone = (unit for unit in commandable(state, by) if "prone" in unit.conditions)
+        return (cls(unit.id, how) for unit in prone for how in ("act", "boon"))
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Whoever is prone."""
+        return "prone" in unit.conditions
+
+    def caption(self, state: State) -> Caption:
+        """The act or a boon."""
+        return Caption(label="by the act" if self.by == "act" else "by a boon")
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit stands."""
+        if (unit := begin(play, self.unit)) is None:
+            return
+        if self.by == "act":
+            take_act(play, unit, "stand")
+        pay(play, unit, 1 if self.by == "boon" else 0, may_stand)
+        play.emit(Recovered(unit=unit.id, condition="prone"), because=may_stand)
+
+
+@rule("core.cp.menu.combat", "mini.turn.act")
+def may_rearm(state: State, a: Rearm, by: Seat) -> Denial | None:
+    """Picking a weapon up again is an interaction, and takes the act."""
+    unit = state.units[a.unit]
+    return None if "disarmed" in unit.conditions else Denial(f"{unit.title} is armed", unit.at, unit.id)
+
+
+class Rearm(UnitAction, frozen=True):
+    """Pick up the weapon you lost."""
+
+    label = "Pick up"
+    icon = "sword"
+    summary = "Pick up the weapon you lost"
+    ruling = "core.cp.menu.combat"
+    rank = 15
+    checks = (*ACT, may_rearm)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every disarmed unit."""
+        return (cls(unit.id) for unit in able(state, by) if "disarmed" in unit.conditions)
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Whoever is disarmed."""
+        return "disarmed" in unit.conditions
+
+    def resolve(self, play: Play[State]) -> None:
+        """The unit is armed."""
+        if (unit := act(play, self.unit, "rearm")) is not None:
+            play.emit(Recovered(unit=unit.id, condition="disarmed"), because=may_rearm)
+
+
+def friend(state: State, unit: Unit, ally: str) -> Unit | None:
+    """Another unit of the same side."""
+    other = state.units.get(ally)
+    return other if other is not None and other.side == unit.side and other.id != unit.id else None
+
+
+def pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
+    """Every unit with an act left, with every friend at most so many cells away."""
+    friends = state.of(by)
+    return (
+        (unit, ally)
+        for unit in able(state, by)
+        for ally in friends
+        if ally.id != unit.id and between(state, unit, ally) <= most
+    )
+
+
+@rule("mini.scope.srd-assist")
+def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
+    """Help is readied for one ally, who is close, until the helper's next turn."""
+    unit = state.units[a.unit]
+    ally = friend(state, unit, a.ally)
+    if ally is None:
+        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+    if between(state, unit, ally) > state.options.bands[0]:
+        return Denial(f"{ally.title} is too far away to be helped", ally.at, ally.id)
+    return None
+
+
+class Assist(UnitAction, frozen=True):
+    """Ready your help for an ally's next test."""
+
+    ally: Annotated[str, UnitRef]
+
+    label = "Help"
+    icon = "users"
+    targets = "piece"
+    summary = "Lend dice to an ally's next test"
+    ruling = "mini.scope.srd-assist"
+    rank = 16
+    checks = (*ACT, may_assist)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every pair of allies."""
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, state.options.bands[0]))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest ally."""
+        return cls(unit.id, nearest_ally(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        """The help is ready."""
+        if (unit := act(play, self.unit, "assist")) is not None:
+            play.emit(Assisted(unit=unit.id, ally=self.ally), because=may_assist)
+
+
+@rule("mini.turn.act")
+def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
+    """A rally reaches an ally within two cells."""
+    unit = state.units[a.unit]
+    ally = friend(state, unit, a.ally)
+    if ally is None:
+        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+    return None if between(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
+
+
+class Rally(UnitAction, frozen=True):
+    """Hearten an ally: it loses its fear, or gains a die on its next test."""
+
+    ally: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Rally"
+    icon = "flag"
+    targets = "piece"
+    summary = "Take away fear, or give a die"
+    ruling = "mini.turn.act"
+    check = CHECKS["rally"]
+    rank = 17
+    checks = (*ACT, may_rally, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every pair of allies."""
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest ally."""
+        return cls(unit.id, nearest_ally(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and test."""
+        if (unit := act(play, self.unit, "rally")) is not None:
+            attempt(play, described(set_up(unit, "rally"), self.description), AfterCheck.of(self))
+
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        """A success takes fear away, or else inspires."""
+        ally = play.state.units.get(self.ally)
+        if result is None or not result.passed or ally is None:
+            return
+        if "afraid" in ally.conditions:
+            play.emit(Recovered(unit=ally.id, condition="afraid"), because=may_rally)
+        else:
+            play.emit(Became(unit=ally.id, condition="inspired"), because=may_rally)
+
+
+@rule("mini.place.swap")
+def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
+    """Two allies of the same size who touch may trade places."""
+    unit = state.units[a.unit]
+    ally = friend(state, unit, a.ally)
+    if ally is None:
+        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+    if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
+        return Denial(f"{ally.title} has another base", ally.at, ally.id)
+    return None if beside(state, unit, ally) else Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
+
+
+class Swap(UnitAction, frozen=True):
+    """Trade places with an ally beside you, if both pass a test."""
+
+    ally: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    label = "Swap"
+    icon = "arrows-clockwise"
+    targets = "piece"
+    summary = "Trade places with an ally beside you"
+    ruling = "mini.place.swap"
+    rank = 18
+    checks = (*ACT, may_swap, describes)
+    assured = (*ACT, describes)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every pair of allies who touch."""
+        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR) if beside(state, unit, ally))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest ally."""
+        return cls(unit.id, nearest_ally(state, unit))
+
+    def test(self, state: State) -> Test:
+        """The actor's, which is the first of two."""
+        return swap_test(state.units[self.unit])
+
+    def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
+        """Those at the two who trade places."""
+        unit, ally = state.units[self.unit], state.units[self.ally]
+        yield from ((state.units[id], unit) for id in left_behind(state, unit, ally))
+        yield from ((state.units[id], ally) for id in left_behind(state, ally, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act; the actor tests first."""
+        if (unit := act(play, self.unit, "swap")) is not None:
+            attempt(play, described(swap_test(unit), self.description), AfterSwap(unit=unit.id, ally=self.ally))
+
+
+def doors(state: State, unit: Unit) -> list[Side]:
+    """The doors that a unit stands at."""
+    own = set(cells(state, unit))
+    return [side for side in state.map.sides if side.door and own & set(side.between)]
+
+
+@rule("mini.turn.act")
+def may_work(state: State, a: Door, by: Seat) -> Denial | None:
+    """A door is opened or closed by whoever stands at it."""
+    unit = state.units[a.unit]
+    side = next((side for side in doors(state, unit) if set(side.between) == set(a.between)), None)
+    if side is None:
+        return Denial(f"{unit.title} stands at no such door", unit.at, unit.id)
+    if side.impassable != a.open:
+        return Denial(f"the door is {'open' if a.open else 'closed'} already", side.between[0], unit.id)
+    return None
+
+
+class Door(UnitAction, frozen=True):
+    """Open or close a door you stand at."""
+
+    between: Annotated[tuple[Cell, Cell], EdgeRef(ask="which door, like d4|e4?")]
+    open: Annotated[bool, Verb(values={"open": True, "close": False})]
+
+    label = "Door"
+    icon = "door-open"
+    targets = "cell"
+    summary = "Open or close a door"
+    ruling = "mini.turn.act"
+    rank = 19
+    checks = (*ACT, may_work)
+    assured = ACT
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every door at which a unit stands."""
+        if not any(side.door for side in state.map.sides):
+            return iter(())
+        return (cls(unit.id, side.between, side.impassable) for unit in able(state, by) for side in doors(state, unit))
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        """Everybody, where there are doors."""
+        return any(side.door for side in state.map.sides)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        """The nearest door."""
+        here, doors = cells(state, unit), (side for side in state.map.sides if side.door)
+        side = min(doors, key=lambda side: (apart(state, here, side.between), sorted(side.between)))
+        return cls(unit.id, side.between, side.impassable)
+
+    def caption(self, state: State) -> Caption:
+        """A door."""
+        where = label_cells(state, self.between).replace(" ", "|")
+        return Caption(label=f"{'Open' if self.open else 'Close'} the door {where}", cells=self.between)
+
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act; the door moves."""
+        if act(play, self.unit, "door") is not None:
+            play.emit(DoorMoved(between=self.between, open=self.open), because=may_work)
+
+
+ACTIONS = (Guard, Brace, Dash, Stand, Rearm, Assist, Rally, Swap, Door)

@@ -1,0 +1,80 @@
+"""What several actions check and pay alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.events.battle import BoonsChanged
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.shared import Test
+from fieldcraft.systems.fates_edge.shared.checks import Description
+
+PAID = {"act": "takes the act", "test": "by a test", "boon": "for a boon", "aura": "under an aura"}
+"""What an action costs, by the way it is done."""
+
+
+class Costly(Protocol):
+    """An order that may cost boons."""
+
+    @property
+    def unit(self) -> str:
+        """Who pays."""
+
+
+class Described(Protocol):
+    """An order whose test its player describes."""
+
+    @property
+    def unit(self) -> str:
+        """Who tests."""
+
+    @property
+    def description(self) -> Description:
+        """How well."""
+
+
+def may_have_boons(unit: Unit) -> bool:
+    """Whether a unit may ever have boons."""
+    return unit.player or unit.boons > 0
+
+
+@rule("mini.scope.srd-boons", "mini.unit.data")
+def boon_at_hand(state: State, a: Costly, by: Seat) -> Denial | None:
+    """Nobody spends more boons than they hold."""
+    return short_of_boons(state.units[a.unit], 1 if getattr(a, "boon", True) else 0)
+
+
+@rule("mini.scope.srd-boons")
+def short_of_boons(unit: Unit, price: int) -> Denial | None:
+    """Nobody spends more boons than they hold."""
+    if unit.boons >= price:
+        return None
+    return Denial(
+        f"that takes {price} boon{'s' * (price > 1)}, and {unit.title} has {unit.boons}",
+        unit=unit.id,
+        rule="mini.scope.srd-boons",
+    )
+
+
+def pay(play: Play[State], unit: Unit, boons: int, because: Callable[..., Any]) -> None:
+    """Boons are spent."""
+    if boons:
+        play.emit(BoonsChanged(unit=unit.id, by=-boons), because=because)
+
+
+@rule("mini.scope.srd-description", "core.description.denial")
+def describes(state: State, a: Described, by: Seat) -> Denial | None:
+    """The description ladder is for players' characters."""
+    unit = state.units[a.unit]
+    if a.description == "basic" or unit.player:
+        return None
+    return Denial(f"{unit.title} is no player's character: its tests are basic", unit=unit.id)
+
+
+def described(test: Test, description: Description) -> Test:
+    """The test as its player described it."""
+    return replace(test, description=description)

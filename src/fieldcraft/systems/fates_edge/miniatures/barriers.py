@@ -1,0 +1,73 @@
+"""Spell effects on the map that a walker must cross (section 14.3)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Play, rule
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, Stopped
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size, tick
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterCrossing, Walk
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.shared import Result
+
+
+@rule("mini.magic.ward")
+def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
+    """A ward bars the caster's enemies, or outsiders; a conjured wall bars everybody, a hazard everybody too."""
+    if effect.kind == "ward":
+        return "outsider" in unit.traits if effect.bars == "outsiders" else hostile(state, effect.side, unit.side)
+    return effect.kind in ("wall", "hazard")
+
+
+@rule("mini.magic.zone-effects")
+def barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
+    """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
+    fresh = (effect for effect in state.effects.values() if effect.id not in state.turn.met)
+    return next((e for e in fresh if barred_by(state, unit, e) and entered(state, unit, there, e)), None)
+
+
+def entered(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
+    """Whether a step of any cell of a base leads onto an effect, or across an edge that it lies on."""
+    here, goal = cells(state, unit), cells(state, unit, there)
+    steps = {frozenset(step) for step in zip(here, goal, strict=True)}
+    return bool(set(goal).difference(here) & set(effect.cells)) or any(set(s.between) in steps for s in effect.sides)
+
+
+@rule("mini.magic.conjure", "mini.place.limits")
+def walled(state: State, unit: Unit, there: Cell) -> Effect | None:
+    """The conjured wall that a unit would be shoved into or through: nobody is."""
+    walls = (effect for effect in state.effects.values() if effect.kind == "wall")
+    return next((wall for wall in walls if entered(state, unit, there, wall)), None)
+
+
+@rule("mini.magic.conjure", "mini.magic.ward")
+def cross(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
+    """A ward is tested against its value, a conjured thing against half its integrity."""
+    if effect.kind == "ward":
+        test = set_up(unit, "ward", effect.dv)
+    else:
+        test = set_up(unit, "wall", max(1, effect.integrity // 2))
+    attempt(play, test, AfterCrossing(walk=way, effect=effect.id))
+
+
+@resumes(AfterCrossing)
+@rule("mini.magic.ward", "mini.magic.zone-effects")
+def crossed(play: Play[State], then: AfterCrossing, result: Result | None) -> None:
+    """Who passes goes on, and an outsider's leash fills; who fails stays before it, and the move ends."""
+    unit = play.state.units.get(then.walk.unit)
+    if unit is None:
+        return
+    if result is not None and not result.passed:
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=crossed)
+        return
+    play.emit(Met(unit=unit.id, effect=then.effect), because=crossed)
+    effect = play.state.effects.get(then.effect)
+    if effect is not None and effect.kind == "ward" and leash_size(unit):
+        tick(play, unit, effect.dv)
+    if unit.id in play.state.units:
+        resume(play, then.walk)

@@ -1,0 +1,22 @@
+"""Tactics for Fate's Edge Miniatures: exact odds for what is done now, a careful look at where that leaves the unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from fieldcraft.core import Action
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.fates_edge.miniatures.bot.answers import ANSWERS
+from fieldcraft.systems.fates_edge.miniatures.bot.mastery import trouble
+from fieldcraft.systems.fates_edge.miniatures.bot.planning import plan
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.state import State
+
+
+def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadline) -> Action:
+    """An answer if something is asked, else the order of the plan that promises most."""
+    if view.ask is not None:
+        return ANSWERS[type(view.ask)](view, view.ask)
+    s = Situation(view, view.up, deadline)
+    return trouble(s, options) or plan(s, options, rng)

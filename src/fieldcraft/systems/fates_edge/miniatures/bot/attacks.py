@@ -1,0 +1,89 @@
+"""Plans to do something to a foe from where one stands."""
+
+from __future__ import annotations
+
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, passes, success
+from fieldcraft.systems.fates_edge.miniatures.bot.places import merit, place, stay, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, strikes
+from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.placement import breach_test, shove_test, shove_threshold, tackle_dv
+from fieldcraft.systems.fates_edge.miniatures.state import Unit
+
+DOWN = 0.25
+"""The part of its worth that a foe loses with its footing."""
+
+EVICTED = 0.4
+"""What it is worth to have a foe out of a place that decides the battle."""
+
+THROUGH = 0.15
+"""What it is worth to hew a conjured thing down."""
+
+
+def blows(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Every blow and shot at hand, and the walk that may still follow."""
+    known = {(strike.target, strike.ranged): strike for strike in strikes(s, unit, unit.at)}
+    for order in (*menu.get(Attack, ()), *menu.get(Shoot, ())):
+        struck = known.get((order.target, type(order) is Shoot))
+        if struck is not None:
+            yield Plan(order, struck.value + afterwards(s, unit, menu, struck), struck.value)
+
+
+def afterwards(s: Situation, unit: Unit, menu: Menu, struck: Strike) -> float:
+    """What the rest of the turn is worth after a strike: to stand more safely here, or to walk off if nobody holds."""
+    here, spared = stay(s, unit), {struck.target: struck.out}
+    safer = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing, spared) - here
+    begun = s.view.turn.unit == unit.id and s.view.turn.moved
+    return safer if begun or Move not in menu else max(safer, walk_off(s, unit, menu) - here)
+
+
+def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
+    """The worth of the best place to go to after a strike."""
+    key = ("walk off", unit.id)
+    if key not in s.memo:
+        cells = worth_a_look(s, unit, s.view.board.field.mask(order.path[-1] for order in menu[Move]))
+        s.memo[key] = max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
+    found: float = s.memo[key]
+    return found
+
+
+def tackles(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Tackles at foes who are worth more on their feet."""
+    for order in menu[Tackle]:
+        target = s.view.units[order.target]
+        chance = success(s.view, set_up(unit, "tackle", tackle_dv(target)))
+        value = chance * DOWN * s.worth[target.id]
+        yield Plan(order, value, value)
+
+
+def shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Shoves and pulls that drive a foe out of a place that matters."""
+    places = contested(s)
+    for order in (*menu.get(Shove, ()), *menu.get(Pull, ())):
+        target = s.view.units[order.target]
+        if standing(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
+            what = "pull" if isinstance(order, Pull) else "shove"
+            known = blow(s.view, shove_test(s.view, unit, target, what))
+            needed = known.dv + shove_threshold(target) - 1 - known.bonus
+            value = EVICTED * passes(known.dice, max(known.dv, needed), known.boon)
+            yield Plan(order, value, value)
+
+
+def contested(s: Situation) -> int:
+    """The places of the goals."""
+    return s.view.board.field.mask(
+        cell for goal in s.view.goals for cell in s.view.places.get(getattr(goal, "place", ""), ())
+    )
+
+
+def breaches(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Blows at what foes have conjured."""
+    chance = success(s.view, breach_test(unit))
+    for order in menu[Breach]:
+        if s.view.effects[order.effect].side != unit.side:
+            yield Plan(order, chance * THROUGH)

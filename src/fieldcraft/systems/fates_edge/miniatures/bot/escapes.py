@@ -1,0 +1,84 @@
+"""Plans of a unit that is engaged: to shift in the zone, or to get out of it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Shift, SlipAway
+from fieldcraft.systems.fates_edge.miniatures.bot.moves import arrival
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, LEAST, Menu, Plan, Plans
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
+from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
+from fieldcraft.systems.fates_edge.miniatures.disengage import disengage_test
+from fieldcraft.systems.fates_edge.miniatures.movement import goals
+from fieldcraft.systems.fates_edge.miniatures.reactions import may_react
+from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
+
+FAIR = 0.2
+"""Nobody tries to shift by a test with less of a chance."""
+
+
+def shifts(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Shifts for the act, and those by a test that leave the act for a strike."""
+    chance = success(s.view, set_up(unit, "shift"))
+    tries = chance >= FAIR
+    here = best(s, unit, unit.at)
+    kept = here.value if here else 0.0
+    for order in s.in_time(menu[Shift]):
+        if order.by == "act" and order.to is not None:
+            yield Plan(replace(order, facing=place(s, unit, order.to).facing), relief(s, unit, order) - LEAST)
+        elif order.by == "act":
+            yield Plan(order, relief(s, unit, order) - LEAST)
+        elif order.to is not None and tries:
+            there, strike, facing = arrival(s, unit, order.to)
+            yield Plan(replace(order, facing=facing), chance * there + (1 - chance) * kept - LEAST, strike)
+
+
+def relief(s: Situation, unit: Unit, order: Shift) -> float:
+    """How much better it is to stand, or to face, as a shift would have it."""
+    if order.to is not None:
+        return place(s, unit, order.to).value - stay(s, unit)
+    facing = order.facing or unit.facing
+    return s.mood.fear * (risk(s, unit, unit.at, unit.facing) - risk(s, unit, unit.at, facing))
+
+
+def disengagements(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """To get away by a test, and walk where it is better."""
+    chance = success(s.view, disengage_test(s.view, unit))
+    for order in menu[Disengage]:
+        yield Plan(order, chance * (elsewhere(s, unit) - parting(s, unit)) - LEAST)
+
+
+def slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """To get away for a boon, and walk or strike where it is better."""
+    for order in menu[SlipAway]:
+        there = max((arrival(s, unit, cell)[0] for cell in s.in_time(outside(s, unit))), default=0.0)
+        yield Plan(order, there - parting(s, unit) - BOON - LEAST)
+
+
+def elsewhere(s: Situation, unit: Unit) -> float:
+    """How much better it is to stand on the best cell outside."""
+    here = stay(s, unit)
+    return max((place(s, unit, cell).value for cell in s.in_time(outside(s, unit))), default=here) - here
+
+
+def outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:
+    """The cells worth a look to a unit that may leave."""
+    return worth_a_look(s, unit, goals(s.view, unit))
+
+
+def parting(s: Situation, unit: Unit) -> float:
+    """What the strikes of those who are left behind cost on average."""
+    if not s.view.options.disengage_provokes:
+        return 0.0
+    left, most = unit.harm_max - unit.harm, unit.harm_max
+    strikers = (foe for foe in engaged_with(s.view, unit) if may_react(s.view, foe, unit))
+    tests = (attack_test(s.view, foe, unit, ranged=False, guarded=True) for foe in strikers)
+    return s.worth[unit.id] * sum(toll(blow(s.view, test), left, most).loss for test in tests)

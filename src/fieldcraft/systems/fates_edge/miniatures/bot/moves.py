@@ -1,0 +1,97 @@
+"""Plans that begin with a walk: where to, what to do there, which way to face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Face, Move
+from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
+from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, LEAST, Menu, Plan, Plans
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, moved
+from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
+from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
+from fieldcraft.systems.fates_edge.miniatures.movement import reachable
+from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
+
+
+def may_act(s: Situation, unit: Unit) -> bool:
+    """Whether a unit still has its act."""
+    spent = s.view.turn.unit == unit.id and s.view.turn.acted
+    return not spent and not unit.conditions & {"stunned", "helpless"}
+
+
+def arrival(s: Situation, unit: Unit, cell: Cell) -> tuple[float, float, Direction]:
+    """How much better it is to be on a cell than here, a strike from there included; the strike's part; the facing."""
+    struck = best(s, unit, cell) if may_act(s, unit) else None
+    there = place(s, unit, cell, {struck.target: struck.out} if struck else {})
+    blow = struck.value + flanks_opened(s, unit, cell) if struck else 0.0
+    return there.value - stay(s, unit) + blow, blow, outlook(s, unit, cell, there.facing)
+
+
+def outlook(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> Direction:
+    """The way to face on a cell: as is wise where danger is, else toward the nearest foe."""
+    if menaces(s, unit, cell) or not s.foes:
+        return facing
+    grid = s.view.board.grid
+    foe = min(s.foes, key=lambda foe: grid.distance(cell, foe.at))
+    ahead = (way for way in ways(s, unit, cell) if arc_of_cell(s.view, moved(unit, cell, way), foe.at) == "front")
+    return next(ahead, facing)
+
+
+def walks(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Moves to the cells that are worth a look."""
+    return going(s, unit, menu[Move], 0.0)
+
+
+def unhindered(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Moves for which a boon, or an aura, ignores a zone."""
+    for how, price in (("boon", BOON), ("aura", 0.0)):
+        yield from going(s, unit, [order for order in menu[IgnoreZone] if order.by == how], price)
+
+
+def rushes(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """Heroic rushes to where there is somebody to strike."""
+    return going(s, unit, menu[HeroicRush], 2 * BOON)
+
+
+def going(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | HeroicRush], price: float) -> Plans:
+    """Plans to walk to a cell and do there what promises most."""
+    by_cell = {order.path[-1]: order for order in orders}
+    for cell in s.in_time(worth_a_look(s, unit, s.view.board.field.mask(by_cell))):
+        score, blow, facing = arrival(s, unit, cell)
+        yield Plan(replace(by_cell[cell], facing=facing), score - price - LEAST, blow)
+
+
+def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """A dash, if it leads to where no move does, and there is nobody to strike on the way."""
+    if Move not in menu:
+        return
+    near = reachable(s.view, unit).mask
+    far = reachable(dashed(s.view, unit), unit).mask
+    if far == near or to_strike(s, unit, near):
+        return
+    beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
+    if gains := [place(s, unit, cell).value for cell in s.in_time(beyond)]:
+        yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
+
+
+def dashed(state: State, unit: Unit) -> State:
+    """The state in which a unit has dashed."""
+    turn = state.turn if state.turn.unit == unit.id else Turn(unit=unit.id, start=unit.at)
+    return state.change(turn=replace(turn, dashed=True))
+
+
+def turns(s: Situation, unit: Unit, menu: Menu) -> Plans:
+    """The wariest way to face, where it is free or worth a boon."""
+    danger, facing = wariest(s, unit, unit.at)
+    facing = outlook(s, unit, unit.at, facing)
+    gain = s.mood.fear * (risk(s, unit, unit.at, unit.facing) - danger)
+    for order in menu[Face]:
+        if order.facing == facing:
+            yield Plan(order, gain - LEAST - BOON * order.boon)

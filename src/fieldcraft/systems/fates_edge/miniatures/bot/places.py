@@ -1,0 +1,158 @@
+"""What a cell is worth to a unit, and which cells are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+
+import msgspec
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk, wariest
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, moved
+from fieldcraft.systems.fates_edge.miniatures.bot.ways import nearest, steps
+from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.state import Unit
+
+STEP = 0.03
+"""What a step nearer to the foe is worth to somebody eager."""
+
+COMPANY = 0.015
+"""What a friend close by is worth, up to two."""
+
+ESCORT = 0.12
+"""The same to a unit that must not be lost."""
+
+LOOKS = 10
+"""So many cells to shoot from, or to withdraw to, are enough to choose from."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A cell, the way to face there, and what it is worth to stand so."""
+
+    cell: Cell
+    facing: Direction
+    value: float
+
+
+def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}) -> Place:
+    """A cell as it is worth most to a unit, the facing its own choice."""
+    danger, facing = wariest(s, unit, cell, spared)
+    return Place(cell, facing, merit(s, unit, cell) - s.mood.fear * danger)
+
+
+def stay(s: Situation, unit: Unit) -> float:
+    """What it is worth to a unit to stand as it stands."""
+    key = ("stay", unit.id)
+    if (found := s.memo.get(key)) is None:
+        found = s.memo[key] = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
+    known: float = found
+    return known
+
+
+def merit(s: Situation, unit: Unit, cell: Cell) -> float:
+    """What a cell is worth whichever way one faces: near to the goals, to the foe and to friends."""
+    key = ("merit", unit.id, cell)
+    if (found := s.memo.get(key)) is None:
+        here = standing(s.view, moved(unit, cell))
+        drawn = sum(pull.at(unit, here) for pull in s.pulls)
+        found = s.memo[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
+    known: float = found
+    return known
+
+
+def zeal(s: Situation, unit: Unit) -> float:
+    """How much a unit wants to come to blows: little if a goal draws it elsewhere."""
+    return s.mood.zeal * (0.3 if any(unit.id in pull.units for pull in s.pulls) else 1.0)
+
+
+def gap(s: Situation, unit: Unit, here: int) -> int:
+    """The steps that are missing until a unit can strike, or shoot without being struck; all, if no foe is seen."""
+    if not s.foes:
+        return steps(s.toward_foes, here)
+    shoots = unit.ranged and here & seen_by_foes(s, unit.ranged)
+    want = max(1, unit.ranged * 2 // 3) if shoots else unit.reach
+    return max(0, steps(s.toward_foes, here) - want)
+
+
+def seen_by_foes(s: Situation, distance: int) -> int:
+    """The cells at most so far from a foe, with nothing between that bars sight."""
+    key = ("seen by foes", distance)
+    if (found := s.memo.get(key)) is None:
+        graze = s.view.options.los_graze
+        views = (field_of_view(s.view.board.field, foe.at, distance, graze) for foe in s.foes)
+        found = s.memo[key] = reduce(or_, views, 0)
+    known: int = found
+    return known
+
+
+def closeness(s: Situation, unit: Unit, here: int) -> float:
+    """What the friends close by are worth: most to those who must not be lost."""
+    dear = ESCORT if crowned(s.view, unit) else COMPANY
+    return dear * min(2, company(s, unit, here))
+
+
+def company(s: Situation, unit: Unit, here: int) -> int:
+    """How many friends are close."""
+    field = s.view.board.field
+    around = field.around(here)
+    around |= field.around(around)
+    return sum(bool(around & standing(s.view, ally)) for ally in s.own if ally.id != unit.id)
+
+
+# --- where to look ------------------------------------------------------------------------
+
+
+def worth_a_look(s: Situation, unit: Unit, reachable: int) -> tuple[Cell, ...]:
+    """A few dozen cells in reach, those near foes first: to strike, to shoot, on the way, and the safe ones."""
+    safe = reachable & ~s.threatened
+    found = to_strike(s, unit, reachable) | to_shoot(s, unit, reachable, safe)
+    for pull in s.pulls:
+        if unit.id in pull.units:
+            found |= nearest(pull.layers, reachable, 2) | nearest(pull.layers, safe, 1)
+    found |= nearest(s.toward_foes, reachable, 2) | nearest(s.toward_foes, safe, 2)
+    if s.mood.zeal < 0:
+        found |= thin(s, safe or reachable)
+    field = s.view.board.field
+    return tuple(sorted(field.cells(found), key=lambda cell: steps(s.toward_foes, field.bit(cell))))
+
+
+def to_strike(s: Situation, unit: Unit, reachable: int) -> int:
+    """The cells from which a unit strikes somebody."""
+    found = 0
+    if unit.melee and "disarmed" not in unit.conditions:
+        for foe in s.foes:
+            found |= anchors(s, unit, s.struck_from(foe, foe.at, unit.reach)) & reachable
+    return found
+
+
+def anchors(s: Situation, unit: Unit, cells: int) -> int:
+    """Where a unit's anchor may be when its base covers one of some cells."""
+    found, field = 0, s.view.board.field
+    for x, y in offsets(s.view, unit):
+        found |= field.translate(cells, (-x, -y)) if (x, y) != (0, 0) else cells
+    return found
+
+
+def to_shoot(s: Situation, unit: Unit, reachable: int, safe: int) -> int:
+    """A few cells from which a shooter sees somebody within range: safe ones if there are any, the farthest off."""
+    if not unit.ranged:
+        return 0
+    field, graze, seen = s.view.board.field, s.view.options.los_graze, 0
+    for foe in s.foes:
+        seen |= field_of_view(field, foe.at, unit.ranged, graze)
+    good = seen & safe or seen & reachable
+    return thin(s, good)
+
+
+def thin(s: Situation, mask: int) -> int:
+    """The cells among some that lie farthest from the foe: whole layers, until there are `LOOKS` or more."""
+    found = 0
+    for layer in reversed(s.toward_foes):
+        found |= layer & mask
+        if found.bit_count() >= LOOKS:
+            break
+    return found

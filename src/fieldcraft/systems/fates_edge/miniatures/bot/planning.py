@@ -1,0 +1,139 @@
+"""From everything that may be done to the plan that promises most."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from fieldcraft.core import Action
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
+from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import BeginRitual, Cast, ContinueRitual, CrackSeal
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Face, Move, Shift, SlipAway
+from fieldcraft.systems.fates_edge.miniatures.actions.readying import (
+    Assist,
+    Brace,
+    Dash,
+    Door,
+    Guard,
+    Rally,
+    Rearm,
+    Stand,
+)
+from fieldcraft.systems.fates_edge.miniatures.bot import attacks, escapes, moves, readying, spells
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import success
+from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
+from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost, risk
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.state import Unit
+
+Planner = Callable[[Situation, Unit, Menu], Plans]
+
+PLANNERS: tuple[tuple[Planner, tuple[type[Action], ...]], ...] = (
+    (attacks.blows, (Attack, Shoot)),
+    (spells.continuations, (ContinueRitual,)),
+    (moves.walks, (Move,)),
+    (spells.rituals, (BeginRitual,)),
+    (spells.castings, (Cast, CrackSeal)),
+    (escapes.slips, (SlipAway,)),
+    (escapes.disengagements, (Disengage,)),
+    (moves.rushes, (HeroicRush,)),
+    (moves.unhindered, (IgnoreZone,)),
+    (moves.dashes, (Dash,)),
+    (escapes.shifts, (Shift,)),
+    (moves.turns, (Face,)),
+    (readying.stands, (Stand,)),
+    (readying.rearms, (Rearm,)),
+    (readying.helps, (Assist,)),
+    (readying.rallies, (Rally,)),
+    (readying.doors, (Door,)),
+    (attacks.breaches, (Breach,)),
+    (attacks.shoves, (Shove, Pull)),
+    (attacks.tackles, (Tackle,)),
+    (readying.guards, (Guard,)),
+    (readying.braces, (Brace,)),
+)
+"""Who makes plans from which kinds of orders, the most rewarding first: what comes late is left out in a hurry."""
+
+PLANNED = frozenset(kind for _, kinds in PLANNERS for kind in (*kinds, End))
+
+ALWAYS = 3
+"""How many of them are asked even when time is out."""
+
+WALKS = (Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift)
+"""What nobody does who is bound by a ritual."""
+
+FEW = 4
+"""How many units, the most promising, a bot thinks about before it chooses one."""
+
+HUNCH = 0.15
+"""What a spell may be worth before one knows."""
+
+NOISE = 1e-3
+"""So much chance decides between plans that are as good as each other."""
+
+
+def menus(options: Sequence[Action]) -> dict[str, Menu]:
+    """What each unit may do, by kind."""
+    found: dict[str, Menu] = defaultdict(dict)
+    for order in options:
+        found[order.piece].setdefault(type(order), []).append(order)
+    return found
+
+
+def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
+    """The order that promises most; the turn's end if none promises anything."""
+    table = menus([order for order in options if not order.anytime])
+    found: list[Plan] = []
+    for unit in s.in_time(promising(s, table)):
+        plans = unit_plans(s, unit, table[unit.id])
+        found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
+    return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
+
+
+def promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:
+    """The units whose turn it would best be now, the most promising first."""
+    units = [s.view.units[id] for id in table]
+    if len(units) == 1:
+        return units
+    return sorted(units, key=lambda unit: promise(s, unit, table[unit.id]), reverse=True)[:FEW]
+
+
+def promise(s: Situation, unit: Unit, menu: Menu) -> float:
+    """At a glance, what a unit's turn may be worth: what it could strike, what it should flee, where it is drawn."""
+    glance = s.mood.fear * risk(s, unit, unit.at, unit.facing) / 2 if Move in menu else 0.0
+    glance += max((pull.slope * unit.speed for pull in s.pulls if unit.id in pull.units), default=0.0) / 2
+    glance += VICTORY if ContinueRitual in menu else HUNCH if Cast in menu or BeginRitual in menu else 0.0
+    near = {order.target for order in menu.get(Attack, ())}
+    walk = s.view.board.field.mask(order.path[-1] for order in menu.get(Move, ()))
+    struck = (foe for foe in s.foes if foe.id in near or walk & s.struck_from(foe, foe.at, unit.reach))
+    blows = (cost(s, unit, foe, "melee") for foe in struck)
+    shots = (cost(s, unit, foe, "ranged") for foe in s.foes if unit.ranged)
+    return glance + max((*blows, *shots), default=0.0)
+
+
+def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
+    """The plans for one unit, its turn's end among them."""
+    yield from (Plan(order, 0.0) for order in menu.get(End, ()))
+    if s.view.rituals and binding(s.view, unit.id):
+        menu = {kind: orders for kind, orders in menu.items() if kind not in WALKS}
+    for number, (planner, kinds) in enumerate(PLANNERS):
+        if number >= ALWAYS and s.deadline.passed:
+            return
+        if any(kind in menu for kind in kinds):
+            yield from planner(s, unit, menu)
+    for kind in menu.keys() - PLANNED:
+        yield from unplanned(s, menu[kind])
+
+
+def unplanned(s: Situation, orders: Sequence[UnitAction]) -> Plans:
+    """Plans for orders that say themselves what their success is worth."""
+    for order in orders:
+        if order.worth:
+            test = order.test(s.view)
+            yield Plan(order, order.worth * (success(s.view, test) if test is not None else 1.0))

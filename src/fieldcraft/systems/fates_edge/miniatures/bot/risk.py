@@ -1,0 +1,162 @@
+"""What may befall a unit on a cell, facing a way, before it acts again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, moved
+from fieldcraft.systems.fates_edge.miniatures.checks import modified, set_up
+from fieldcraft.systems.fates_edge.miniatures.combat import defence
+from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings
+from fieldcraft.systems.fates_edge.miniatures.flanks import senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn
+from fieldcraft.systems.fates_edge.miniatures.zoc import projected
+
+FAR_SHOT = 0.4
+"""How likely a shooter that must walk first shoots, next to one that need not."""
+
+NEXT = 0.8
+"""Each further foe that may strike adds this much less: not all of them will."""
+
+
+class Menace(msgspec.Struct, frozen=True):
+    """A foe that may strike a unit on a cell: from which cells, and what a blow or a shot would cost, likely or not."""
+
+    foe: str
+    stands: int
+    adjacent: bool
+    front: float
+    rear: float
+    shot: float
+
+
+def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
+    """All foes that may strike a unit on a cell."""
+    key = ("menaces", unit.id, cell)
+    if (found := s.memo.get(key)) is None:
+        here = standing(s.view, moved(unit, cell))
+        every = (menace(s, threat, unit, cell, here) for threat in s.threats if reaches(threat, here))
+        found = s.memo[key] = tuple(one for one in every if one is not None)
+    known: tuple[Menace, ...] = found
+    return known
+
+
+def reaches(threat: Threat, here: int) -> bool:
+    """Whether a foe may strike or shoot at somebody who stands on some cells."""
+    return bool((threat.hits | threat.shoots | threat.stretches) & here)
+
+
+def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> Menace | None:
+    """A foe as a danger to a unit on a cell; None if it is none."""
+    foe, weight, there = threat.unit, threat.weight, standing(s.view, threat.unit)
+    near = threat.stands & s.struck_from(unit, cell, foe.reach) if threat.hits & here else 0
+    if near and there & s.struck_from(unit, cell, unit.reach):
+        near &= there  # It would be held where it stands.
+    shot = front = rear = 0.0
+    if (likely := 1.0 if here & threat.shoots else FAR_SHOT if here & threat.stretches else 0.0) > 0:
+        shot = weight * likely * cost(s, foe, unit, "ranged", -shelter(s, here))
+    if near:
+        front, rear = weight * cost(s, foe, unit, "melee"), weight * cost(s, foe, unit, "melee", 1, 1)
+    return Menace(foe.id, near, bool(near & there), front, rear, shot) if near or shot else None
+
+
+def shelter(s: Situation, cells: int) -> int:
+    """The dice that the cover of some cells costs a shooter."""
+    covers = s.view.board.field.covers
+    return max((degree for degree, mask in covers.items() if mask & cells), default=0)
+
+
+def cost(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> float:
+    """The worth that a foe's attack takes from a unit on average, with so many more dice and effect."""
+    return s.worth[unit.id] * toll(plain(s, foe, unit, how, more, bonus), unit.harm_max - unit.harm, unit.harm_max).loss
+
+
+def plain(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> Blow:
+    """A foe's attack on a unit wherever they stand."""
+    number = max(1, pool(s, foe, how) + more)
+    return Blow(number, value(s, unit), bonus, foe.boons > 0)
+
+
+def pool(s: Situation, unit: Unit, how: str) -> int:
+    """The dice that a unit attacks with wherever it stands."""
+    key = ("pool", unit.id, how)
+    if (found := s.memo.get(key)) is None:
+        found = s.memo[key] = modified(s.view, unit, set_up(unit, how, 1)).dice.total
+    known: int = found
+    return known
+
+
+def value(s: Situation, unit: Unit) -> int:
+    """What an attack on a unit is rolled against, without cover."""
+    key = ("value", unit.id)
+    if (found := s.memo.get(key)) is None:
+        found = s.memo[key] = max(1, defence(s.view, unit).total)
+    known: int = found
+    return known
+
+
+def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) -> int:
+    """The cells near a unit on a cell, facing a way, that lie in its front, on one of its sides or in its rear."""
+    memo = s.view.board.memo
+    key = ("seen as", unit.size, unit.shape, cell, facing, side)
+    if (found := memo.get(key)) is None:
+        there, field = moved(unit, cell, facing), s.view.board.field
+        around = field.cells(projected(s.view, there, 2))
+        found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
+    known: int = found
+    return known
+
+
+def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mapping[str, float] = {}) -> float:
+    """The worth that a unit stands to lose on a cell, facing a way; `spared` is the chance that a foe is gone by then.
+
+    No more foes strike than find room round it.
+    """
+    found = menaces(s, unit, cell)
+    if not found:
+        return 0.0
+    behind = 0 if senses_all_around(unit) else seen_as(s, unit, cell, facing, "rear")
+    blows: list[float] = []
+    shots: list[float] = []
+    room = 0
+    for one in found:
+        room |= one.stands
+        struck, left = one.rear if one.stands & behind else one.front, 1 - spared.get(one.foe, 0.0)
+        (blows if struck >= one.shot else shots).append(left * max(struck, one.shot))
+    places = (room & ~occupied(s.view)).bit_count() + sum(one.adjacent for one in found)
+    losses = sorted((*sorted(blows, reverse=True)[:places], *shots), reverse=True)
+    total = 0.0
+    for loss in reversed(losses):
+        total = loss + NEXT * total
+    return min(s.worth[unit.id], total)
+
+
+def wariest(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}) -> tuple[float, Direction]:
+    """The least risk on a cell and the way to face for it: with the back to nobody, and the front to most."""
+    found = menaces(s, unit, cell)
+    if not found:
+        return 0.0, unit.facing
+
+    def exposure(facing: Direction) -> tuple[float, float]:
+        behind, ahead = (seen_as(s, unit, cell, facing, side) for side in ("rear", "front"))
+        left = {one.foe: 1 - spared.get(one.foe, 0.0) for one in found}
+        backs = sum((one.rear - one.front) * left[one.foe] for one in found if one.stands & behind)
+        return backs, -sum(one.front * left[one.foe] for one in found if one.stands & ahead)
+
+    facing = min(ways(s, unit, cell), key=exposure)
+    return risk(s, unit, cell, facing, spared), facing
+
+
+def ways(s: Situation, unit: Unit, cell: Cell) -> tuple[Direction, ...]:
+    """The ways to face on a cell for which there is room, that of the unit first."""
+    others = (way for way in facings(s.view) if way != unit.facing)
+    if unit.size != "medium":
+        return (unit.facing, *others)
+    state, there = s.supposing(unit, cell), moved(unit, cell)
+    return (unit.facing, *(way for way in others if room_to_turn(state, there, way)))

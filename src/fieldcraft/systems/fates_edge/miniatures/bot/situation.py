@@ -1,0 +1,156 @@
+"""What a bot makes of what it sees, worked out once a decision: friends, foes, their worth, who threatens what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.core import Seat
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.fates_edge.miniatures.bot import ways, worth
+from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, Pull, mood, pulls
+from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.movement import bound, reachable
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, projected
+
+T = TypeVar("T")
+
+STRETCH = 2
+"""How many cells a shooter is thought to walk before it shoots."""
+
+SHARED = 0.35
+"""How much less likely a foe strikes one unit for each other that it could strike."""
+
+LATER = 0.6
+"""How much a foe counts that has acted this round: one can still get out of its way."""
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A foe as a danger: where it may stand when it strikes, and whom it may then hit.
+
+    `shoots` are the cells that it may shoot at from where it stands, `stretches` those after a walk; `weight` says how
+    soon and how likely it strikes one of those that it can strike.
+    """
+
+    unit: Unit
+    stands: int
+    hits: int
+    shoots: int
+    stretches: int
+    weight: float
+
+
+class Situation(msgspec.Struct, frozen=True, dict=True):
+    """A view with all that a decision asks of it more than once."""
+
+    view: State
+    seat: Seat
+    deadline: Deadline = Deadline()
+
+    def in_time(self, things: Iterable[T]) -> Iterator[T]:
+        """Some things one after another, until there is no more time to look at them; the first always."""
+        for thing in things:
+            yield thing
+            if self.deadline.passed:
+                return
+
+    @cached_property
+    def own(self) -> tuple[Unit, ...]:
+        """The units that the seat commands."""
+        return tuple(self.view.of(self.seat))
+
+    @cached_property
+    def foes(self) -> tuple[Unit, ...]:
+        """The enemies that it sees."""
+        return tuple(unit for unit in self.view.units.values() if hostile(self.view, self.seat, unit.side))
+
+    @cached_property
+    def mood(self) -> Mood:
+        """How bold the goals and the hour make it."""
+        return mood(self.view, self.seat)
+
+    @cached_property
+    def worth(self) -> dict[str, float]:
+        """What each unit is worth: 1 for an ordinary one, more for one on which the battle hangs."""
+        return {unit.id: worth.worth(self.view, self.seat, unit) for unit in self.view.units.values()}
+
+    @cached_property
+    def pulls(self) -> tuple[Pull, ...]:
+        """The places that draw units."""
+        return pulls(self.view, self.seat, self.own, self.foes)
+
+    @cached_property
+    def toward_foes(self) -> ways.Layers:
+        """The steps to the nearest foe from anywhere; to unknown ground if none is seen, to the middle if all is known.
+
+        Whoever looks for a foe so opens the doors behind which nobody has looked yet.
+        """
+        known, grid = self.view.map.field, self.view.map.grid
+        foes = reduce(or_, (standing(self.view, foe) for foe in self.foes), 0)
+        middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
+        return ways.layers(self.view.map, foes or known.named(UNKNOWN.name) or middle)
+
+    @cached_property
+    def threats(self) -> tuple[Threat, ...]:
+        """The foes that can strike before the seat's units act again."""
+        return tuple(self._threat(foe) for foe in self.foes if not foe.conditions & {"helpless", "stunned"})
+
+    def _threat(self, foe: Unit) -> Threat:
+        field, shoots, stretches = self.view.board.field, 0, 0
+        if foe.ranged:
+            shoots = field_of_view(field, foe.at, foe.ranged, self.view.options.los_graze)
+            stretches = field.disk(foe.at, foe.ranged + STRETCH) & ~shoots if foe.speed else 0
+        stands = self._strides(foe) if foe.melee and "disarmed" not in foe.conditions else 0
+        hits = self._around(stands, foe.reach)
+        struck = sum(bool((hits | shoots) & standing(self.view, unit)) for unit in self.own)
+        attention = 1 / (1 + SHARED * max(0, struck - 1))
+        return Threat(foe, stands, hits, shoots, stretches, attention * (LATER if foe.id in self.view.done else 1.0))
+
+    def _around(self, stands: int, reach: int) -> int:
+        """The cells that can be struck from some cells, walls or no walls."""
+        straight = self.view.options.zone == "orthogonal"
+        for _ in range(reach if stands else 0):
+            stands |= self.view.board.field.around(stands, orthogonal=straight)
+        return stands
+
+    def _strides(self, foe: Unit) -> int:
+        """The cells that a foe may stand on after its move."""
+        here = standing(self.view, foe)
+        if bound(self.view, foe) or "prone" in foe.conditions:
+            return here
+        anchors, found = reachable(self.view, foe).mask, here
+        for offset in offsets(self.view, foe):
+            found |= self.view.board.field.translate(anchors, offset)
+        return found
+
+    @cached_property
+    def threatened(self) -> int:
+        """Every cell on which some foe may strike or shoot at somebody."""
+        return reduce(or_, (threat.hits | threat.shoots for threat in self.threats), 0)
+
+    def struck_from(self, unit: Unit, cell: Cell, reach: int) -> int:
+        """The cells from which somebody with such a reach would strike a unit that stood on a cell."""
+        return projected(self.view, moved(unit, cell), reach)
+
+    def supposing(self, unit: Unit, cell: Cell) -> State:
+        """The view with a unit on another cell."""
+        return self.view if cell == unit.at else self.view.put(moved(unit, cell))
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What has been worked out already in this decision."""
+        return {}
+
+
+def moved(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
+    """A unit on another cell, facing as it does or otherwise."""
+    return replace(unit, at=cell, facing=facing or unit.facing)

@@ -1,0 +1,110 @@
+"""What a unit can do to its foes from a cell: the best blow or shot, by exact odds, and what it sets up for others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test, can_shoot, enemies_in_reach
+from fieldcraft.systems.fates_edge.miniatures.facing import arc
+from fieldcraft.systems.fates_edge.miniatures.flanks import flanking, opposite, senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import threatens
+
+TARGETS = 3
+"""How many targets of its shots a unit thinks about on each cell."""
+
+FLANK = 0.5
+"""How much of the gain of a flank counts that an ally may still use this round."""
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """A blow or a shot at a foe: what it promises, and the chance that the foe is out of the fight."""
+
+    target: str
+    ranged: bool
+    value: float
+    out: float
+
+
+def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
+    """All that a unit could strike or shoot at from a cell, if it still has its act."""
+    key = ("strikes", unit.id, cell)
+    if (found := s.memo.get(key)) is None:
+        state = s.supposing(unit, cell)
+        found = s.memo[key] = (*blows(s, state, unit.id), *shots(s, state, unit.id))
+    known: tuple[Strike, ...] = found
+    return known
+
+
+def best(s: Situation, unit: Unit, cell: Cell) -> Strike | None:
+    """The strike from a cell that promises most."""
+    return max(strikes(s, unit, cell), key=lambda strike: strike.value, default=None)
+
+
+def blows(s: Situation, state: State, id: str) -> Iterator[Strike]:
+    """The blows of a unit at everybody in its reach."""
+    unit = state.units[id]
+    if unit.melee and "disarmed" not in unit.conditions:
+        yield from (strike(s, state, unit, foe, ranged=False) for foe in enemies_in_reach(state, unit))
+
+
+def shots(s: Situation, state: State, id: str) -> Iterator[Strike]:
+    """The shots of a unit at the few worthiest whom it can shoot at."""
+    unit = state.units[id]
+    if unit.ranged:
+        clear = (foe for foe in by_worth(s, unit) if can_shoot(state, unit, foe) is None)
+        yield from (strike(s, state, unit, foe, ranged=True) for foe in islice(clear, TARGETS))
+
+
+def by_worth(s: Situation, unit: Unit) -> tuple[Unit, ...]:
+    """The foes, those first on whom a unit's shot promises most in the open."""
+    key = ("by worth", unit.id)
+    if (found := s.memo.get(key)) is None:
+        found = s.memo[key] = tuple(sorted(s.foes, key=lambda foe: -cost(s, unit, foe, "ranged")))
+    known: tuple[Unit, ...] = found
+    return known
+
+
+def strike(s: Situation, state: State, unit: Unit, foe: Unit, *, ranged: bool) -> Strike:
+    """One attack: what it takes from the foe; a foe that has yet to act is worth a little more."""
+    taken = toll(blow(state, attack_test(state, unit, foe, ranged=ranged)), foe.harm_max - foe.harm, foe.harm_max)
+    waits = 1.0 if foe.id in state.done else 1.1
+    return Strike(foe.id, ranged, s.worth[foe.id] * taken.loss * waits, taken.out)
+
+
+def flanks_opened(s: Situation, unit: Unit, cell: Cell) -> float:
+    """What it is worth to allies who have yet to act that a unit stands on a cell and holds a foe from another side."""
+    state = s.supposing(unit, cell)
+    there, found = state.units[unit.id], 0.0
+    for foe in enemies_in_reach(state, there):
+        for ally in s.own:
+            if ally.id != unit.id and ally.id not in state.done and flanked_by(s, state, there, ally, foe):
+                found += FLANK * gain(s, state, ally, foe)
+    return found
+
+
+def flanked_by(s: Situation, state: State, unit: Unit, ally: Unit, foe: Unit) -> bool:
+    """Whether an ally flanks a foe thanks to a unit, and did not before."""
+    if senses_all_around(foe) or not threatens(state, ally, foe) or flanking(s.view, ally, foe):
+        return False
+    return threatens(state, unit, foe) and opposite(arc(state, foe, unit), arc(state, foe, ally))
+
+
+def gain(s: Situation, state: State, ally: Unit, foe: Unit) -> float:
+    """What one die more is worth to an ally's blow at a foe."""
+    return s.worth[foe.id] * more_dice(state, ally, foe, 1)
+
+
+def more_dice(state: State, ally: Unit, foe: Unit, dice: int) -> float:
+    """The further part of a foe's worth that so many more dice take on average."""
+    known = blow(state, attack_test(state, ally, foe, ranged=False))
+    left = foe.harm_max - foe.harm
+    return toll(replace(known, dice=known.dice + dice), left, foe.harm_max).loss - toll(known, left, foe.harm_max).loss

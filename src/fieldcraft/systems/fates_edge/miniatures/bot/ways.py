@@ -1,0 +1,83 @@
+"""How far it is from anywhere to somewhere, in steps, as a bot would count: round walls, through doors and people."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Squares
+from fieldcraft.board.field import Field
+
+Layers: TypeAlias = tuple[int, ...]
+"""The cells 0, 1, 2 ... steps away from a goal, as masks."""
+
+
+def unlocked(board: Board) -> Field:
+    """The ground with every door open, since a door can be opened on the way."""
+    if not any(side.door and side.impassable for side in board.sides):
+        return board.field
+    if "unlocked" not in board.memo:
+        sides = tuple(replace(side, impassable=False) if side.door else side for side in board.sides)
+        board.memo["unlocked"] = replace(board, sides=sides)
+    ground: Board = board.memo["unlocked"]
+    return ground.field
+
+
+def layers(board: Board, goal: int) -> Layers:
+    """Every cell from which a goal can be reached on foot, by its steps; people in the way do not count.
+
+    A closed door can be opened on the way, by somebody who stands right at it: nobody passes it diagonally.
+    """
+    field, opened, found = board.field, unlocked(board), [goal]
+    dry = field.on & ~field.impassable & ~goal
+    while layer := (_next(field, found[-1]) | _through_doors(field, opened, found[-1])) & dry:
+        found.append(layer)
+        dry &= ~layer
+    return tuple(found)
+
+
+def _through_doors(field: Field, opened: Field, layer: int) -> int:
+    """Where one step straight ahead leads on the ground with every door open; nowhere if none is closed."""
+    return 0 if opened is field else reduce(or_, _straight(opened, layer).values())
+
+
+def _straight(field: Field, layer: int) -> dict[int, int]:
+    """Where one step across an edge without a wall leads, by its way."""
+    return {way: field.shift(layer & ~field.walls[way], way) & ~field.impassable for way in field.edges}
+
+
+def _next(field: Field, layer: int) -> int:
+    """Where one step leads: across edges without a wall, and diagonally round one open corner."""
+    straight = _straight(field, layer)
+    found = reduce(or_, straight.values())
+    for way, corner in straight.items() if isinstance(field.grid, Squares) else ():
+        for turn in ((way + 2) % 8, (way - 2) % 8):
+            found |= field.shift(corner & ~field.walls[turn], turn)
+    return found
+
+
+def to_place(board: Board, goal: int) -> Layers:
+    """The layers round a goal that stays where it is, worked out once."""
+    key = ("layers", goal)
+    if (found := board.memo.get(key)) is None:
+        found = board.memo[key] = layers(board, goal)
+    known: Layers = found
+    return known
+
+
+def steps(found: Layers, cells: int) -> int:
+    """The steps from the nearest of some cells to the goal; one more than any if there is no way."""
+    return next((number for number, layer in enumerate(found) if layer & cells), len(found))
+
+
+def nearest(found: Layers, cells: int, most: int) -> int:
+    """The cells among some that lie nearest to the goal: whole layers, until there are `most` or more."""
+    best = 0
+    for layer in found:
+        best |= layer & cells
+        if best.bit_count() >= most:
+            break
+    return best

@@ -1,0 +1,44 @@
+"""What a unit is worth: what it can do, what it can bear, and what hangs on it."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Seat
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Slay
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+
+USUAL_POOL, USUAL_HARM = 5, 3
+CROWN = 1.5
+"""What is added to a unit whose end decides the battle."""
+
+
+def worth(state: State, seat: Seat, unit: Unit) -> float:
+    """About 1 for an ordinary unit: 0.4 for being there, the rest for its best pool, its health and its spells."""
+    pools = [0, *(unit.abilities.pool(*CHECKS[what].pool).total for what in arms(unit))]
+    own = 0.4 + 0.4 * max(pools) / USUAL_POOL + 0.2 * unit.harm_max / USUAL_HARM
+    return own + min(0.3, 0.15 * len(unit.spells)) + 0.2 * ("leader" in unit.traits) + stakes(state, unit)
+
+
+def arms(unit: Unit) -> tuple[str, ...]:
+    """The ways in which a unit does harm."""
+    return ("melee",) * unit.melee + ("ranged",) * bool(unit.ranged)
+
+
+def crowned(state: State, unit: Unit) -> bool:
+    """Whether the battle may be decided by a unit's end or by what it has in hand."""
+    return stakes(state, unit) > 0
+
+
+def stakes(state: State, unit: Unit) -> float:
+    """What hangs on a unit by the goals of the battle."""
+    found = 0.0
+    for goal in state.goals:
+        match goal:
+            case Slay() if goal.unit == unit.id:
+                found += CROWN
+            case Complete() if goal.side == unit.side and any(spell.name == goal.spell for spell in unit.spells):
+                found += CROWN
+            case Complete() if goal.side == unit.side and binding(state, unit.id) is not None:
+                found += CROWN / 2
+    return found

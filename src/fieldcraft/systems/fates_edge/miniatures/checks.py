@@ -1,0 +1,130 @@
+"""Tests on the board: their pools and values, what befalls the dice, and the boon that throws one again."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Play, Tally, rule, ruling_id
+from fieldcraft.core.continuations import resume
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, BoonsChanged, Recovered, Tested
+from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.questions import BoonReroll, Then, alone
+from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.state import Missed, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
+from fieldcraft.systems.fates_edge.shared import Test
+from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.shared.boons import earned, held
+from fieldcraft.systems.fates_edge.shared.checks import SIDES, dice, grade, ones_again, read
+from fieldcraft.systems.fates_edge.shared.fatigue import fatigue_dice
+
+
+@rule("mini.checks.fitting")
+def set_up(unit: Unit, what: str, dv: Tally | int | None = None, art: str = "") -> Test:
+    """Each named test has its pool and the difficulty suggested for it; casting rolls Wits with the spell's art."""
+    value = dv if isinstance(dv, Tally) else Tally.of(CHECKS[what].dv if dv is None else dv, what)
+    pool = unit.abilities.pool("wits", art) if art else unit.abilities.pool(*CHECKS[what].pool)
+    return Test(unit=unit.id, what=what, dice=pool, dv=value, casting=bool(art))
+
+
+@rule("mini.scope.srd-assist", "core.assist.pc")
+def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
+    """One ally who has readied help lends dice, if it is close to the one who acts or to the target."""
+    ready = [ally for ally in state.of(unit.side) if ally.assisting == unit.id]
+    near = [unit, *filter(None, (state.units.get(target),))]
+    for ally in ready:
+        if any(between(state, ally, other) <= state.options.bands[0] for other in near):
+            return ally
+    return None
+
+
+@rule("mini.magic.passage")
+def passage(state: State, unit: Unit) -> str:
+    """An ally who tests on a declared passage has a better position or more effect, as the caster chose."""
+    here = set(cells(state, unit))
+    for effect in state.effects.values():
+        if effect.kind == "passage" and effect.side == unit.side and here & set(effect.cells):
+            return effect.bump
+    return ""
+
+
+@rule("core.fatigue.effect")
+def strained(unit: Unit, what: str) -> int:
+    """Fatigue takes a die from strenuous tests, which are those of the body."""
+    return fatigue_dice(unit.fatigue) if what in CHECKS and CHECKS[what].pool[0] == "body" else 0
+
+
+def modified(state: State, unit: Unit, test: Test) -> Test:
+    """The test with everything that is not particular to it: fatigue, footing, inspiration, help and passages."""
+    pool = test.dice
+    if unit.fatigue and not test.casting:
+        pool = pool.plus(strained(unit, test.what), "fatigue", ruling_id(strained))
+    if unit.conditions:
+        pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "core.cp.menu.combat")
+        pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
+    if (ally := helper(state, unit, test.target)) is not None:
+        skill = CHECKS[test.what].pool[1] if test.what in CHECKS else "arcana"
+        pool = pool.plus(lent(ally.abilities.skill(skill)), f"help from {ally.called}", ruling_id(helper))
+    bump = passage(state, unit) if state.effects else ""
+    if bump == "position":
+        pool = pool.plus(1, "passage: better position", ruling_id(passage))
+    effect = test.effect.plus(1 if bump == "effect" else 0, "passage", ruling_id(passage))
+    return replace(test, dice=pool, effect=effect)
+
+
+def attempt(play: Play[State], test: Test, then: Then | None) -> None:
+    """Make a test: roll, throw ones again as the description allows, offer a boon, and go on with the result."""
+    state, unit = play.state, play.state.units[test.unit]
+    test = modified(state, unit, test)
+    number = dice(test)
+    seen_by = watchers(state, unit)
+    faces = play.roll(SIDES, number, f"{unit.called}: {test.what}", seen_by) if number else ()
+    if again := ones_again(faces, test.description):
+        fresh = play.roll(SIDES, len(again), f"{unit.called}: {test.what}, ones again", seen_by)
+        places = dict(zip(again, fresh, strict=True))
+        faces = tuple(places.get(i, face) for i, face in enumerate(faces))
+    spend_help(play, unit, test)
+    if unit.boons and faces:
+        ask = BoonReroll(seat=unit.side, of=play.by, test=test, faces=faces, then=then)
+        play.emit(Asked(ask=ask))
+    else:
+        settle(play, test, faces, then)
+
+
+def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
+    """Help, footing and inspiration count for one test."""
+    if (ally := helper(play.state, unit, test.target)) is not None:
+        play.emit(Assisted(unit=ally.id, ally=""), because=helper)
+    for condition in ("off-balance", "inspired"):
+        if condition in unit.conditions:
+            play.emit(Recovered(unit=unit.id, condition=condition))
+
+
+def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:
+    """The faces stand: grade them, bank complications, and go on."""
+    state, unit = play.state, play.state.units[test.unit]
+    result = read(test, faces)
+    points = banked(unit, result.complications)
+    lost = unit.player and result.grade == "miss" and then is not None
+    play.emit(
+        Tested(
+            unit=unit.id, what=test.what, target=test.target, dice=test.dice, dv=test.dv, faces=faces,
+            successes=result.successes, complications=result.complications, grade=result.grade, effect=result.effect,
+            banked=points, missed=Missed(unit.id, test.what, test.dv.total, alone(then)) if lost and then else None,
+        ),
+        because=grade,
+    )  # fmt: skip
+    if (
+        unit.player
+        and (gain := held(unit.boons + earned(result.successes, points), state.options.boon_cap) - unit.boons) > 0
+    ):
+        play.emit(BoonsChanged(unit=unit.id, by=gain), because=earned)
+    resume(play, then, result)
+
+
+@rule("core.cp.generation")
+def banked(unit: Unit, complications: int) -> int:
+    """Only dice rolled by players give the game master complication points."""
+    return complications if unit.player else 0

@@ -1,0 +1,222 @@
+"""Attacks: who can be hit, with how many dice, and what a hit does (sections 6, 8 and 11)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Struck
+from fieldcraft.systems.fates_edge.miniatures.flanks import flanking, from_behind
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.magic.events import MarkUsed, Revealed
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import harmed
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterStrike, Then
+from fieldcraft.systems.fates_edge.miniatures.ranges import COVER_RULES, between, covered, edge_cover, line
+from fieldcraft.systems.fates_edge.miniatures.removal import harm
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, zone
+from fieldcraft.systems.fates_edge.shared import Result, Test
+from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
+
+
+@rule("mini.attack.melee-reach")
+def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
+    """A melee attack reaches what the attacker controls; no diagonal blows with four-cell zones."""
+    if zone(state, attacker) & standing(state, target):
+        return True
+    if state.options.melee_range == "zoc":
+        return False
+    return bool(state.board.field.around(standing(state, attacker)) & standing(state, target))
+
+
+def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
+    """The enemies that a unit can strike."""
+    key = ("in reach", attacker.id)
+    if (found := state.lie.get(key)) is None:
+        found = ()
+        around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
+        if around & occupied(state):
+            others = state.units.values()
+            found = tuple(u for u in others if hostile(state, attacker.side, u.side) and in_reach(state, attacker, u))
+        state.lie[key] = found
+    known: tuple[Unit, ...] = found
+    return known
+
+
+@rule("mini.los.center-line", "mini.los.corners")
+def in_sight(state: State, attacker: Unit, target: Unit) -> tuple[Cell, Cell] | None:
+    """A shot needs a straight, clear line from centre to centre."""
+    return line(state, attacker, target)
+
+
+@rule("mini.attack.resolve")
+def defence(state: State, target: Unit) -> Tally:
+    """An attack is a test against the target's defence, 3 unless its data say otherwise."""
+    if target.defence is not None:
+        return Tally.of(target.defence, f"{target.called}'s defence", ruling_id(defence))
+    if state.options.attack_dv == "from_pool":
+        pool = target.abilities.pool("body", "melee").total
+        return Tally.of(opposing_dv(pool), f"half of {target.called}'s pool", ruling_id(opposing_dv))
+    return Tally.of(int(state.options.attack_dv), "standard defence", ruling_id(defence))
+
+
+@rule("mini.magic.mark")
+def mark_bonus(attacker: Unit, target: Unit) -> int:
+    """Each ally of the one who marked a target gains a die against it, once a scene."""
+    if attacker.side not in target.marks:
+        return 0
+    return int(attacker.id not in target.mark_used)
+
+
+@rule("mini.flank.opposite", "mini.flank.rear", "mini.flank.all-around")
+def position_parts(state: State, attacker: Unit, target: Unit, ranged: bool, heavy: bool) -> tuple[int, int]:
+    """The dice for flanking and for an attack from behind; heavy cover leaves only the first."""
+    rear = 0 if heavy else int(from_behind(state, attacker, target))
+    return int(flanking(state, attacker, target)), rear
+
+
+@rule("mini.cover.light", "mini.cover.heavy", "mini.cover.source")
+def cover_against(state: State, attacker: Unit, target: Unit, ranged: bool) -> int:
+    """The degree of cover: along the line of a shot, or on the edge between two who fight hand to hand."""
+    if not ranged:
+        return edge_cover(state, attacker, target) if state.board.sides else 0
+    path = in_sight(state, attacker, target)
+    return covered(state, attacker, target, path).degree if path else 0
+
+
+@rule("mini.react.guarded-strike", "mini.action.guard", "mini.dv.suggested")
+def guarded_penalty(state: State, striker: Unit) -> int:
+    """A Guarded Strike is made with a die less, unless the striker stood on guard for just this."""
+    return 0 if "guarding" in striker.conditions and striker.strikes == 0 else -1
+
+
+def attack_test(
+    state: State,
+    attacker: Unit,
+    target: Unit,
+    *,
+    ranged: bool,
+    guarded: bool = False,
+    description: Description = "basic",
+) -> Test:
+    """The test of an attack with everything that bears on it, each part with its rule."""
+    test = set_up(attacker, "ranged" if ranged else "melee", defence(state, target))
+    pool, dv, effect = test.dice, test.dv, test.effect
+    degree = cover_against(state, attacker, target, ranged)
+    flank, rear = position_parts(state, attacker, target, ranged, degree == 2)
+    pool = pool.plus(flank, "flanking", "mini.flank.opposite").plus(rear, "from behind", "mini.flank.rear")
+    effect = effect.plus(rear, "from behind", "mini.flank.rear")
+    if degree:
+        name, source = ("light cover", "heavy cover")[degree - 1], COVER_RULES[degree]
+        if state.options.cover_as == "dice":
+            pool = pool.plus(-degree, name, source)
+        else:
+            dv = dv.plus(degree, name, source)
+    pool = pool.plus(mark_bonus(attacker, target), "marked", ruling_id(mark_bonus))
+    pool = pool.plus(-1 if attacker.has("compromised") else 0, "compromised weapon", "core.cp.menu.combat")
+    if guarded:
+        pool = pool.plus(guarded_penalty(state, attacker), "Guarded Strike", ruling_id(guarded_penalty))
+    return replace(test, dice=pool, dv=dv, effect=effect, target=target.id, description=description)
+
+
+def strike(
+    play: Play[State],
+    attacker: Unit,
+    target: Unit,
+    *,
+    ranged: bool,
+    description: Description = "basic",
+    then: Then | None = None,
+    guarded: bool = False,
+) -> None:
+    """Make an attack; whoever attacks from hiding is seen."""
+    state = play.state
+    if state.known and not guarded and out_of_reach(state, attacker, target, ranged):
+        what = "shoot" if ranged else "attack"
+        play.emit(Foiled(unit=attacker.id, what=what), because=out_of_reach)
+        return resume(play, then)
+    test = attack_test(state, attacker, target, ranged=ranged, guarded=guarded, description=description)
+    if mark_bonus(attacker, target):
+        play.emit(MarkUsed(unit=target.id, by=attacker.id), because=mark_bonus)
+    if guarded:
+        play.emit(Struck(unit=attacker.id), because=guarded_penalty)
+    if attacker.hidden:
+        play.emit(Revealed(unit=attacker.id), because=unveiled)
+    return attempt(play, test, AfterStrike(unit=attacker.id, target=target.id, then=then))
+
+
+@rule("mini.fog.deeds")
+def out_of_reach(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
+    """Whether the fog hid what keeps an attack from its target."""
+    return in_sight(state, attacker, target) is None if ranged else not in_reach(state, attacker, target)
+
+
+@rule("mini.magic.veil", "mini.hidden")
+def unveiled() -> None:
+    """Whoever attacks gives away where they are."""
+
+
+@resumes(AfterStrike)
+@rule("mini.attack.resolve", "mini.unit.data")
+def struck(play: Play[State], then: AfterStrike, result: Result | None) -> None:
+    """A hit marks harm equal to its effect."""
+    if result is not None and result.passed and then.target in play.state.units:
+        harm(play, then.target, result.effect)
+        if play.state.rituals and harmed(play, then.target, then.then):
+            return
+    resume(play, then.then)
+
+
+# --- why not -----------------------------------------------------------------------
+
+
+@rule("mini.attack.resolve", "mini.zoc.friendly")
+def an_enemy(state: State, unit: Unit, target: str) -> Denial | None:
+    """You attack enemies that you can see."""
+    other = state.units.get(target)
+    if other is None:
+        return Denial(f"there is no {target!r} to be seen", unit=unit.id, rule="mini.attack.resolve")
+    if not hostile(state, unit.side, other.side):
+        return Denial(f"{other.title} is no enemy", other.at, other.id, rule="mini.zoc.friendly")
+    return None
+
+
+@rule("mini.attack.melee-reach")
+def reaches(state: State, unit: Unit, target: Unit) -> Denial | None:
+    """A melee attack needs the target in the attacker's zone."""
+    if in_reach(state, unit, target):
+        return None
+    label = state.board.grid.label(target.at)
+    return Denial(
+        f"{target.title} on {label} is out of {unit.title}'s reach",
+        target.at,
+        target.id,
+        rule="mini.attack.melee-reach",
+    )
+
+
+@rule("mini.los.center-line", "mini.los.corners", "mini.unit.data")
+def can_shoot(state: State, unit: Unit, target: Unit) -> Denial | None:
+    """A shot needs a missile weapon, range, and a clear line."""
+    if not unit.ranged:
+        return Denial(f"{unit.title} has nothing to shoot with", unit=unit.id, rule="mini.unit.data")
+    far = between(state, unit, target)
+    if far > unit.ranged:
+        return Denial(
+            f"{target.title} is {far} away, and {unit.title} shoots {unit.ranged}",
+            target.at,
+            target.id,
+            rule="mini.unit.data",
+        )
+    if in_sight(state, unit, target) is None:
+        return Denial(f"no line of sight to {target.title}", target.at, target.id, rule="mini.los.center-line")
+    return None
+
+
+def beside(state: State, a: Unit, b: Unit) -> bool:
+    """Whether two units touch."""
+    return any(other in state.board.grid.neighbours(cell) for cell in cells(state, a) for other in cells(state, b))

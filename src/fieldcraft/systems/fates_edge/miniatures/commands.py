@@ -1,0 +1,131 @@
+"""What every order must satisfy: whose unit, whose turn, and what of the turn is left (section 2 and 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBegan
+from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, waiting
+
+
+class Order(Protocol):
+    """An order to a unit."""
+
+    @property
+    def unit(self) -> str:
+        """Who is to act."""
+
+
+@rule("mini.unit.data")
+def own_unit(state: State, order: Order, by: Seat) -> Denial | None:
+    """You command your own units."""
+    unit = state.units.get(order.unit)
+    if unit is None or unit.side != by:
+        return Denial(f"{by} has no unit {order.unit!r}", unit=order.unit)
+    return None
+
+
+@rule("mini.turn.round-order")
+def its_turn(state: State, order: Order, by: Seat) -> Denial | None:
+    """Units act one after another, each once a round."""
+    if order.unit == state.turn.unit:
+        return None
+    if state.turn.unit:
+        return Denial(f"{state.units[state.turn.unit].title} is still acting", unit=state.turn.unit)
+    if order.unit in state.done:
+        return Denial(f"{state.units[order.unit].title} has acted this round", unit=order.unit)
+    if state.options.turn_order == "fixed_list" and order.unit != next_in_order(state):
+        return Denial("another unit is next in the fixed order", unit=order.unit)
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.act")
+def act_left(state: State, order: Order, by: Seat) -> Denial | None:
+    """A unit takes one act a turn, and none while it takes part in a ritual."""
+    if (no := act_unspent(state, order, by)) is not None:
+        return no
+    if state.rituals and (ritual := binding(state, order.unit)) is not None:
+        title = state.units[order.unit].title
+        return Denial(f"{title} is bound by the ritual of {ritual.spell}", unit=order.unit, rule="mini.magic.ritual")
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.act")
+def act_unspent(state: State, order: Order, by: Seat) -> Denial | None:
+    """A unit takes one act a turn."""
+    unit = state.units[order.unit]
+    if unit.conditions & {"stunned", "helpless"}:
+        return Denial(f"{unit.title} is in no state to act", unit=unit.id)
+    if state.turn.unit == unit.id and state.turn.acted:
+        return Denial(f"{unit.title} has taken its act this turn", unit=unit.id)
+    return None
+
+
+@rule("mini.turn.move-and-act", "mini.turn.move", "mini.zoc.leave.fail")
+def move_left(state: State, order: Order, by: Seat) -> Denial | None:
+    """A unit makes one move a turn; once it is stopped, or acts after moving, its movement is over."""
+    unit = state.units[order.unit]
+    if "helpless" in unit.conditions:
+        return Denial(f"{unit.title} is helpless", unit=unit.id)
+    if state.turn.unit == unit.id and state.turn.over:
+        return Denial(f"{unit.title}'s movement is over for this turn", unit.at, unit.id)
+    return None
+
+
+COMMANDED = (own_unit, its_turn)
+ACT = (own_unit, its_turn, act_left)
+MOVE = (own_unit, its_turn, move_left)
+
+
+def commandable(state: State, by: Seat) -> list[Unit]:
+    """The units that a seat may give orders to now."""
+    if state.turn.unit:
+        unit = state.units.get(state.turn.unit)
+        return [unit] if unit is not None and unit.side == by else []
+    return waiting(state, by)
+
+
+def able(state: State, by: Seat) -> Iterator[Unit]:
+    """The units that have an act left."""
+    if state.turn.unit and state.turn.acted:
+        return iter(())
+    bound = {id for ritual in state.rituals.values() for id in ritual.participants}
+    fit = (unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"})
+    return (unit for unit in fit if unit.id not in bound)
+
+
+def mobile(state: State, by: Seat) -> Iterator[Unit]:
+    """The units that have movement left."""
+    if state.turn.unit and state.turn.over:
+        return iter(())
+    return (unit for unit in commandable(state, by) if "helpless" not in unit.conditions)
+
+
+@rule("mini.turn.start")
+def begin(play: Play[State], id: str) -> Unit | None:
+    """The turn begins with the first order: what lasted until then ends, and a leash ticks; None if it ran out."""
+    if play.state.turn.unit != id:
+        play.emit(TurnBegan(unit=id))
+        unit = play.state.units[id]
+        if unit.leash_max:
+            tick(play, unit, 1)
+    return play.state.units.get(id)
+
+
+@rule("mini.turn.act")
+def take_act(play: Play[State], unit: Unit, what: str) -> None:
+    """The act is spent."""
+    play.emit(Acted(unit=unit.id, what=what))
+
+
+def act(play: Play[State], id: str, what: str) -> Unit | None:
+    """Begin the turn if it has not begun, and spend the act; None if the unit is gone before it can."""
+    unit = begin(play, id)
+    if unit is not None:
+        take_act(play, unit, what)
+    return unit

@@ -1,0 +1,121 @@
+"""Getting out of a zone of control, or about in it (section 5.2)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
+from fieldcraft.core.continuations import resumes
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed, Shifted, Stopped
+from fieldcraft.systems.fates_edge.miniatures.flanks import pinned
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.movement import left, no_place_to_end, parity
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import barred, blocked, price
+from fieldcraft.systems.fates_edge.miniatures.walking import walk
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, zone
+from fieldcraft.systems.fates_edge.shared import Result, Test
+
+
+@rule("mini.zoc.leave.disengage", "mini.zoc.multiple", "mini.place.pin")
+def disengage_dv(state: State, unit: Unit) -> Tally:
+    """Base 4, or what an enemy's data say; one more for each controller beyond the first, two more while pinned."""
+    enemies = engaged_with(state, unit)
+    base = max([CHECKS["disengage"].dv, *(enemy.disengage_dv or 0 for enemy in enemies)])
+    more, pin = len(enemies) - 1, 2 if pinned(state, unit) else 0
+    dv = Tally.of(base, "disengage", ruling_id(disengage_dv))
+    return dv.plus(max(more, 0), "more than one controller", "mini.zoc.multiple").plus(pin, "pinned", "mini.place.pin")
+
+
+def disengage_test(state: State, unit: Unit) -> Test:
+    """The test to get away."""
+    return set_up(unit, "disengage", disengage_dv(state, unit))
+
+
+@resumes(AfterDisengage)
+@rule("mini.zoc.leave.disengage", "mini.zoc.leave.fail")
+def disengaged(play: Play[State], then: AfterDisengage, result: Result | None) -> None:
+    """Who passes may step out with the move of this turn; who fails stays, and movement is over."""
+    unit = play.state.units[then.unit]
+    if result is not None and result.passed:
+        play.emit(Freed(unit=unit.id), because=disengaged)
+    else:
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=disengaged)
+
+
+# --- shifting -----------------------------------------------------------------------
+
+
+@rule("mini.zoc.shift", "mini.zoc.shift.multi")
+def stays_in_zone(state: State, unit: Unit, to: Cell) -> Denial | None:
+    """A shift stays inside the zone of every enemy that controls the unit."""
+    after = state.board.field.mask(cells(state, unit, to))
+    gone = next((enemy for enemy in engaged_with(state, unit) if not zone(state, enemy) & after), None)
+    if gone is None:
+        return None
+    label = state.board.grid.label(to)
+    return Denial(
+        f"{label} lies outside {gone.title}'s zone: that would be leaving it", to, unit.id, rule="mini.zoc.shift.multi"
+    )
+
+
+@rule("mini.zoc.shift")
+def shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
+    """A shift is one step to a neighbouring cell, diagonals included."""
+    if to not in state.board.grid.neighbours(unit.at):
+        return Denial("a shift is one step", to, unit.id, rule="mini.zoc.shift")
+    if (no := blocked(state, unit, unit.at, to)) is not None:
+        return no
+    if shift_price(state, unit, to) is None:
+        return barred(state, unit, unit.at, to)
+    return no_place_to_end(state, unit, to) or stays_in_zone(state, unit, to)
+
+
+def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
+    """The neighbouring cells that may be worth a shift: on a small base, those that stay in the zones."""
+    near = state.board.grid.neighbours(unit.at)
+    if unit.size != "small":
+        return near
+    inside = state.board.field.mask(near)
+    for enemy in engaged_with(state, unit):
+        inside &= zone(state, enemy)
+    return state.board.field.cells(inside)
+
+
+def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
+    """What the step of a shift costs when it is made during a move."""
+    return price(state, unit, unit.at, to, parity(state, unit), "alternating")
+
+
+@rule("mini.zoc.shift", "mini.move.speed-limit")
+def shift_points(state: State, unit: Unit, to: Cell | None) -> Denial | None:
+    """A shift by test uses the movement of its step."""
+    cost = shift_price(state, unit, to) if to is not None else 0
+    if cost is not None and cost > left(state, unit):
+        return Denial(
+            f"the step costs {cost}, and {unit.title} has {left(state, unit)} left", to, unit.id, rule="mini.zoc.shift"
+        )
+    return None
+
+
+def shift(play: Play[State], id: str, to: Cell | None, facing: Direction | None) -> None:
+    """Relocate inside the zone, or turn in place."""
+    walk(play, Walk(unit=id, path=() if to is None else (to,), facing=facing, shift=True))
+
+
+@resumes(AfterShift)
+@rule("mini.zoc.shift")
+def shifted(play: Play[State], then: AfterShift, result: Result | None) -> None:
+    """Who passes shifts; who fails stays, and movement is over.
+
+    The step costs what its side saw, or the price would tell of somebody unseen who stands there.
+    """
+    unit, seen = play.state.units[then.unit], play.seen
+    cost = 0 if then.to is None else shift_price(seen, seen.units[unit.id], then.to) or 0
+    play.emit(Shifted(unit=unit.id, cost=cost), because=shifted)
+    if result is not None and result.passed:
+        shift(play, then.unit, then.to, then.facing)
+    else:
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=shifted)

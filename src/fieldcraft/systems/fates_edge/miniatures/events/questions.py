@@ -1,0 +1,41 @@
+"""Questions put and answered."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Seat
+from fieldcraft.systems.fates_edge.miniatures.questions import Question
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.visibility import asked
+
+
+class Asked(Event, frozen=True, kw_only=True):
+    """A question is put to a seat."""
+
+    ask: Question
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """The question as the seat may know it."""
+        ask = asked(state, self.ask, seat)
+        return None if ask is None else replace(self, ask=ask)
+
+    def apply(self, state: State) -> State:
+        """The game waits for the answer."""
+        return state.change(asks=(*state.asks, self.ask))
+
+
+class Answered(Event, frozen=True, kw_only=True):
+    """A question was answered."""
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Whoever knew of no question is told of no answer."""
+        return None if asked(state, state.ask, seat) is None else self
+
+    def impossible(self, state: State) -> str:
+        """Questions are answered by those who are asked."""
+        return "a question is answered by whoever is asked"
+
+    def apply(self, state: State) -> State:
+        """The game goes on."""
+        return state.change(asks=state.asks[:-1])

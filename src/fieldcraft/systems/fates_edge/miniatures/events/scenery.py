@@ -1,0 +1,233 @@
+"""What happens to the map and to what decides the battle, by the deeds of units or by the game master's word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Side, Terrain
+from fieldcraft.board.terrain import share_an_edge
+from fieldcraft.core import GM, Event, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.deployment import crowded_out, off_map
+from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR, UNKNOWN, disguise, in_sight, refreshed
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.winning import misguided
+
+Level = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+
+
+def on_map(state: State, **fields: Any) -> State:
+    """The state with other fields of its map, which whoever has it in sight knows."""
+    return refreshed(replace(state, map=replace(state.map, **fields)))
+
+
+@rule("mini.fog.memory")
+def any_seen(state: State, some: Iterable[Cell], seat: Seat) -> bool:
+    """Whether a seat has any of some cells in sight."""
+    return not state.known or bool(state.map.field.mask(some) & in_sight(state, seat))
+
+
+@rule("mini.fog.public")
+def told_of_side(event: Event, state: State, side: Seat, seat: Seat) -> Event | None:
+    """What a side has achieved is its own knowledge in fog."""
+    return event if not state.known or seat in (side, GM) else None
+
+
+def no_side(state: State, side: Seat) -> str:
+    """That there is no such side, in words; "" if there is."""
+    return "" if side in state.sides else f"there is no side {side!r}: {', '.join(state.sides)}"
+
+
+class DoorMoved(Event, frozen=True, kw_only=True):
+    """A door was opened or closed."""
+
+    between: tuple[Cell, Cell]
+    open: bool
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if it is out of sight."""
+        return self if any_seen(state, self.between, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """There must be a door."""
+        side = state.map.side_between.get(frozenset(self.between))
+        return "" if side is not None and side.door else "there is no door"
+
+    def apply(self, state: State) -> State:
+        """The side lets steps and sight through, or does not."""
+        sides = tuple(
+            replace(side, impassable=not self.open, opaque=not self.open)
+            if side.door and set(side.between) == set(self.between)
+            else side
+            for side in state.map.sides
+        )
+        return on_map(state, sides=sides)
+
+
+class HoldCounted(Event, frozen=True, kw_only=True):
+    """A side held a place through a round, or lost its hold."""
+
+    side: Seat
+    rounds: int
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """In fog only the side itself knows."""
+        return told_of_side(self, state, self.side, seat)
+
+    def impossible(self, state: State) -> str:
+        """It counts for one of the sides."""
+        return no_side(state, self.side)
+
+    def apply(self, state: State) -> State:
+        """So many rounds in a row."""
+        return state.change(held={**state.held, self.side: self.rounds})
+
+
+class RitualDone(Event, frozen=True, kw_only=True):
+    """A side completed a ritual."""
+
+    side: Seat
+    spell: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """In fog only the side itself knows."""
+        return told_of_side(self, state, self.side, seat)
+
+    def impossible(self, state: State) -> str:
+        """It counts for one of the sides."""
+        return no_side(state, self.side)
+
+    def apply(self, state: State) -> State:
+        """It is remembered, since it may decide the battle."""
+        return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
+
+
+# --- the game master's changes -----------------------------------------------------------------
+
+
+class DoorFound(Event, frozen=True, kw_only=True):
+    """A secret door was found out: it is a closed door from now on."""
+
+    reveals_information: ClassVar[bool] = True
+
+    between: tuple[Cell, Cell]
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if it is out of sight."""
+        return self if any_seen(state, self.between, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """There must be a secret door."""
+        side = state.map.side_between.get(frozenset(self.between))
+        return "" if side is not None and side.name == SECRET_DOOR else "there is no secret door"
+
+    def apply(self, state: State) -> State:
+        """Everybody can open it."""
+        return on_map(state, sides=with_side(state, self.between, Side(self.between, "door")))
+
+
+class SideBuilt(Event, frozen=True, kw_only=True):
+    """Something stands between two cells from now on: a wall, a door, a ledge; or nothing, if it is None."""
+
+    between: tuple[Cell, Cell]
+    side: Side | None = None
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """What a seat sees of it, which is nothing if it looks as it did."""
+        if seat == GM:
+            return self
+        before = state.map.side_between.get(frozenset(self.between))
+        old, new = (None if side is None else disguise(side) for side in (before, self.side))
+        return replace(self, side=new) if old != new and any_seen(state, self.between, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """The two cells have an edge in common, and nobody stands across it."""
+        if not share_an_edge(state.map.grid, *self.between):
+            return "a side lies between two cells of the map that have an edge in common"
+        if self.side is not None and set(self.side.between) != set(self.between):
+            return "the side lies between other cells"
+        return crowded_out(state, self.apply(state))
+
+    def apply(self, state: State) -> State:
+        """It is there, or gone."""
+        return on_map(state, sides=with_side(state, self.between, self.side))
+
+
+def with_side(state: State, between: tuple[Cell, Cell], new: Side | None) -> tuple[Side, ...]:
+    """The sides of the map with another one, or none, between two cells; it takes the place of the old one."""
+    sides, edge = state.map.sides, set(between)
+    if not any(set(side.between) == edge for side in sides):
+        return sides if new is None else (*sides, new)
+    kept = (side if set(side.between) != edge else new and replace(new, between=side.between) for side in sides)
+    return tuple(side for side in kept if side is not None)
+
+
+class GroundPainted(Event, frozen=True, kw_only=True):
+    """Some cells are of another ground from now on, and on another level unless that is None."""
+
+    cells: tuple[Cell, ...]
+    terrain: Terrain
+    level: Level | None = None
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Those cells that are in sight."""
+        seen = tuple(cell for cell in self.cells if any_seen(state, (cell,), seat))
+        return replace(self, cells=seen) if seen else None
+
+    def impossible(self, state: State) -> str:
+        """The cells are on the map, and nobody stands on them who could not."""
+        if not self.cells:
+            return "say which cells"
+        if self.terrain.name == UNKNOWN.name:
+            return f"{UNKNOWN.name!r} is what ground is called that nobody has seen"
+        return off_map(state, *self.cells) or crowded_out(state, self.apply(state))
+
+    def apply(self, state: State) -> State:
+        """The ground is as it was painted."""
+        board, painted = state.map, frozenset(self.cells)
+        kinds = board.kinds if self.terrain in board.kinds else (*board.kinds, self.terrain)
+        number = kinds.index(self.terrain)
+        at = [cell in painted for cell in board.grid.cells]
+        ground = tuple(number if new else old for new, old in zip(at, board.ground, strict=True))
+        levels = board.levels
+        if self.level is not None and (levels or self.level):
+            flat = levels or (0,) * len(ground)
+            levels = tuple(self.level if new else old for new, old in zip(at, flat, strict=True))
+        return on_map(state, kinds=kinds, ground=ground, levels=levels)
+
+
+class GoalsSet(Event, frozen=True, kw_only=True):
+    """Other things decide the battle from now on."""
+
+    goals: tuple[Goal, ...]
+
+    def impossible(self, state: State) -> str:
+        """They are goals of the sides, about places and units that there are."""
+        wrong = next((found for goal in self.goals if (found := misguided(state, goal)) is not None), None)
+        return "" if wrong is None else wrong.problem
+
+    def apply(self, state: State) -> State:
+        """They decide it."""
+        return state.change(goals=self.goals)
+
+
+class PlaceSet(Event, frozen=True, kw_only=True):
+    """A place lies elsewhere from now on; with no cells it is none any more."""
+
+    place: str
+    cells: tuple[Cell, ...] = ()
+
+    def impossible(self, state: State) -> str:
+        """Its cells are on the map, and no goal needs a place that is gone."""
+        if not self.cells and any(getattr(goal, "place", "") == self.place for goal in state.goals):
+            return f"a goal needs the place {self.place!r}"
+        return off_map(state, *self.cells)
+
+    def apply(self, state: State) -> State:
+        """It is there, or gone."""
+        places = {name: cells for name, cells in state.places.items() if name != self.place}
+        return state.change(places=places | {self.place: self.cells} if self.cells else places)

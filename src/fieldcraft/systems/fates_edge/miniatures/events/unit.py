@@ -1,0 +1,22 @@
+"""What befalls one unit, and is hidden as the unit is."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Event, Seat
+from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.state import State
+
+
+class OfUnit(Event, frozen=True, kw_only=True):
+    """Something that befalls a unit; hidden from those who cannot see it."""
+
+    unit: str
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        """Nothing, if the unit is hidden from the seat."""
+        unit = state.units.get(self.unit)
+        return self if unit is not None and visible(state, unit, seat) else None
+
+    def impossible(self, state: State) -> str:
+        """It can befall only units that are there."""
+        return "" if self.unit in state.units else f"there is no unit {self.unit!r}"

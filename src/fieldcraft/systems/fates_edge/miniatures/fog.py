@@ -1,0 +1,187 @@
+"""Fog of war: what a side has in sight, what it has seen of the map, and what of it it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+from operator import and_
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Side, Terrain
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.core import GM, ONLOOKER, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+
+UNKNOWN = from_rule(Terrain("unknown"), "mini.fog.memory")
+"""What stands for ground that nobody of a side has seen: open, so that anybody may try to walk there."""
+
+SECRET_DOOR = from_rule("secret door", "mini.secret-door")
+
+
+# --- what is seen --------------------------------------------------------------------------
+
+
+def in_sight(state: State, seat: Seat) -> int:
+    """The cells that a seat has in sight, as a mask; all of them for the game master, or without fog."""
+    known = knowledge(state, seat)
+    return state.map.field.on if known is None else int(known.sight, 16)
+
+
+def explored(state: State, seat: Seat) -> int:
+    """The cells whose ground a seat has seen at some time, as a mask; all of them as for `in_sight`."""
+    known = knowledge(state, seat)
+    return state.map.field.on if known is None else known.map.field.on & ~known.map.field.named(UNKNOWN.name)
+
+
+@rule("mini.fog.units", "mini.hidden")
+def visible(state: State, unit: Unit, seat: Seat) -> bool:
+    """Whether a seat sees a unit: its own always, others if they do not hide and stand in sight.
+
+    What another side sees is not known to a view, which takes it that this side sees all.
+    """
+    if not perceived(unit, seat):
+        return False
+    if not state.known or seat in (unit.side, GM):
+        return True
+    return bool(standing(state, unit) & in_sight(state, seat))
+
+
+@rule("mini.fog.onlookers")
+def knowledge(state: State, seat: Seat) -> Known | None:
+    """What a seat knows; of those who look on, what every side knows.  None if there is no fog for it."""
+    if not state.known or seat == GM:
+        return None
+    if seat in state.sides:
+        return state.known.get(seat)
+    if ONLOOKER in state.known:
+        return state.known[ONLOOKER]
+    if (found := state.memo.get("onlookers know")) is None:
+        found = state.memo["onlookers know"] = reduce(shared, state.known.values())
+    common: Known = found
+    return common
+
+
+# --- what is remembered --------------------------------------------------------------------
+
+
+def begun(state: State) -> State:
+    """The battle with what each side knows as it begins; as it is if the table plays without fog."""
+    if state.options.fog == "none":
+        return state
+    nothing = Known(map=Board.of(state.map.grid, dict.fromkeys(state.map.grid.cells, UNKNOWN)))
+    return replace(state, known={side: looked(state, nothing, view_of(state, side)) for side in state.sides})
+
+
+@rule("mini.fog.sight", "mini.los.center-line")
+def view_of(state: State, side: Seat) -> int:
+    """The cells to which a clear line runs from a cell of any unit of a side, as a mask."""
+    field, graze, mask = state.board.field, state.options.los_graze, 0
+    for unit in state.of(side):
+        for cell in cells(state, unit):
+            mask |= field_of_view(field, cell, None, graze)
+    return mask
+
+
+@rule("mini.fog.memory")
+def looked(state: State, known: Known, sight: int, felt: int = 0) -> Known:
+    """What a side knows after it has looked: what is in sight is as it is now, all else as it was last seen.
+
+    `felt` are cells that it learns of without seeing them.
+    """
+    mask = sight | felt
+    seen = frozenset(state.map.field.cells(mask)) if state.map.sides or state.effects or known.effects else frozenset()
+    board = _board(known.map, disguised(state.map), mask, seen)
+    return Known(sight=f"{sight:x}", map=board, effects=_effects(known.effects, state.effects, seen))
+
+
+def refreshed(state: State) -> State:
+    """The state after something on the map has changed: whoever has it in sight knows."""
+    if not state.known:
+        return state
+    known = {seat: looked(state, one, int(one.sight, 16)) for seat, one in state.known.items()}
+    return state.change(known=known) if known != state.known else state
+
+
+def _board(old: Board, true: Board, mask: int, seen: frozenset[Cell]) -> Board:
+    """A map as it was known, with what is seen now; an edge is seen from either of its cells."""
+    grid, sides = true.grid, _sides(old, true, seen)
+    if not (new := mask & stale(old, true)) and sides == old.sides:
+        return old
+    shown = frozenset(true.field.cells(new))
+    ground = {cell: (true if cell in shown else old).terrain(cell) for cell in grid.cells}
+    levels = {cell: (true if cell in shown else old).level(cell) for cell in grid.cells}
+    board = Board.of(grid, ground, levels, sides)
+    board.memo["stale"] = true, stale(old, true) & ~new
+    return board
+
+
+def stale(old: Board, true: Board) -> int:
+    """The cells whose ground is not as it is remembered, or was never seen; worked out once for two maps."""
+    known: tuple[Board, int] | None = old.memo.get("stale")
+    if known is None or known[0] is not true:
+        differ = (c for c in true.grid.cells if (old.terrain(c), old.level(c)) != (true.terrain(c), true.level(c)))
+        known = old.memo["stale"] = true, true.field.mask(differ)
+    return known[1]
+
+
+def _sides(old: Board, true: Board, seen: frozenset[Cell]) -> tuple[Side, ...]:
+    """What stands between cells as it was known, with what is seen now."""
+    now = (side for side in true.sides if not seen.isdisjoint(side.between))
+    before = (side for side in old.sides if seen.isdisjoint(side.between))
+    return tuple(sorted((*now, *before), key=lambda side: side.between))
+
+
+def _effects(old: Mapping[str, Effect], true: Mapping[str, Effect], seen: frozenset[Cell]) -> dict[str, Effect]:
+    """The effects as they were known, with what is seen of them now."""
+    found: dict[str, Effect] = {}
+    for id in sorted({*old, *true}):
+        now, before = part(true.get(id), seen), part(old.get(id), seen, inside=False)
+        if parts := [one for one in (now, before) if one is not None]:
+            ground = sorted(cell for one in parts for cell in one.cells)
+            sides = tuple(side for one in parts for side in one.sides)
+            found[id] = replace(parts[0], cells=tuple(ground), sides=sides)
+    return found
+
+
+def part(effect: Effect | None, seen: frozenset[Cell], *, inside: bool = True) -> Effect | None:
+    """What of an effect lies on some cells and the edges of these, or what of it does not; None if nothing does."""
+    if effect is None:
+        return None
+    ground = tuple(sorted(cell for cell in effect.cells if (cell in seen) == inside))
+    sides = tuple(side for side in effect.sides if seen.isdisjoint(side.between) != inside)
+    return replace(effect, cells=ground, sides=sides) if ground or sides else None
+
+
+def shared(one: Known, other: Known) -> Known:
+    """What two sides both know: what both have in sight, and what both remember alike."""
+    grid = one.map.grid
+    a, b = one.map, other.map
+    same = {c for c in grid.cells if (a.terrain(c), a.level(c)) == (b.terrain(c), b.level(c))}
+    ground = {cell: a.terrain(cell) if cell in same else UNKNOWN for cell in grid.cells}
+    board = Board.of(
+        grid, ground, {cell: a.level(cell) for cell in same}, (side for side in a.sides if side in b.sides)
+    )
+    effects = {id: effect for id, effect in one.effects.items() if other.effects.get(id) == effect}
+    return Known(sight=f"{and_(int(one.sight, 16), int(other.sight, 16)):x}", map=board, effects=effects)
+
+
+# --- secret doors ----------------------------------------------------------------------------
+
+
+@rule("mini.secret-door")
+def disguise(side: Side) -> Side:
+    """A secret door looks like the wall that it is part of."""
+    return Side(side.between, "wall") if side.name == SECRET_DOOR else side
+
+
+def disguised(board: Board) -> Board:
+    """A map as players see it: no secret door shows on it."""
+    if (found := board.memo.get("disguised")) is None:
+        sides = tuple(map(disguise, board.sides))
+        found = board.memo["disguised"] = board if sides == board.sides else replace(board, sides=sides)
+    known: Board = found
+    return known

@@ -1,0 +1,93 @@
+"""Bases: which cells a unit stands on."""
+
+from __future__ import annotations
+
+import functools
+
+from fieldcraft.board import Cell, Direction, Grid, Squares
+from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.miniatures.state import Size, State, Unit
+
+BIG: tuple[Size, ...] = ("large", "huge")
+
+
+@rule("mini.unit.base.small")
+def small(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    """A small base is one cell."""
+    return ((0, 0),)
+
+
+@rule("mini.unit.base.medium")
+def medium(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    """A medium base is two cells in a row: the head, and the tail behind it."""
+    x, y = grid.vectors[grid.directions.index(facing)]
+    return ((0, 0), (-x, -y))
+
+
+@rule("mini.unit.base.large")
+def large(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    """A large base is two by two squares, or three hexes that all touch."""
+    return ((0, 0), (1, 0), (0, 1), (1, 1)) if isinstance(grid, Squares) else ((0, 0), (1, 0), (0, 1))
+
+
+@rule("mini.unit.base.huge")
+def huge(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    """A huge base is what its data say; else three by three squares or a flower of seven hexes."""
+    if isinstance(grid, Squares):
+        return tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
+    return ((0, 0), *grid.vectors)
+
+
+BASES = {"small": small, "medium": medium, "large": large, "huge": huge}
+
+
+@functools.lru_cache(maxsize=4096)
+def _offsets(size: Size, shape: tuple[Cell, ...], grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    return shape or BASES[size](grid, facing)
+
+
+def offsets(state: State, unit: Unit, facing: Direction | None = None) -> tuple[Cell, ...]:
+    """The cells of a unit's base relative to its anchor, as it faces or would face."""
+    return _offsets(unit.size, unit.shape, state.board.grid, facing or unit.facing)
+
+
+@rule("mini.large.occupy")
+def cells(state: State, unit: Unit, at: Cell | None = None, facing: Direction | None = None) -> tuple[Cell, ...]:
+    """A unit occupies every cell of its base."""
+    if unit.size == "small" and not unit.shape:
+        return (at or unit.at,)
+    x, y = at or unit.at
+    return tuple((x + dx, y + dy) for dx, dy in offsets(state, unit, facing))
+
+
+def standing(state: State, unit: Unit) -> int:
+    """The cells of a unit as a mask."""
+    if unit.size == "small" and not unit.shape:
+        return state.board.field.bits[unit.at]
+    return state.board.field.mask(cells(state, unit))
+
+
+def occupied(state: State) -> int:
+    """Every cell on which somebody stands, as a mask."""
+    if (mask := state.lay.get("occupied")) is None:
+        mask = 0
+        for unit in state.units.values():
+            mask |= standing(state, unit)
+        state.lay["occupied"] = mask
+    found: int = mask
+    return found
+
+
+def unit_at(state: State, cell: Cell) -> Unit | None:
+    """Who stands on a cell."""
+    return next((unit for unit in state.units.values() if cell in cells(state, unit)), None)
+
+
+def connected(grid: Grid, shape: tuple[Cell, ...]) -> bool:
+    """Whether the cells of a custom base hang together."""
+    left, found = set(shape[1:]), [shape[0]]
+    for x, y in found:
+        near = {(x + dx, y + dy) for dx, dy in grid.vectors} & left
+        left -= near
+        found += sorted(near)
+    return not left

@@ -1,0 +1,51 @@
+"""Fate's Edge Miniatures as an installed game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fieldcraft.core import Seat
+from fieldcraft.games import Editor, Game, SceneFormat, Side
+from fieldcraft.systems.fates_edge.miniatures.bot import choose
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import Draft, blank, draft, from_map, text
+from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
+from fieldcraft.systems.fates_edge.miniatures.facts import unmet
+from fieldcraft.systems.fates_edge.miniatures.measures import measure
+from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
+from fieldcraft.systems.fates_edge.miniatures.presentation.ground import kind
+from fieldcraft.systems.fates_edge.miniatures.scene import Scene, start
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+
+SCENES = Path(__file__).with_name("scenes")
+"""The folder of the scenes that come with the game."""
+
+EDITOR = Editor(
+    draft=Draft, supplies=Palette, of_scene=draft, of_map=from_map, blank=blank, text=text, palette=palette, look=kind
+)
+
+
+def sides(state: State) -> tuple[Seat, ...]:
+    """The sides of a battle."""
+    return state.sides
+
+
+def scene_sides(scene: Scene) -> tuple[Side, ...]:
+    """The sides of a scene file."""
+    return tuple(Side(id=one.id, label=one.label, bot=one.seat == "bot", neutral=one.neutral) for one in scene.sides)
+
+
+GAME: Game[State] = Game(
+    system=SYSTEM,
+    title="Fate's Edge Miniatures",
+    about="Battles with zones of control on squares and hexes.",
+    show=SHOW,
+    sides=sides,
+    books=("miniatures", "fates_edge"),
+    words=("zone of control", "ZOC", "disengage"),
+    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+    editor=EDITOR,
+    bot=choose,
+    measures=measure,
+)

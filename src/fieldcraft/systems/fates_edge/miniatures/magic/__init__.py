@@ -1,0 +1,1 @@
+"""Magic on the board: spells, targets, casting, rituals and what they leave behind."""

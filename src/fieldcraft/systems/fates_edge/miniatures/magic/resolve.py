@@ -1,0 +1,206 @@
+"""What a casting does (section 14.1): one small function for each tag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Side
+from fieldcraft.core import Play, from_rule, rule
+from fieldcraft.core.continuations import resumes
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt
+from fieldcraft.systems.fates_edge.miniatures.combat import unveiled
+from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
+from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.magic.backlash import backlash
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cap, cast_test, known
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
+from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb, helping
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
+from fieldcraft.systems.fates_edge.miniatures.magic.targeting import foiled
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterCast, AfterRitual
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.shared import Result
+from fieldcraft.systems.fates_edge.shared.checks import Description
+
+LEAST_VEIL = from_rule(2, "mini.magic.veil")
+
+HOSTILE: tuple[Tag, ...] = ("banish", "mark")
+"""The tags that are cast at an enemy, as an attack is."""
+
+
+def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Description) -> None:
+    """Roll for a spell; whoever casts at an enemy from hiding is seen."""
+    if thwarted(play, unit, spell, aim):
+        return
+    if unit.hidden and spell.tag in HOSTILE:
+        play.emit(Revealed(unit=unit.id), because=unveiled)
+    test = replace(cast_test(play.state, unit, spell, aim), description=description)
+    attempt(play, test, AfterCast(unit=unit.id, spell=spell.name, aim=aim))
+
+
+def perform(play: Play[State], unit: Unit, spell: Spell, ritual: Ritual, description: Description) -> None:
+    """Roll for the spell of a ritual that has come to its end."""
+    if thwarted(play, unit, spell, ritual.aim):
+        play.emit(RitualEnded(unit=unit.id), because=foiled)
+        return
+    test = cast_test(play.state, unit, spell, ritual.aim, helping(play.state, ritual))
+    after = AfterRitual(cast=AfterCast(unit=unit.id, spell=spell.name, aim=ritual.aim))
+    attempt(play, replace(test, description=description), after)
+
+
+def thwarted(play: Play[State], unit: Unit, spell: Spell, aim: Aim) -> bool:
+    """Let a spell come to nothing, if the fog hid what it cannot be cast at."""
+    if not (play.state.known and foiled(play.state, unit, spell, aim)):
+        return False
+    play.emit(Foiled(unit=unit.id, what=spell.name), because=foiled)
+    return True
+
+
+@resumes(AfterCast)
+@rule("mini.magic.cast", "mini.magic.backlash")
+def woven(play: Play[State], then: AfterCast, result: Result | None) -> None:
+    """A success does what the tag says; a partial or a miss turns on the caster."""
+    unit = play.state.units.get(then.unit)
+    spell = unit and known(unit, then.spell)
+    if not unit or not spell or result is None or then.aim.target not in ("", *play.state.units):
+        return
+    if result.passed or (result.grade == "partial" and spell.tag in HALF):
+        WEAVES[spell.tag](play, unit, spell, then.aim, result)
+    if (caster := play.state.units.get(unit.id)) is not None:
+        backlash(play, caster, spell, result)
+
+
+def lay(play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False) -> None:
+    """Lay an effect on cells, or on an edge."""
+    sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
+    laid = replace(effect, id=fresh_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
+    play.emit(EffectLaid(effect=laid), because=because)
+
+
+@rule("mini.fog.public")
+def fresh_id(state: State, kind: str, aim: Aim) -> str:
+    """An id for what is laid: numbered, or in fog named after its place, since a number would tell of others."""
+    if not state.known:
+        return f"{kind}{state.made + 1}"
+    name = "-".join((kind, *map(state.map.grid.label, aim.ground[: 1 if aim.cells else 2])))
+    names = (name if n == 1 else f"{name}-{n}" for n in count(1))
+    return next(name for name in names if name not in state.effects)
+
+
+@rule("mini.magic.ward")
+def ward_dv(unit: Unit) -> int:
+    """A ward is as strong as its caster's Spirit, or as the cap of the follower or summon that set it."""
+    return max(unit.abilities.attribute("spirit"), unit.cap)
+
+
+@rule("mini.magic.ward", "mini.magic.zone-effects")
+def ward(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A ward lies on its cells or its edge for the scene."""
+    dv = ward_dv(unit)
+    lay(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
+
+
+@rule("mini.magic.conjure", "mini.magic.zone-effects")
+def conjure(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A wall or a hazard stands for the scene, with an integrity of twice the value; whoever hid there is found."""
+    if taken(play, unit, play.state.board.field.mask(aim.cells)):
+        return
+    kind: Literal["hazard", "wall"] = "hazard" if spell.hazard else "wall"
+    effect = Effect(id="", kind=kind, name=spell.name, side=unit.side, integrity=2 * aim.choice)
+    lay(play, conjure, effect, aim, opaque=not spell.hazard)
+
+
+@rule("mini.magic.passage")
+def passage(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """A route is declared for the caster's side."""
+    effect = Effect(id="", kind="passage", name=spell.name, side=unit.side, fast=spell.fast, bump=spell.bump)
+    lay(play, passage, effect, aim)
+
+
+@rule("mini.magic.banish")
+def banish(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The outsider's leash fills by as much as its cap."""
+    target = play.state.units[aim.target]
+    tick(play, target, cap(target))
+
+
+@rule("mini.magic.mark")
+def mark(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The target bears the mark of the caster's side."""
+    play.emit(Marked(unit=aim.target, by=unit.side), because=mark)
+
+
+@rule("mini.magic.veil")
+def veil(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The veil is as hard to pierce as the casting had successes, and never easier than 2."""
+    play.emit(Veiled(unit=aim.target, dv=max(LEAST_VEIL, result.successes)), because=veil)
+
+
+@rule("mini.magic.reveal", "mini.secret-door")
+def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """One roll is held against every veil in the place and round it, and finds every secret door there.
+
+    Whoever is found is found for the caster's side.
+    """
+    state = play.state
+    searched = state.board.field.disk(aim.cells[0], SEARCHED)
+    for other in veiled(state, unit, searched):
+        if 0 < other.veil <= result.successes:
+            play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
+    for side in state.map.sides:
+        if side.name == SECRET_DOOR and searched & state.board.field.mask(side.between):
+            play.emit(DoorFound(between=side.between), because=reveal)
+
+
+def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:
+    """Those on some cells whom a unit's side cannot see."""
+    others = (other for other in state.units.values() if not perceived(other, unit.side))
+    return [other for other in others if standing(state, other) & mask]
+
+
+@rule("mini.magic.veil")
+def taken(play: Play[State], unit: Unit, mask: int) -> bool:
+    """Whether somebody stands in the way of a spell after all; it finds those who hid there, and does no more."""
+    for other in veiled(play.state, unit, mask):
+        play.emit(Revealed(unit=other.id, to=unit.side), because=taken)
+    return bool(mask & occupied(play.state))
+
+
+@rule("mini.magic.transport")
+def transport(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
+    """The ally stands in the new place, off balance after a partial; nobody strikes, since nobody was left."""
+    ally, to = play.state.units[aim.target], aim.cells[0]
+    there = play.state.board.field.mask(cells(play.state, ally, to)) & ~standing(play.state, ally)
+    if taken(play, unit, there):
+        return
+    play.emit(Placed(unit=ally.id, at=to), because=transport)
+    if not result.passed:
+        play.emit(Became(unit=ally.id, condition="off-balance"), because=transport)
+    if play.state.rituals:
+        disturb(play, ally.id, None)
+
+
+HALF: frozenset[Tag] = from_rule(frozenset[Tag](("transport",)), "mini.magic.transport")
+"""The tags that do something on a partial."""
+
+WEAVES: dict[Tag, Callable[[Play[State], Unit, Spell, Aim, Result], None]] = {
+    "ward": ward,
+    "banish": banish,
+    "conjure": conjure,
+    "mark": mark,
+    "veil": veil,
+    "reveal": reveal,
+    "passage": passage,
+    "transport": transport,
+}
+"""What each tag does."""

@@ -1,0 +1,150 @@
+"""Rituals under way on the map, and what breaks them (section 14.3)."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, from_rule, rule, ruling_id
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, RitualDone
+from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.events import RitualBegan, RitualEnded
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterRitual, AfterRitualTest, Then
+from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.visibility import RITUAL_OF
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, hostile, zone
+from fieldcraft.systems.fates_edge.shared import Result
+
+BREAK_DV = from_rule(3, "mini.magic.ritual")
+MOST_HELPERS = from_rule(3, "mini.magic.ritual", "core.assist.cap")
+
+
+def taking_part(state: State, ritual: Ritual) -> list[Unit]:
+    """The caster and the helpers who are still there."""
+    return [state.units[id] for id in ritual.participants if id in state.units]
+
+
+def binding(state: State, id: str) -> Ritual | None:
+    """The ritual that a unit takes part in."""
+    return next((ritual for ritual in state.rituals.values() if id in ritual.participants), None)
+
+
+@rule("mini.magic.ritual")
+def shown(state: State, id: str) -> bool:
+    """Symbols are shown openly, and with them those who take part and whom the ritual is for."""
+    return any(id in (*ritual.participants, ritual.aim.target) for ritual in state.rituals.values())
+
+
+def helping(state: State, ritual: Ritual) -> tuple[Unit, ...]:
+    """The helpers who are still there and close to the caster."""
+    caster, close = state.units[ritual.caster], state.options.bands[0]
+    return tuple(unit for unit in taking_part(state, ritual)[1:] if between(state, caster, unit) <= close)
+
+
+# --- beginning ---------------------------------------------------------------------------
+
+
+@rule("mini.magic.ritual")
+def crowded(state: State, unit: Unit) -> Denial | None:
+    """A ritual needs clear space: no enemy and no blocking cell within one cell of its caster."""
+    field = state.board.field
+    around = field.around(standing(state, unit))
+    for cell in field.cells(around & (field.impassable | field.opaque)):
+        return Denial(f"{state.board.grid.label(cell)} leaves no clear space", cell, unit.id, rule=ruling_id(crowded))
+    for other in state.units.values():
+        if hostile(state, unit.side, other.side) and standing(state, other) & around:
+            return Denial(f"{other.title} is too close", other.at, unit.id, rule=ruling_id(crowded))
+    return None
+
+
+@rule("mini.magic.ritual", "core.assist.cap")
+def no_help(state: State, unit: Unit, helpers: tuple[str, ...]) -> Denial | None:
+    """Up to three allies help, who are close, able to act and bound by no other ritual."""
+    if len(helpers) > MOST_HELPERS or len(set(helpers)) < len(helpers):
+        return Denial(f"up to {MOST_HELPERS} different allies help", unit=unit.id, rule=ruling_id(no_help))
+    return next(filter(None, (cannot_help(state, unit, id) for id in helpers)), None)
+
+
+def cannot_help(state: State, unit: Unit, id: str) -> Denial | None:
+    """Why one unit cannot help another's ritual."""
+    ally = state.units.get(id)
+    if ally is None or ally.side != unit.side or ally.id == unit.id:
+        return Denial(f"there is no ally {id!r}", unit=unit.id, rule=ruling_id(no_help))
+    if between(state, unit, ally) > state.options.bands[0]:
+        return Denial(f"{ally.title} is too far away to help", ally.at, id, rule=ruling_id(no_help))
+    if ally.conditions & {"stunned", "helpless"} or binding(state, id) is not None:
+        return Denial(f"{ally.title} is in no state to help", ally.at, id, rule=ruling_id(no_help))
+    return None
+
+
+# --- what breaks it ------------------------------------------------------------------------
+
+
+@rule("mini.magic.ritual")
+def disturbs(state: State, ritual: Ritual, mover: Unit) -> bool:
+    """An enemy who enters a participant's zone disturbs a ritual, as does a participant in an enemy's zone."""
+    if mover.id in ritual.participants:
+        return engaged(state, mover)
+    here = standing(state, mover)
+    return any(
+        hostile(state, mover.side, unit.side) and zone(state, unit) & here for unit in taking_part(state, ritual)
+    )
+
+
+def disturb(play: Play[State], id: str, then: Then | None) -> bool:
+    """Let a unit's step disturb the first ritual that it does, once a turn; whether the rest is taken over."""
+    state = play.state
+    mover = state.units[id]
+    for ritual in state.rituals.values():
+        mark = f"{RITUAL_OF}{ritual.caster}"
+        if mark not in state.turn.met and disturbs(state, ritual, mover):
+            play.emit(Met(unit=id, effect=mark), because=disturbs)
+            shake(play, ritual.caster, then)
+            return True
+    return False
+
+
+@rule("mini.magic.ritual")
+def harmed(play: Play[State], id: str, then: Then | None) -> bool:
+    """Harm to a participant disturbs the ritual; whether the rest is taken over."""
+    for ritual in play.state.rituals.values():
+        if id in ritual.participants and ritual.caster in play.state.units:
+            shake(play, ritual.caster, then)
+            return True
+    return False
+
+
+@rule("mini.magic.ritual")
+def shake(play: Play[State], caster: str, then: Then | None) -> None:
+    """The primary caster tests at DV 3, or the ritual is lost."""
+    test = set_up(play.state.units[caster], "ritual", BREAK_DV)
+    attempt(play, test, AfterRitualTest(caster=caster, ritual=play.state.rituals[caster], then=then))
+
+
+@resumes(AfterRitualTest)
+def held_together(play: Play[State], then: AfterRitualTest, result: Result | None) -> None:
+    """A failed test loses the ritual, and a bargain struck for it brings it back; either way the rest goes on."""
+    lost = result is not None and not result.passed
+    if lost and then.caster in play.state.rituals:
+        play.emit(RitualEnded(unit=then.caster), because=shake)
+    if not lost and then.caster in play.state.units and then.caster not in play.state.rituals:
+        play.emit(RitualBegan(unit=then.caster, ritual=then.ritual), because=shake)
+    resume(play, then.then)
+
+
+# --- its end -------------------------------------------------------------------------------
+
+
+@resumes(AfterRitual)
+@rule("mini.magic.ritual")
+def completed(play: Play[State], then: AfterRitual, result: Result | None) -> None:
+    """With its last test a ritual is over; if the test passes it is completed, and the spell takes effect."""
+    unit = play.state.units.get(then.cast.unit)
+    if unit is None:
+        return
+    if unit.id in play.state.rituals:
+        play.emit(RitualEnded(unit=unit.id), because=completed)
+    if result is not None and result.passed:
+        play.emit(RitualDone(side=unit.side, spell=then.cast.spell), because=completed)
+    resume(play, then.cast, result)

@@ -1,0 +1,289 @@
+"""What happens in a battle, told in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.miniatures import detection
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, questions, scenery
+from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
+from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.state import State
+
+GRADES = {"clean": "a clean success", "cost": "a success at a cost", "partial": "a partial", "miss": "a miss"}
+
+BECAME = {
+    "prone": "falls prone",
+    "guarding": "stands guard",
+    "bracing": "braces",
+    "off-balance": "loses its footing",
+    "stunned": "is stunned",
+    "helpless": "is helpless",
+    "disarmed": "loses its weapon",
+    "compromised": "has its gear compromised",
+    "afraid": "is afraid",
+    "inspired": "takes heart",
+}
+
+RECOVERED = {
+    "prone": "stands up",
+    "off-balance": "finds its footing",
+    "stunned": "comes to",
+    "helpless": "can act again",
+    "disarmed": "is armed again",
+    "compromised": "has its gear in order",
+    "afraid": "takes courage",
+}
+
+
+GONE = {"harm": "out of the fight", "leash": "called back to where it came from", "decree": "taken off the map"}
+
+
+def story(state: State, event: Event) -> str:
+    """An event in a sentence, given the state before it; "" if it needs no telling."""
+    tell = TELLINGS.get(type(event))
+    return "" if tell is None else tell(state, event)
+
+
+def asked(state: State, ask: Ask) -> str:
+    """A question in words, with the answers there are; "" if it is none of this game."""
+    match ask:
+        case GuardedStrike():
+            return f"{name(state, ask.striker)} may strike at {name(state, ask.target)}, who leaves: strike or pass?"
+        case BoonReroll(test=test):
+            return (
+                f"{name(state, test.unit)} may spend a boon to throw one die again ({test.what} against "
+                f"{test.dv.total}): {figures(ask.faces)}: reroll 1 to {len(ask.faces)}, or keep?"
+            )
+        case Bargain():
+            return (
+                f"{name(state, ask.unit)} may have the {ask.what} after all, at this price: {ask.complication}: "
+                "accept or refuse?"
+            )
+        case ThrowDice():
+            return f"Throw {pluralize(ask.count, 'die', 'dice')} with {ask.sides} sides: dice, and what they show?"
+    return ""
+
+
+def tally(counted: Tally) -> list[str]:
+    """What a number is made of, line by line, each part with its rule.
+
+    >>> tally(Tally.of(5, "Body 3 + Melee 2").plus(-1, "light cover", "mini.cover.light"))
+    ['5 Body 3 + Melee 2', '-1 light cover (mini.cover.light)']
+    """
+    lines = (str(Tally((part,))) for part in counted.parts[:1])
+    more = (f"{part.value:+d} {part.what}" + (f" ({part.rule})" if part.rule else "") for part in counted.parts[1:])
+    return [*lines, *more]
+
+
+# --- names and numbers ------------------------------------------------------------------
+
+
+def name(state: State, id: str) -> str:
+    """What a unit is called; whoever is not to be seen is somebody unseen."""
+    unit = state.units.get(id)
+    return "somebody unseen" if unit is None else unit.title
+
+
+def names(state: State, ids: Iterable[str]) -> str:
+    """What units are called, in a row."""
+    return " and ".join(name(state, id) for id in ids)
+
+
+def side(seat: Seat) -> str:
+    """What a side is called at the beginning of a sentence."""
+    return seat[:1].upper() + seat[1:]
+
+
+def cells(state: State, some: Iterable[Cell]) -> str:
+    """What cells are called, in a row."""
+    return " ".join(map(state.board.grid.label, some))
+
+
+def figures(shown: Iterable[int]) -> str:
+    """Dice as they lie."""
+    return " ".join(map(str, shown)) or "no dice"
+
+
+def made_of(counted: Tally) -> str:
+    """What a number is made of, in brackets.
+
+    >>> made_of(Tally.of(3, "defence")), made_of(Tally.of(3, "defence").plus(1, "light cover"))
+    ('(defence)', '(3 defence, +1 light cover)')
+    """
+    return f"({counted.parts[0].what if len(counted.parts) == 1 else counted})"
+
+
+def magic(effect: Effect) -> str:
+    """What something conjured is called at the beginning of a sentence."""
+    return effect.name or f"The {effect.kind}"
+
+
+# --- what takes more than a line ----------------------------------------------------------
+
+
+def tell_check(event: battle.Tested) -> str:
+    """What a unit does in a test: what the test says of itself, or a spell."""
+    if event.what in CHECKS:
+        return CHECKS[event.what].narration
+    return f"casts {event.what}" + (" at" if event.target else "")
+
+
+def of_test(state: State, event: battle.Tested) -> str:
+    """The dice, what they are made of, and what came of them."""
+    if not event.unit:
+        return of_somebody(state, event)
+    deed = tell_check(event)
+    whom = f" {name(state, event.target)}" if event.target else ""
+    effect = f", effect {event.effect}" if event.effect else ""
+    points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
+    fell = f"{figures(event.faces)}, {pluralize(event.successes, 'success', 'successes')}"
+    thrown = pluralize(len(event.faces), "die", "dice")
+    return (
+        f"{name(state, event.unit)} {deed}{whom} with {thrown} {made_of(event.dice)} "
+        f"against {event.dv.total} {made_of(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
+    )
+
+
+def of_somebody(state: State, event: battle.Tested) -> str:
+    """What somebody unseen does to a target that is seen."""
+    deed = tell_check(event)
+    effect = f", effect {event.effect}" if event.effect else ""
+    return f"Somebody unseen {deed} {name(state, event.target)}: {GRADES[event.grade]}{effect}."
+
+
+def harmed(state: State, event: battle.Harmed) -> str:
+    """How much, and how much of the track is full."""
+    unit = state.units.get(event.unit)
+    full = f": {min(unit.harm + event.harm, unit.harm_max)} of {unit.harm_max}" if unit is not None else ""
+    return f"{name(state, event.unit)} takes {event.harm} harm{full}."
+
+
+def leash_ticked(state: State, event: magical.LeashTicked) -> str:
+    """How far the leash is filled."""
+    unit = state.units.get(event.unit)
+    full = f": {unit.leash + event.segments} of {leash_size(unit)}" if unit is not None else ""
+    return f"{name(state, event.unit)}'s leash fills{full}."
+
+
+def effect_worn(state: State, event: magical.EffectWorn) -> str:
+    """What is left of it."""
+    effect = state.effects[event.effect]
+    left = effect.integrity - event.by
+    return f"{magic(effect)} " + (f"still has {left} of its integrity." if left > 0 else "is gone.")
+
+
+def ritual_began(state: State, event: magical.RitualBegan) -> str:
+    """Which, with whom, and how long it takes."""
+    ritual = event.ritual
+    help_ = f" with {names(state, ritual.helpers)}" if ritual.helpers else ""
+    return f"{name(state, event.unit)} begins {ritual.spell}{help_}: {pluralize(ritual.left, 'turn')} to go."
+
+
+def ritual_advanced(state: State, event: magical.RitualAdvanced) -> str:
+    """How long it still takes."""
+    ritual = state.rituals.get(event.unit)
+    left = f": {pluralize(ritual.left - 1, 'turn')} to go" if ritual is not None else ""
+    return f"{name(state, event.unit)} goes on with the ritual{left}."
+
+
+def sighted(state: State, event: detection.Sighted) -> str:
+    """Who has come in sight, and who is lost from it."""
+    new = [f"{unit.title} is seen on {cells(state, (unit.at,))}." for unit in event.units if unit.id not in state.units]
+    lost = [f"{name(state, id)} is out of sight." for id in event.lost if id in state.units]
+    return " ".join((*new, *lost))
+
+
+def foiled(state: State, event: detection.Foiled) -> str:
+    """What came to nothing."""
+    what = {"attack": "the attack", "shoot": "the shot"}.get(event.what, event.what)
+    return f"{name(state, event.unit)} finds that something is in the way: {what} comes to nothing."
+
+
+def built(state: State, event: scenery.SideBuilt) -> str:
+    """What stands between two cells now."""
+    where = cells(state, event.between).replace(" ", "|")
+    return (
+        f"There is a {event.side.name} at {where}."
+        if event.side is not None
+        else f"Nothing stands at {where} any more."
+    )
+
+
+def of_unit(words: str) -> Callable[[State, Any], str]:
+    """The name of the unit and the same words each time."""
+    return lambda state, event: f"{name(state, event.unit)} {words}."
+
+
+def became(state: State, event: battle.Became | battle.Recovered, words: dict[str, str]) -> str:
+    """What befell a unit, or what it is rid of; "" if that needs no telling."""
+    return f"{name(state, event.unit)} {words[event.condition]}." if event.condition in words else ""
+
+
+TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
+    Rolled: lambda _, e: f"A throw decides {e.why}: {figures(e.faces)}." if e.why == "who begins" else "",
+    battle.TurnBegan: of_unit("acts"),
+    battle.SideUp: lambda _, e: f"{side(e.side)} is up.",
+    battle.RoundBegan: lambda _, e: f"Round {e.round} begins.",
+    battle.Moved: lambda s, e: f"{name(s, e.unit)} moves {cells(s, e.path)}" + (f", for {e.cost}." if e.cost else "."),
+    battle.Placed: lambda s, e: f"{name(s, e.unit)} is moved to {cells(s, (e.at,))}.",
+    battle.Turned: lambda s, e: f"{name(s, e.unit)} faces {e.facing}.",
+    battle.Stopped: lambda s, e: f"{name(s, e.unit)} stops on {cells(s, (e.at,))}.",
+    battle.EngagedWith: lambda s, e: f"{name(s, e.unit)} is engaged with {names(s, e.enemies)}." if e.enemies else "",
+    battle.Dashed: of_unit("dashes"),
+    battle.Rushed: of_unit("rushes through every zone"),
+    battle.Freed: of_unit("is free to leave"),
+    battle.Ignored: lambda s, e: f"{name(s, e.unit)} ignores one cell's control{' under an aura' * e.aura}.",
+    battle.Tested: of_test,
+    battle.Harmed: harmed,
+    battle.Tired: lambda s, e: f"{name(s, e.unit)} gains {pluralize(e.levels, 'level')} of fatigue.",
+    battle.Removed: lambda s, e: f"{name(s, e.unit)} is {GONE[e.why]}.",
+    battle.Became: lambda s, e: became(s, e, BECAME),
+    battle.Recovered: lambda s, e: became(s, e, RECOVERED),
+    battle.BoonsChanged: lambda s, e: (
+        f"{name(s, e.unit)} {'spends' if e.by < 0 else 'gains'} {pluralize(abs(e.by), 'boon')}."
+    ),
+    battle.Assisted: lambda s, e: f"{name(s, e.unit)} readies help for {name(s, e.ally)}." if e.ally else "",
+    battle.PointsSpent: lambda _, e: f"The game master spends {pluralize(e.points, 'point')}: {e.on}.",
+    battle.BargainStruck: lambda s, e: f"{name(s, e.unit)} takes the bargain: {e.complication}.",
+    battle.DoorMoved: lambda s, e: (
+        f"The door {cells(s, e.between).replace(' ', '|')} {'opens' if e.open else 'closes'}."
+    ),
+    battle.HoldCounted: lambda _, e: (
+        f"{side(e.side)} " + (f"has held for {pluralize(e.rounds, 'round')}." if e.rounds else "loses its hold.")
+    ),
+    battle.RitualDone: lambda _, e: f"{side(e.side)} completes {e.spell}.",
+    questions.Asked: lambda s, e: asked(s, e.ask),
+    detection.Sighted: sighted,
+    detection.Groped: lambda s, e: f"{name(s, e.unit)} comes up against {cells(s, e.cells)}.",
+    detection.Foiled: foiled,
+    scenery.DoorFound: lambda s, e: f"A secret door is found at {cells(s, e.between).replace(' ', '|')}.",
+    scenery.SideBuilt: built,
+    scenery.GroundPainted: lambda s, e: f"There is {e.terrain.name} on {cells(s, e.cells)}.",
+    scenery.GoalsSet: lambda _, e: "Other goals decide the battle from now on.",
+    scenery.PlaceSet: lambda s, e: f"{e.place} is {f'on {cells(s, e.cells)}' if e.cells else 'no place any more'}.",
+    decrees.UnitAdded: lambda s, e: f"{e.unit.title} joins on {cells(s, (e.unit.at,))}.",
+    decrees.UnitEdited: of_unit("is not as it was"),
+    decrees.Hid: of_unit("is hidden"),
+    magical.EffectLaid: lambda s, e: f"{magic(e.effect)} lies on {cells(s, e.effect.ground)}.",
+    magical.EffectWorn: effect_worn,
+    magical.Marked: lambda s, e: f"{name(s, e.unit)} bears the mark of {side(e.by)}.",
+    magical.Veiled: lambda s, e: f"{name(s, e.unit)} is hidden: {e.dv} to find out.",
+    magical.Revealed: of_unit("is found out"),
+    magical.LeashTicked: leash_ticked,
+    magical.Obliged: lambda s, e: f"{name(s, e.unit)} takes on {e.points} obligation.",
+    magical.SealCracked: lambda s, e: f"{name(s, e.unit)} cracks the seal of {e.spell}.",
+    magical.Unleashed: lambda s, e: f"What {name(s, e.unit)} cracked breaks loose.",
+    magical.RitualBegan: ritual_began,
+    magical.RitualAdvanced: ritual_advanced,
+    magical.RitualEnded: of_unit("leads no ritual any more"),
+    magical.HelperLeft: lambda s, e: f"{name(s, e.unit)} leaves {name(s, e.ritual)}'s ritual.",
+}
+"""How each kind of event is told; the others need no telling."""

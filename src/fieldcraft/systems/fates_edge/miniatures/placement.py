@@ -1,0 +1,219 @@
+"""Shoves, pulls, tackles and swaps (sections 7, 10 and 13)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Squares
+from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.barriers import walled
+from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.detection import Groped
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
+from fieldcraft.systems.fates_edge.miniatures.movement import no_place_to_end
+from fieldcraft.systems.fates_edge.miniatures.questions import (
+    AfterShove,
+    AfterSwap,
+    Strikes,
+    SwapPlaces,
+)
+from fieldcraft.systems.fates_edge.miniatures.ranges import apart
+from fieldcraft.systems.fates_edge.miniatures.reactions import leaves, may_react
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, barred, blocked, price
+from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
+from fieldcraft.systems.fates_edge.miniatures.walking import find_out, thwarted
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects, zone
+from fieldcraft.systems.fates_edge.shared import Result, Test
+from fieldcraft.systems.fates_edge.shared.checks import SIDES, contested_dv, count
+
+
+@rule("mini.place.direction")
+def shove_cells(state: State, unit: Unit, target: Unit, *, pull: bool) -> tuple[Cell, ...]:
+    """The cell in line with actor and target; where there is none, any neighbour that is farther, or nearer."""
+    straight = in_line(state, unit.at, target.at, pull=pull)
+    if straight is not None:
+        return (straight,)
+    own, now = cells(state, unit), apart(state, cells(state, unit), cells(state, target))
+    found = []
+    for cell in state.board.grid.neighbours(target.at):
+        there = cells(state, target, cell)
+        far = apart(state, own, there)
+        if far < now if pull else far > now:
+            found.append(cell)
+    return tuple(found)
+
+
+def in_line(state: State, a: Cell, b: Cell, *, pull: bool) -> Cell | None:
+    """The neighbour of `b` on the line through both, beyond it or before it; None if they are not in line."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    for x, y in state.board.grid.vectors:
+        if dx * y == dy * x and dx * x + dy * y > 0:
+            cell = (b[0] - x, b[1] - y) if pull else (b[0] + x, b[1] + y)
+            return cell if cell in state.board.grid or not pull else None
+    return None
+
+
+@rule("mini.place.limits", "mini.terrain.rubble", "mini.place.direction")
+def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) -> Denial | None:
+    """Nobody is shoved off the map, into what cannot be entered, through walls or corners, or into rubble."""
+    if to not in shove_cells(state, unit, target, pull=pull):
+        return Denial(f"{target.title} would not go there", to, target.id, rule="mini.place.direction")
+    return landing_no(state, target, to)
+
+
+@rule("mini.place.limits", "mini.terrain.rubble")
+def landing_no(state: State, target: Unit, to: Cell) -> Denial | None:
+    """Why nobody can be made to go to a cell, whoever shoves or pulls."""
+    if (no := blocked(state, target, target.at, to)) is not None:
+        return Denial(no.why, to, target.id, rule="mini.place.limits")
+    rubble = state.board.field.named(RUBBLE)
+    if rubble & state.board.field.mask(cells(state, target, to)):
+        return Denial("rubble blocks shoves", to, target.id, rule="mini.place.limits")
+    if walled(state, target, to) is not None:
+        return Denial("a conjured wall stands in the way", to, target.id, rule="mini.place.limits")
+    if price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None) is None:
+        return Denial(barred(state, target, target.at, to).why, to, target.id, rule="mini.place.limits")
+    if no_place_to_end(state, target, to) is not None:
+        return Denial("somebody stands there", to, target.id, rule="mini.place.limits")
+    return None
+
+
+@rule("mini.action.brace", "mini.place.shove")
+def shove_test(state: State, unit: Unit, target: Unit, what: str) -> Test:
+    """A shove or pull is a test; against a braced target it loses a die."""
+    test = set_up(unit, what, Tally.of(CHECKS[what].dv, what, "mini.dv.suggested"))
+    dice = test.dice.plus(-1 if target.has("bracing") else 0, "braced", ruling_id(shove_test))
+    return Test(unit=unit.id, what=what, dice=dice, dv=test.dv, target=target.id)
+
+
+@rule("mini.place.shove", "mini.large.shove")
+def shove_threshold(target: Unit) -> int:
+    """Effect 1 moves a target one cell; a large one needs 2, a huge one 3."""
+    return {"small": 1, "medium": 1, "large": 2, "huge": 3}[target.size]
+
+
+@resumes(AfterShove)
+@rule("mini.place.shove", "mini.large.shove")
+def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
+    """With enough effect the target moves one cell, always exactly one, unless somebody unseen stands there."""
+    target = play.state.units.get(then.target)
+    if target is None or result is None or result.effect < shove_threshold(target):
+        return
+    if find_out(play, target, cells(play.state, target, then.to)):
+        return
+    if play.state.known and landing_no(play.state, target, then.to) is not None:
+        play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=thwarted)
+        return
+    strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
+    play.emit(Placed(unit=target.id, at=then.to), because=shoved)
+    strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
+    if not (play.state.rituals and disturb(play, target.id, strikes)):
+        resume(play, strikes)
+
+
+@rule("mini.place.provoke")
+def destination_strikers(state: State, shover: Unit, target: Unit, to: Cell) -> list[Unit]:
+    """If the target leaves a zone, those who control the cell it comes to may strike, but not the shover."""
+    before, after = standing(state, target), state.board.field.mask(cells(state, target, to))
+    if not any(leaves(state, enemy, before, after) for enemy in engaged_with(state, target)):
+        return []
+    return [
+        enemy
+        for enemy in state.units.values()
+        if enemy.id != shover.id
+        and may_react(state, enemy, target)
+        and projects(state, enemy, target.side)
+        and zone(state, enemy) & after
+    ]
+
+
+# --- tackles and breaches -----------------------------------------------------------------
+
+
+@rule("mini.action.tackle", "mini.scope.srd-contest")
+def tackle_test(play: Play[State], unit: Unit, target: Unit) -> Test:
+    """A tackle is a contested test: against a value by the foe's size, or against the foe's own roll."""
+    if play.state.options.opposed == "contest":
+        pool = target.abilities.pool(*CHECKS["tackle"].pool)
+        faces = play.roll(
+            SIDES, max(1, pool.total), f"{target.called}: resists the tackle", watchers(play.state, target)
+        )
+        dv = Tally.of(contested_dv(count(faces)[0]), "contest", ruling_id(contested_dv))
+    else:
+        dv = tackle_dv(target)
+    return Test(unit=unit.id, what="tackle", dice=set_up(unit, "tackle", dv).dice, dv=dv, target=target.id)
+
+
+@rule("mini.action.tackle")
+def tackle_dv(target: Unit) -> Tally:
+    """4, or 5 for a large and 6 for a huge foe, or what its data say."""
+    by_size = {"small": 4, "medium": 4, "large": 5, "huge": 6}[target.size]
+    return Tally.of(target.tackle_dv or by_size, "tackle", ruling_id(tackle_dv))
+
+
+@rule("mini.action.tackle", "mini.action.prone")
+def tackled(play: Play[State], target: str, result: Result | None) -> None:
+    """Success knocks the target prone."""
+    if result is not None and result.passed and target in play.state.units:
+        play.emit(Became(unit=target, condition="prone"), because=tackled)
+
+
+@rule("mini.magic.conjure")
+def breach_test(unit: Unit) -> Test:
+    """A conjured thing is hit at DV 1."""
+    return set_up(unit, "breach", Tally.of(1, "conjured thing", ruling_id(breach_test)))
+
+
+@rule("mini.magic.conjure")
+def breached(play: Play[State], effect: str, result: Result | None) -> None:
+    """A hit takes integrity equal to its effect; at 0 the thing vanishes."""
+    if result is not None and result.passed and effect in play.state.effects:
+        play.emit(EffectWorn(effect=effect, by=result.effect), because=breached)
+
+
+# --- swaps ---------------------------------------------------------------------------------
+
+
+@rule("mini.place.swap")
+def swap_test(unit: Unit) -> Test:
+    """Each of the two must pass a coordination test."""
+    return set_up(unit, "coordination", Tally.of(CHECKS["coordination"].dv, "coordination", ruling_id(swap_test)))
+
+
+@resumes(AfterSwap)
+@rule("mini.place.swap")
+def coordinated(play: Play[State], then: AfterSwap, result: Result | None) -> None:
+    """If either fails nobody moves; if both pass, those whose zones are left may strike first."""
+    state = play.state
+    unit, ally = state.units.get(then.unit), state.units.get(then.ally)
+    if result is None or not result.passed or unit is None or ally is None:
+        return
+    if not then.second:
+        attempt(play, swap_test(ally), AfterSwap(unit=unit.id, ally=ally.id, second=True))
+        return
+    places = SwapPlaces(unit=unit.id, ally=ally.id)
+    second = Strikes(target=ally.id, by=left_behind(state, ally, unit), then=places)
+    resume(play, Strikes(target=unit.id, by=left_behind(state, unit, ally), then=second))
+
+
+def left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
+    """The enemies whose zones a unit leaves when it takes an ally's place."""
+    before, after = standing(state, unit), state.board.field.mask(cells(state, unit, ally.at))
+    enemies = engaged_with(state, unit)
+    return tuple(e.id for e in enemies if may_react(state, e, unit) and leaves(state, e, before, after))
+
+
+@resumes(SwapPlaces)
+@rule("mini.place.swap")
+def swapped(play: Play[State], then: SwapPlaces, result: Result | None) -> None:
+    """The two trade places."""
+    unit, ally = play.state.units.get(then.unit), play.state.units.get(then.ally)
+    if unit is not None and ally is not None:
+        play.emit(Placed(unit=unit.id, at=ally.at), because=swapped)
+        play.emit(Placed(unit=ally.id, at=unit.at), because=swapped)
+        for id in (unit.id, ally.id) if play.state.rituals else ():
+            disturb(play, id, None)

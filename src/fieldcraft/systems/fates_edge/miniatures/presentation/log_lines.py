@@ -1,0 +1,134 @@
+"""What happened, as lines of the log: dice as they fell, what they are made of, and the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Die, Line
+from fieldcraft.presentation.figures import cited, terms
+from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
+from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, name, side, story, tell_check
+from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared.figures import die, outcome
+
+Throws = dict[str, tuple[int, ...]]
+"""The faces of throws, by what was thrown for."""
+
+
+def lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
+    """All events of one entry that a seat was told, given its view before them; the steps of a walk are one line."""
+    thrown = {**on_the_table(view), **{e.why: e.faces for e in reversed(events) if isinstance(e, Rolled)}}
+    return tuple(line(state, event, thrown) for state, event in tellings(view, events))
+
+
+def tellings(view: State, events: Sequence[Event]) -> list[tuple[State, Event]]:
+    """The events that need telling, each with the view before it; the steps of a walk are one."""
+    told: list[tuple[State, Event]] = []
+    state = view
+    for event in events:
+        if sentence(state, event):
+            if told and (walk := joined(told[-1][1], event)) is not None:
+                told[-1] = (told[-1][0], walk)
+            else:
+                told.append((state, event))
+        state = event.apply(state)
+    return told
+
+
+def joined(last: Event, event: Event) -> Event | None:
+    """Two walks of one unit as one; None for anything else."""
+    if not isinstance(last, happened.Moved) or not isinstance(event, happened.Moved) or last.unit != event.unit:
+        return None
+    return replace(event, path=(*last.path, *event.path), cost=last.cost + event.cost)
+
+
+def line(state: State, event: Event, thrown: Throws) -> Line:
+    """An event as a line, given the state before it and the throws of its entry."""
+    title, source = cited(event.because) if event.because else ("", "")
+    plain = Line(
+        text=sentence(state, event), piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
+        heading=isinstance(event, HEADINGS),
+    )  # fmt: skip
+    if not isinstance(event, happened.Tested):
+        return plain
+    return replace(
+        plain, dice=tuple(dice(state, event, thrown)), outcome=outcome(event.grade), needed=f"{event.dv.total} needed",
+        terms=terms(event.dice), difficulty=terms(event.dv),
+    )  # fmt: skip
+
+
+HEADINGS = (happened.RoundBegan, happened.SideUp, happened.TurnBegan)
+"""The events under which others stand."""
+
+# --- dice -------------------------------------------------------------------------------
+
+
+def on_the_table(view: State) -> Throws:
+    """The dice that lie there while somebody decides whether to throw one again."""
+    ask = view.ask
+    if not isinstance(ask, BoonReroll):
+        return {}
+    return {purpose(view, ask.test.unit, ask.test.what): ask.faces}
+
+
+def purpose(state: State, unit: str, what: str) -> str:
+    """What the dice of a test are thrown for."""
+    return f"{name(state, unit)}: {what}"
+
+
+def dice(state: State, event: happened.Tested, thrown: Throws) -> Iterator[Die]:
+    """The dice as they lie, and what those that were thrown again showed before."""
+    first = thrown.get(purpose(state, event.unit, event.what), ())
+    before = first if len(first) == len(event.faces) else event.faces
+    for face, was in zip(event.faces, before, strict=True):
+        yield die(face, was=was if was != face else None)
+
+
+# --- words ------------------------------------------------------------------------------
+
+
+def sentence(state: State, event: Event) -> str:
+    """An event in a sentence; "" if it needs no telling.  What dice show is not said, since they are drawn."""
+    tell = SENTENCES.get(type(event))
+    return story(state, event) if tell is None else tell(state, event)
+
+
+def test(state: State, event: happened.Tested) -> str:
+    """Who tried what, and what came of it."""
+    deed = tell_check(event)
+    whom = f" {name(state, event.target)}" if event.target else ""
+    effect = f", effect {event.effect}" if event.effect else ""
+    points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
+    return f"{name(state, event.unit)} {deed}{whom}: {GRADES[event.grade]}{effect}{points}."
+
+
+def asked(state: State, event: Asked) -> str:
+    """Who must decide what."""
+    match event.ask:
+        case GuardedStrike(striker=striker, target=target):
+            return f"{name(state, striker)} may strike at {name(state, target)}, who leaves."
+        case BoonReroll(test=test):
+            return f"{name(state, test.unit)} may spend a boon to throw one die again."
+        case Bargain(unit=unit, complication=complication):
+            return f"{name(state, unit)} is offered a bargain: {complication}."
+
+
+def to_throw(state: State, event: DiceAsked) -> str:
+    """Who throws how many dice."""
+    return f"{side(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
+
+
+SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
+    happened.Tested: test,
+    Asked: asked,
+    DiceAsked: to_throw,
+}
+"""What is told otherwise than in a story without pictures."""

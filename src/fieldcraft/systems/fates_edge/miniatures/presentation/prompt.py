@@ -1,0 +1,131 @@
+"""The question that waits for a seat, in plain words, with its answers and their odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Ask, Seat, Tally, ThrowDice
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice import Outcomes
+from fieldcraft.presentation import Answer, Odds, Prompt
+from fieldcraft.presentation.figures import thrown_by_hand
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, name
+from fieldcraft.systems.fates_edge.miniatures.presentation.choices import plain
+from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
+from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared.boons import kept_complications
+from fieldcraft.systems.fates_edge.shared.checks import SIDES, read
+from fieldcraft.systems.fates_edge.shared.figures import check_odds, die
+
+
+def prompt(view: State, seat: Seat) -> Prompt | None:
+    """The question for a seat, None if it is asked nothing."""
+    ask = view.ask
+    return PROMPTS[type(ask)](view, ask) if ask is not None and ask.seat == seat else None
+
+
+# --- guarded strikes ----------------------------------------------------------------------
+
+
+def guarded_strike(view: State, ask: GuardedStrike) -> Prompt:
+    """Strike at one who leaves, or let them go."""
+    striker, target = view.units[ask.striker], view.units.get(ask.target)
+    test = attack_test(view, striker, target, ranged=False, guarded=True) if target is not None else None
+    whom = name(view, ask.target)
+    return Prompt(
+        kind="guarded_strike",
+        seat=ask.seat,
+        title="Take the guarded strike?",
+        text=f"{whom[:1].upper()}{whom[1:]} leaves {striker.title}'s zone.",
+        rule="mini.react.guarded-strike",
+        piece=striker.id,
+        about=ask.target,
+        answers=(
+            Answer(
+                action=plain(TakeStrike()),
+                label=f"Strike at {whom}",
+                odds=odds_of_test(view, test) if test is not None else None,
+                main=True,
+            ),
+            Answer(action=plain(LetPass()), label="Let them go", detail="the reaction is kept", default=True),
+        ),
+    )
+
+
+# --- boons --------------------------------------------------------------------------------
+
+
+def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
+    """Throw one die again, or keep them all."""
+    test = ask.test
+    now = read(test, ask.faces)
+    found = tuple(rerolls(view, ask))
+    best = max(found, key=promise)
+    worth = not now.passed and promise(best) > 0
+    keep = Answer(action=plain(Keep()), label="Keep the dice", detail=GRADES[now.grade], main=not worth, default=True)
+    return Prompt(
+        kind="boon_reroll",
+        seat=ask.seat,
+        title="Spend a boon to throw one die again?",
+        text=f"{name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}.",
+        rule="core.boon.reroll",
+        piece=test.unit,
+        about=test.target,
+        dice=tuple(die(face) for face in ask.faces),
+        answers=(*(replace(one, main=one is best and worth) for one in found), keep),
+    )
+
+
+def promise(answer: Answer) -> float:
+    """The chance to succeed that an answer gives."""
+    return answer.odds.success if answer.odds else 0.0
+
+
+def rerolls(view: State, ask: BoonReroll) -> Iterator[Answer]:
+    """For each face the first die that shows it."""
+    for face in sorted(set(ask.faces)):
+        place = ask.faces.index(face)
+        yield Answer(action=plain(Reroll(place)), label=f"Throw the {face} again", odds=after(view, ask, place))
+
+
+def after(view: State, ask: BoonReroll, place: int) -> Odds:
+    """The odds once one die has been thrown again: each of its faces is as likely."""
+    test = replace(ask.test, kept=kept_complications(ask.faces[place], ask.test.casting))
+    rest = (ask.faces[:place], ask.faces[place + 1 :])
+    results = [read(test, (*rest[0], face, *rest[1])) for face in range(1, SIDES + 1)]
+    cells = ((result.successes, result.complications, 1) for result in results)
+    return check_odds(Outcomes.of(cells, max(test.dv.total, 1)), 1, Tally(), test.dv, test.effect)
+
+
+# --- bargains ----------------------------------------------------------------------
+
+
+def bargain(view: State, ask: Bargain) -> Prompt:
+    """Success after all, at a price."""
+    return Prompt(
+        kind="bargain",
+        seat=ask.seat,
+        title="Take the bargain?",
+        text=f"{name(view, ask.unit)} succeeds after all, at this price: {ask.complication}.",
+        rule="core.check.devils-bargain",
+        piece=ask.unit,
+        answers=(
+            Answer(action=plain(Accept()), label="Accept", detail=ask.complication, main=True),
+            Answer(action=plain(Refuse()), label="Refuse", detail="the miss stands", default=True),
+        ),
+    )
+
+
+PROMPTS: dict[type[Ask], Callable[[State, Any], Prompt]] = {
+    GuardedStrike: guarded_strike,
+    BoonReroll: boon_reroll,
+    Bargain: bargain,
+    ThrowDice: lambda _, ask: thrown_by_hand(ask),
+}
+"""How each question is put."""

@@ -1,0 +1,31 @@
+"""A view as a tableau: all that a seat sees of a battle."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Seat
+from fieldcraft.presentation import Banner, Tableau
+from fieldcraft.systems.fates_edge.miniatures.presentation.areas import areas, labels
+from fieldcraft.systems.fates_edge.miniatures.presentation.contest import ending, goals, turn_order
+from fieldcraft.systems.fates_edge.miniatures.presentation.fog import fog
+from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
+from fieldcraft.systems.fates_edge.miniatures.presentation.pieces import piece
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared.figures import complication_points
+
+
+def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
+    """All that a seat sees; what has no order of its own stands in the order of its ids."""
+    return Tableau(
+        system="miniatures",
+        title=view.title,
+        ground=ground(view.map),
+        banners=banners,
+        pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
+        areas=areas(view),
+        labels=labels(view),
+        turn=turn_order(view, banners),
+        goals=goals(view),
+        counters=(complication_points(view.bank),),
+        fog=fog(view, seat),
+        ending=ending(view),
+    )

@@ -1,0 +1,110 @@
+"""Distances, bands, lines of sight and cover (sections 8 and 14.2)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Squares
+from fieldcraft.board.cover import Covered, cover, crosses
+from fieldcraft.board.sight import sees
+from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, standing
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+
+BANDS: tuple[Band, ...] = ("close", "near", "far")
+
+
+@rule("mini.grid.shape")
+def distance(state: State, a: Cell, b: Cell) -> int:
+    """Range is counted as movement is: diagonals alternate 1 and 2, or are not counted at all; hexes are steps."""
+    grid = state.board.grid
+    if not isinstance(grid, Squares):
+        return grid.distance(a, b)
+    dx, dy = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return dx + dy if state.options.diagonals == "manhattan" else max(dx, dy) + min(dx, dy) // 2
+
+
+def apart(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> int:
+    """The range between the nearest of two groups of cells."""
+    if len(a) == 1 == len(b):
+        return distance(state, a[0], b[0])
+    return min(distance(state, one, other) for one in a for other in b)
+
+
+def between(state: State, a: Unit, b: Unit) -> int:
+    """The range between two units."""
+    key = ("between", a.id, b.id)
+    if (found := state.lay.get(key)) is None:
+        found = state.lay[key] = apart(state, cells(state, a), cells(state, b))
+    far: int = found
+    return far
+
+
+@rule("mini.magic.range-bands")
+def band(state: State, range_: int) -> Band | None:
+    """Close is up to 2 cells, near up to 6, far up to 12; beyond that is out of range."""
+    return next((name for name, most in zip(BANDS, state.options.bands, strict=True) if range_ <= most), None)
+
+
+@rule("mini.los.center-line", "mini.los.corners")
+def line(state: State, a: Unit, b: Unit) -> tuple[Cell, Cell] | None:
+    """The clear line with the least cover from any cell of one unit to any cell of the other; None if there is none."""
+    if a.at == b.at:
+        return a.at, b.at
+    field, graze = state.board.field, state.options.los_graze
+    clear = [(p, q) for p in cells(state, a) for q in cells(state, b) if sees(field, p, q, graze)]
+    if len(clear) < 2:
+        return clear[0] if clear else None
+    return min(clear, key=lambda pair: (cover(field, *pair).degree, distance(state, *pair), pair))
+
+
+def sees_unit(state: State, a: Unit, b: Unit) -> bool:
+    """Whether a clear line runs from any cell of one unit to any cell of the other."""
+    field, graze = state.board.field, state.options.los_graze
+    return any(sees(field, p, q, graze) for p in cells(state, a) for q in cells(state, b))
+
+
+@rule("mini.cover.body")
+def body_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell]) -> Unit | None:
+    """A large ally of the target through whose cells the line passes gives it light cover against missiles.
+
+    One whom the shooter's side cannot see gives none, or the dice would tell where it hides.
+    """
+    for unit in state.units.values():
+        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not visible(state, unit, shooter.side):
+            continue
+        if unit.side == target.side and crosses(state.board.field, *path, standing(state, unit)):
+            return unit
+    return None
+
+
+@rule("mini.option.skirmish-fog")
+def fogged(state: State, shooter: Unit, target: Unit) -> bool:
+    """With skirmish fog, a target at far range is in light cover unless an ally near it spots for the shooter."""
+    if not state.options.skirmish_fog or band(state, between(state, shooter, target)) in ("close", "near"):
+        return False
+    return not any(
+        band(state, between(state, ally, target)) in ("close", "near") and sees_unit(state, ally, target)
+        for ally in state.of(shooter.side)
+        if ally.id != shooter.id
+    )
+
+
+@rule("mini.cover.source", "mini.cover.light", "mini.cover.heavy")
+def covered(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell]) -> Covered:
+    """The best single cover on the line counts: light or heavy ground and edges, a large ally, or fog."""
+    best = cover(state.board.field, *path)
+    if best.degree == 0 and (body_cover(state, shooter, target, path) or fogged(state, shooter, target)):
+        return Covered(1, None)
+    return best
+
+
+@rule("mini.cover.light", "mini.cover.heavy")
+def edge_cover(state: State, attacker: Unit, target: Unit) -> int:
+    """Between neighbours only cover on the edge itself counts: a low wall, not the ground stood on."""
+    sides = state.board.side_between
+    pairs = (frozenset((a, b)) for a in cells(state, attacker) for b in cells(state, target))
+    return min((sides[pair].cover if pair in sides else 0 for pair in pairs), default=0)
+
+
+COVER_RULES = ("", "mini.cover.light", "mini.cover.heavy")

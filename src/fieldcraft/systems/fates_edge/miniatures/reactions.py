@@ -1,0 +1,114 @@
+"""Guarded Strikes (section 5.3): who may strike at whom, and when."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Play, rule
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
+from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.questions import GuardedStrike, Strikes, Walk
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, hostile_zone, projected, projects, ready, zone
+from fieldcraft.systems.fates_edge.shared import Result
+
+
+@rule("mini.react.guarded-strike", "mini.react.ready-melee")
+def may_react(state: State, enemy: Unit, unit: Unit) -> bool:
+    """A strike needs an enemy with a ready melee option who sees the unit and has its reaction of the round left."""
+    return (
+        hostile(state, enemy.side, unit.side)
+        and ready(enemy)
+        and enemy.strikes < state.options.strikes_per_round
+        and visible(state, unit, enemy.side)
+    )
+
+
+@rule("mini.react.guarded-strike", "mini.react.shift-exempt", "mini.action.brace", "mini.zoc.leave.definition")
+def leaves(state: State, enemy: Unit, before: int, after: int) -> bool:
+    """A unit leaves when no cell of it is left in the zone; a braced enemy watches one ring more as well."""
+    if zone(state, enemy) & before and not zone(state, enemy) & after:
+        return True
+    if "bracing" not in enemy.conditions:
+        return False
+    wide = zone(state, enemy, wider=1)
+    return bool(wide & before) and not wide & after
+
+
+@rule("mini.react.ignored-zoc")
+def ignored(state: State, unit: Unit, way: Walk) -> bool:
+    """A zone that is ignored does not provoke either."""
+    return way.rush or unit.at in way.ignoring
+
+
+def watches(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+    """Whether an enemy may punish a unit for leaving one of the places on its way.
+
+    All zones count, and one ring more of the braced.
+    """
+    trodden = covers(state, unit, trail)
+    if hostile_zone(state, unit.side) & trodden:
+        return True
+    return any(
+        projected(state, enemy, enemy.reach + 1) & trodden
+        for enemy in braced(state)
+        if projects(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
+    )
+
+
+def covers(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
+    """The cells that a base covers in several places, as a mask."""
+    base = offsets(state, unit)
+    if len(base) == 1:
+        return state.board.field.mask(trail)
+    return state.board.field.mask((x + dx, y + dy) for x, y in trail for dx, dy in base)
+
+
+def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+    """Whether a way may lead into an enemy's wider zone: a quick look, before a closer one."""
+    if enemy.shape or unit.shape:
+        return True
+    bases = 0 if enemy.size == "small" == unit.size else 4
+    distance, far = state.board.grid.distance, enemy.reach + 1 + bases
+    if distance(enemy.at, trail[0]) > far + len(trail):
+        return False
+    return any(distance(enemy.at, at) <= far for at in trail)
+
+
+def braced(state: State) -> tuple[Unit, ...]:
+    """The units that have set their feet."""
+    if (found := state.lie.get("braced")) is None:
+        found = state.lie["braced"] = tuple(unit for unit in state.units.values() if "bracing" in unit.conditions)
+    known: tuple[Unit, ...] = found
+    return known
+
+
+def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
+    """The enemies who may strike before a unit takes its next step."""
+    before = standing(state, unit)
+    if ignored(state, unit, way) or not watches(state, unit, (unit.at,)):
+        return []
+    if state.turn.free and not state.options.disengage_provokes:
+        return []
+    after = state.board.field.mask(cells(state, unit, there))
+    return [
+        enemy
+        for enemy in state.units.values()
+        if may_react(state, enemy, unit) and projects(state, enemy, unit.side) and leaves(state, enemy, before, after)
+    ]
+
+
+@resumes(Strikes)
+def offer(play: Play[State], then: Strikes, result: Result | None = None) -> None:
+    """Ask one enemy after another whether to strike, then go on."""
+    target = play.state.units.get(then.target)
+    for number, id in enumerate(then.by):
+        enemy = play.state.units.get(id)
+        if target is not None and enemy is not None and may_react(play.state, enemy, target):
+            rest = Strikes(target=then.target, by=then.by[number + 1 :], then=then.then)
+            ask = GuardedStrike(seat=enemy.side, striker=id, target=target.id, of=target.side, then=rest)
+            play.emit(Asked(ask=ask), because=may_react)
+            return
+    if target is not None:
+        resume(play, then.then)

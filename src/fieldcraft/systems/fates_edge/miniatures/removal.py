@@ -1,0 +1,28 @@
+"""Harm, and leaving the fight."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed, Removed
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.turns import advance
+
+
+@rule("mini.unit.data")
+def harm(play: Play[State], id: str, amount: int) -> None:
+    """A hit marks harm equal to its effect; a full track takes the unit out of the fight."""
+    play.emit(Harmed(unit=id, harm=amount), because=harm)
+    unit = play.state.units[id]
+    if unit.harm >= unit.harm_max:
+        remove(play, id, "harm")
+
+
+@rule("mini.unit.data")
+def remove(play: Play[State], id: str, why: Literal["harm", "leash"]) -> None:
+    """A unit that is out of the fight leaves the map; if it was acting, the next one is up."""
+    acting = play.state.turn.unit == id
+    play.emit(Removed(unit=id, why=why), because=remove)
+    if acting:
+        advance(play)

@@ -1,0 +1,249 @@
+"""What is on the table: units, the turn, what lies on the map, and what decides the battle."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Direction
+from fieldcraft.core import Outcome, Seat, ThrowDice
+from fieldcraft.core import State as Base
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual, with_walls
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
+from fieldcraft.systems.fates_edge.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.questions import Question, Then
+from fieldcraft.systems.fates_edge.shared import Abilities
+
+Size = Literal["small", "medium", "large", "huge"]
+
+Trait = Literal["all-around-sense", "amphibious", "outsider", "leader", "flying", "battle-caster"]
+"""What a unit can do by nature; each is asked for in the rule that it changes."""
+
+Condition = Literal[
+    "prone",
+    "guarding",
+    "bracing",
+    "off-balance",
+    "stunned",
+    "helpless",
+    "disarmed",
+    "compromised",
+    "afraid",
+    "inspired",
+]
+"""What has befallen a unit."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A miniature: `at` is its anchor (a medium base's head), `shape` the cell offsets of a custom base.
+
+    `number` tells it from others of its name, and is a secret of its own side.
+    """
+
+    id: str
+    side: Seat
+    at: Cell
+    facing: Direction
+    name: str = ""
+    number: Count = 0
+    emblem: str = ""
+    size: Size = "small"
+    shape: tuple[Cell, ...] = ()
+    speed: Count = 6
+    abilities: Abilities = Abilities()
+    defence: Count | None = None
+    disengage_dv: Count | None = None
+    tackle_dv: Count | None = None
+    melee: bool = True
+    reach: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    ranged: Count = 0
+    traits: frozenset[Trait] = frozenset()
+    spells: tuple[Spell, ...] = ()
+    player: bool = False
+    boons: Count = 0
+    harm: Count = 0
+    harm_max: Count = 3
+    fatigue: Count = 0
+    conditions: frozenset[Condition] = frozenset()
+    strikes: Count = 0
+    veil: Count = 0
+    unseen: bool = False
+    pierced_by: frozenset[Seat] = frozenset()
+    marks: frozenset[Seat] = frozenset()
+    mark_used: frozenset[str] = frozenset()
+    leash: Count = 0
+    leash_max: Count = 0
+    cap: Count = 0
+    obligation: Count = 0
+    assisting: str = ""
+
+    @property
+    def called(self) -> str:
+        """What everybody may call the unit."""
+        return self.name or self.id.capitalize()
+
+    @property
+    def title(self) -> str:
+        """What the unit is called by those who know its number."""
+        return f"{self.called} {self.number}" if self.number else self.called
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it is hidden from its enemies, by a veil or by the game master's will."""
+        return self.veil > 0 or self.unseen
+
+    def has(self, condition: Condition) -> bool:
+        """Whether something has befallen it."""
+        return condition in self.conditions
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """What the acting unit has done in its turn; `unit` is empty until one is chosen."""
+
+    unit: str = ""
+    start: Cell | None = None
+    spent: int = 0
+    diagonals: int = 0
+    moved: bool = False
+    stepped: bool = False
+    turned: bool = False
+    over: bool = False
+    acted: bool = False
+    free: bool = False
+    dashed: bool = False
+    rushed: bool = False
+    shifted: bool = False
+    ignored: int = 0
+    aura: bool = False
+    cracked: str = ""
+    met: frozenset[str] = frozenset()
+    engaged: frozenset[str] = frozenset()
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A miss for which the game master may still offer a bargain."""
+
+    unit: str
+    what: str
+    dv: int
+    then: Then
+
+
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side knows in fog: what it has in sight, as a mask of cells in hexadecimal figures, and what it remembers.
+
+    `map` and `effects` are as the side last saw them; ground that it never saw is called "unknown".
+    """
+
+    sight: str = "0"
+    map: Board
+    effects: dict[str, Effect] = {}
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a battle has truly ended, if at all."""
+
+    outcome: Outcome | None
+
+
+class State(Base, frozen=True, kw_only=True):
+    """A battle: the map, the units by id, whose turn it is, and what has been done in it.
+
+    In fog `known` holds what each side knows, and in a seat's view what this seat does ("" for who looks on).
+    `unheard` are the points by which the bank grew behind a side's back.  Only a view has a `verdict`, where what is
+    seen would suggest another end of the battle than the true one.
+    """
+
+    asks: tuple[Question | ThrowDice, ...] = ()
+    map: Board
+    options: Options = Options()
+    title: str = ""
+    sides: tuple[Seat, ...]
+    neutral: frozenset[Seat] = frozenset()
+    master: Seat = "gm"
+    units: dict[str, Unit]
+    goals: tuple[Goal, ...] = ()
+    places: dict[str, tuple[Cell, ...]] = {}
+    lanes: tuple[tuple[Cell, ...], ...] = ()
+    order: tuple[str, ...] = ()
+    effects: dict[str, Effect] = {}
+    rituals: dict[str, Ritual] = {}
+    round: int = 1
+    up: Seat = ""
+    done: frozenset[str] = frozenset()
+    turn: Turn = Turn()
+    bank: int = 0
+    missed: Missed | None = None
+    held: dict[str, int] = {}
+    made: int = 0
+    known: dict[Seat, Known] = {}
+    unheard: dict[Seat, int] = {}
+    verdict: Verdict | None = None
+
+    def change(self, **fields: Any) -> State:
+        """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
+        changed = replace(self, **fields)
+        if not ("units" in fields or "map" in fields or "effects" in fields):
+            changed.__dict__.update(lie=self.lie, lay=self.lay, board=self.board)
+        return changed
+
+    def put(self, unit: Unit) -> State:
+        """The state with a unit as it is now; if it stands as before, what is known of who stands where stays."""
+        changed = replace(self, units={**self.units, unit.id: unit})
+        if unit.id in self.units and stands_alike(self.units[unit.id], unit):
+            changed.__dict__.update(lay=self.lay, board=self.board)
+        return changed
+
+    def drop(self, id: str) -> State:
+        """The state without a unit."""
+        return replace(self, units={key: unit for key, unit in self.units.items() if key != id})
+
+    def of(self, side: Seat) -> list[Unit]:
+        """The units of a side."""
+        return [unit for unit in self.units.values() if unit.side == side]
+
+    @cached_property
+    def board(self) -> Board:
+        """The map as it is now, conjured walls and all."""
+        walls = tuple(effect for effect in self.effects.values() if effect.kind == "wall")
+        return with_walls(self.map, walls) if walls else self.map
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What the rules have worked out about this state and need not work out again."""
+        return {}
+
+    @cached_property
+    def lie(self) -> dict[Any, Any]:
+        """The same for what depends on the units, the ground and the effects on it only."""
+        return {}
+
+    @cached_property
+    def lay(self) -> dict[Any, Any]:
+        """The same for what depends only on where units stand and on who controls ground."""
+        return {}
+
+
+CONTROLLING = frozenset(("prone", "helpless"))
+"""The conditions that bear on whether a unit controls ground."""
+
+
+def stands_alike(old: Unit, new: Unit) -> bool:
+    """Whether a unit stands and controls ground as it did, whatever else has befallen it."""
+    return (
+        old.at == new.at
+        and old.facing == new.facing
+        and old.veil == new.veil
+        and old.unseen == new.unseen
+        and old.pierced_by == new.pierced_by
+        and old.side == new.side
+        and old.reach == new.reach
+        and (old.size, old.shape) == (new.size, new.shape)
+        and not (old.conditions ^ new.conditions) & CONTROLLING
+    )

@@ -1,0 +1,190 @@
+"""Single steps: where a unit may set its foot, and at what price (section 4)."""
+
+from __future__ import annotations
+
+from fieldcraft.board import Cell, Squares, Terrain
+from fieldcraft.board.gait import Diagonals, step_cost
+from fieldcraft.core import Denial, from_rule, rule, ruling_id
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, offsets, standing, unit_at
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+
+RUBBLE = from_rule("rubble", "mini.terrain.rubble")
+FOLIAGE = from_rule("foliage", "mini.terrain.foliage")
+LEDGE = from_rule("ledge", "mini.terrain.ledge")
+SHALLOW, DEEP = from_rule(("shallow", "deep"), "mini.terrain.water")
+
+
+@rule("mini.terrain.foliage")
+def running(state: State, unit: Unit) -> bool:
+    """A unit runs in a turn in which it dashed or rushed."""
+    turn = state.turn
+    return turn.unit == unit.id and (turn.dashed or turn.rushed)
+
+
+@rule("mini.move.difficult", "mini.terrain.rubble", "mini.terrain.foliage", "mini.terrain.water")
+def entering(terrain: Terrain, unit: Unit, runs: bool) -> int:
+    """Difficult ground costs one more, once; foliage only those who run, shallow water not the amphibious."""
+    swims = terrain.name == SHALLOW and "amphibious" in unit.traits
+    if swims or "flying" in unit.traits:
+        return 1
+    return 2 if terrain.cost > 1 or (terrain.name == FOLIAGE and runs) else 1
+
+
+def costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, int]:
+    """What each cell costs a unit to enter, as a mask per price; a rush is a run."""
+    runs, board = rush or running(state, unit), state.board
+    fast = fast_cells(state, unit)
+    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, fast)
+    if (found := board.memo.get(key)) is None:
+        found = {}
+        for terrain in dict.fromkeys(board.kinds):
+            price = entering(terrain, unit, runs)
+            mask = board.field.named(terrain.name) & board.field.costs.get(terrain.cost, 0)
+            found[price] = found.get(price, 0) | mask & ~fast
+        found[1] = found.get(1, 0) | fast
+        board.memo[key] = found
+    known: dict[int, int] = found
+    return known
+
+
+@rule("mini.magic.passage")
+def fast_cells(state: State, unit: Unit) -> int:
+    """On a passage declared fast, allies of the caster ignore difficult ground."""
+    ways = [e for e in state.effects.values() if e.kind == "passage" and e.fast and e.side == unit.side]
+    return state.board.field.mask(cell for way in ways for cell in way.cells)
+
+
+@rule("mini.terrain.water", "mini.magic.conjure")
+def admitted(state: State, unit: Unit) -> int:
+    """Deep water admits the amphibious, a conjured wall whoever passes its test; fliers cross all that is open."""
+    field = state.board.field
+    mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
+    if "flying" in unit.traits:
+        mask |= field.impassable & ~field.opaque
+    if "amphibious" in unit.traits:
+        mask |= field.named(DEEP)
+    return mask
+
+
+def climbing(unit: Unit) -> int:
+    """What a level up costs a unit."""
+    return 0 if "flying" in unit.traits else climb_cost()
+
+
+@rule("mini.move.elevation.up", "mini.quickref")
+def climb_cost() -> int:
+    """Each level up costs one point more; down is free."""
+    return 1
+
+
+@rule("mini.move.square.manhattan", "mini.move.square.alternating", "mini.move.square.orthogonal", "mini.move.hex")
+def diagonal_rule(state: State) -> Diagonals:
+    """A step costs one; diagonals alternate one and two, or do not exist; hexes have none."""
+    return "alternating" if state.options.diagonals == "alternating" else "never"
+
+
+@rule("mini.move.occupied", "mini.unit.base.small")
+def in_the_way(state: State, unit: Unit) -> int:
+    """Nobody enters a cell where somebody else stands, friend or foe."""
+    mask = occupied(state) & ~standing(state, unit)
+    if state.options.pass_through_friends:
+        for friend in state.of(unit.side):
+            mask &= ~standing(state, friend)
+    return mask
+
+
+@rule("mini.move.impassable", "mini.move.occupied", "mini.large.occupy")
+def blocked(state: State, unit: Unit, here: Cell, there: Cell) -> Denial | None:
+    """Why a base cannot stand one step further: the map's end, impassable ground, or somebody in the way."""
+    grid, field = state.board.grid, state.board.field
+    own = set(cells(state, unit))
+    for cell in cells(state, unit, there):
+        name = grid.label(cell)
+        if cell not in grid:
+            return Denial("the map ends there", there, unit.id, rule="mini.grid.map-features")
+        if (field.impassable & ~admitted(state, unit)) & field.bit(cell):
+            terrain = state.board.terrain(cell).name
+            return Denial(f"{name} is {terrain}: it cannot be entered", cell, unit.id, rule="mini.move.impassable")
+        if (
+            cell not in own
+            and (other := unit_at(state, cell)) is not None
+            and in_the_way(state, unit) & field.bit(cell)
+        ):
+            return Denial(f"{other.title} stands on {name}", cell, unit.id, rule="mini.move.occupied")
+    return None
+
+
+@rule("mini.move.square.diagonal-corners", "mini.large.occupy", "mini.grid.map-features")
+def barred(state: State, unit: Unit, here: Cell, there: Cell) -> Denial:
+    """Why a step between free cells is barred: a wall, two blocking corners, a gap too small, or no diagonals."""
+    grid = state.board.grid
+    a, b = grid.label(here), grid.label(there)
+    diagonal = isinstance(grid, Squares) and here[0] != there[0] and here[1] != there[1]
+    if there not in grid.neighbours(here):
+        return Denial(f"{b} is not next to {a}", there, unit.id, rule="mini.turn.move")
+    if diagonal and state.options.diagonals == "manhattan":
+        return Denial("diagonal steps do not exist", there, unit.id, rule="mini.move.square.manhattan")
+    if len(offsets(state, unit)) > 1:
+        return Denial(f"the gap to {b} is too small for the base", there, unit.id, rule="mini.large.occupy")
+    if diagonal:
+        return Denial(
+            f"no way between the two corners to {b}", there, unit.id, rule="mini.move.square.diagonal-corners"
+        )
+    side = state.board.side_between.get(frozenset((here, there)))
+    what = "a closed door" if side is not None and side.door else f"a {side.name}" if side is not None else "something"
+    return Denial(f"{what} stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
+
+
+def price(
+    state: State,
+    unit: Unit,
+    here: Cell,
+    there: Cell,
+    parity: int,
+    diagonals: Diagonals | None = None,
+    *,
+    rush: bool = False,
+) -> int | None:
+    """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
+    return step_cost(
+        state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit, rush=rush),
+        admit=admitted(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
+        parity=parity, climb=climbing(unit),
+    )  # fmt: skip
+
+
+def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
+    """Whether a step counts as a diagonal."""
+    return isinstance(state.board.grid, Squares) and here[0] != there[0] and here[1] != there[1]
+
+
+@rule("mini.move.elevation.down", "mini.terrain.ledge")
+def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str]:
+    """The value of the balance test that a step down calls for, and the rule; 0 for none.
+
+    Down a ledge it is 4; down a steep drop 3 for two levels, 4 for three, 5 for more.
+    """
+    if "flying" in unit.traits:
+        return 0, ""
+    board = state.board
+    drop = height(state, unit, here) - height(state, unit, there)
+    side = board.side_between.get(frozenset((here, there))) if board.sides else None
+    if side is not None and side.name == LEDGE and drop > 0:
+        return 4, "mini.terrain.ledge"
+    if drop >= 2:
+        return max(3, min(5, drop + 1)), ruling_id(climb_down)
+    return 0, ""
+
+
+@rule("mini.move.elevation.down")
+def climb_down() -> int:
+    """Going down costs nothing beyond the step."""
+    return 0
+
+
+@rule("mini.move.elevation.up")
+def height(state: State, unit: Unit, at: Cell) -> int:
+    """A base stands as high as its highest cell."""
+    if not state.board.levels:
+        return 0
+    return max(state.board.level(cell) for cell in cells(state, unit, at))

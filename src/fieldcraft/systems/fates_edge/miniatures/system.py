@@ -1,0 +1,52 @@
+"""Fate's Edge Miniatures as one value."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Action, System
+from fieldcraft.systems.fates_edge.miniatures.actions import (
+    answers,
+    boons,
+    casting,
+    ending,
+    fighting,
+    master,
+    moving,
+    readying,
+)
+from fieldcraft.systems.fates_edge.miniatures.detection import follows
+from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
+from fieldcraft.systems.fates_edge.miniatures.narration import story
+from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.text.decrees import decrees
+from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, settle, to_act
+from fieldcraft.systems.fates_edge.miniatures.views import reconcile, view
+from fieldcraft.systems.shared.text.notation import Notation
+
+PARTS = (moving, boons, fighting, readying, casting, ending, answers, master)
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+
+
+def build_system(actions: tuple[type[Action], ...]) -> System[State]:
+    """The game with these actions."""
+    notation = Notation(actions, EVENTS, to_act, masters, decrees)
+    return System(
+        name="miniatures",
+        version="3",
+        state=State,
+        actions=actions,
+        events=EVENTS,
+        to_act=to_act,
+        view=view,
+        reconcile=reconcile,
+        result=outcome,
+        order=notation.order,
+        words=notation.words,
+        story=story,
+        complete=notation.complete,
+        usage=notation.usage,
+        follows=follows,
+        settle=settle,
+    )
+
+
+SYSTEM = build_system(ACTIONS)

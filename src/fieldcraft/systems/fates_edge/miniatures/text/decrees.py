@@ -1,0 +1,94 @@
+"""Words for what a game master decrees most in a battle: `decree "a trap door" place Sable d4`."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Terrain
+from fieldcraft.board.catalog import terrain_names
+from fieldcraft.systems.fates_edge.miniatures.events.battle import (
+    Became,
+    DoorMoved,
+    Harmed,
+    Placed,
+    Recovered,
+    Removed,
+    RoundBegan,
+    SideUp,
+    Turned,
+)
+from fieldcraft.systems.fates_edge.miniatures.events.decrees import Hid
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound, GroundPainted, SideBuilt
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn, Revealed
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, State
+from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, EdgeRef, FacingRef, UnitRef, effect_names
+from fieldcraft.systems.shared.text.decrees import DecreeForm
+from fieldcraft.systems.shared.text.parser import Reader
+from fieldcraft.systems.shared.text.tokens import Many, Name, Names, Number
+
+
+def condition_names(reader: Reader) -> Names:
+    """What may befall a unit."""
+    return dict.fromkeys(get_args(Condition), ())
+
+
+def ground_names(reader: Reader) -> Names:
+    """The kinds of ground that have a name, on the map or in the legend."""
+    return dict.fromkeys(ground_kinds(reader.state), ())
+
+
+def ground_kinds(state: State) -> dict[str, Terrain]:
+    """The kinds of ground by name; what the map has comes before what the legend knows."""
+    return terrain_names((*terrain().legend.values(), *state.map.kinds))
+
+
+def edge_names(reader: Reader) -> Names:
+    """What may stand between two cells."""
+    return dict.fromkeys(terrain().side_kinds, ())
+
+
+def side_names(reader: Reader) -> Names:
+    """The sides of the battle."""
+    return dict.fromkeys(reader.state.sides, ())
+
+
+UNIT, CELL, EDGE, NUMBER = UnitRef(), CellRef(), EdgeRef(), Number()
+CONDITION = Name(what="condition", names=condition_names)
+
+DECREES: dict[str, DecreeForm] = {
+    "place": DecreeForm((UNIT, CELL), lambda _, unit, at: Placed(unit=unit, at=at)),
+    "turn": DecreeForm((UNIT, FacingRef()), lambda _, unit, facing: Turned(unit=unit, facing=facing)),
+    "hide": DecreeForm((UNIT,), lambda _, unit: Hid(unit=unit)),
+    "reveal": DecreeForm((UNIT,), lambda _, unit: Revealed(unit=unit)),
+    "remove": DecreeForm((UNIT,), lambda _, unit: Removed(unit=unit, why="decree")),
+    "harm": DecreeForm((UNIT, NUMBER), lambda _, unit, harm: Harmed(unit=unit, harm=harm)),
+    "afflict": DecreeForm((UNIT, CONDITION), lambda _, unit, condition: Became(unit=unit, condition=condition)),
+    "relieve": DecreeForm((UNIT, CONDITION), lambda _, unit, condition: Recovered(unit=unit, condition=condition)),
+    "paint": DecreeForm(
+        (Name(what="ground", names=ground_names), Many(one=CELL)),
+        lambda state, name, cells: GroundPainted(cells=cells, terrain=ground_kinds(state)[name]),
+    ),
+    "build": DecreeForm(
+        (Name(what="side", names=edge_names), EDGE),
+        lambda _, name, edge: SideBuilt(between=edge, side=replace(terrain().side_kinds[name], between=edge)),
+    ),
+    "clear": DecreeForm((EDGE,), lambda _, edge: SideBuilt(between=edge)),
+    "find": DecreeForm((EDGE,), lambda _, edge: DoorFound(between=edge)),
+    "open": DecreeForm((EDGE,), lambda _, edge: DoorMoved(between=edge, open=True)),
+    "close": DecreeForm((EDGE,), lambda _, edge: DoorMoved(between=edge, open=False)),
+    "lift": DecreeForm(
+        (Name(what="effect", names=effect_names),),
+        lambda state, effect: EffectWorn(effect=effect, by=state.effects[effect].integrity),
+    ),
+    "up": DecreeForm((Name(what="side", names=side_names),), lambda _, side: SideUp(side=side)),
+    "round": DecreeForm((NUMBER,), lambda _, number: RoundBegan(round=number)),
+}
+"""The words for what is decreed most; everything else is said as JSON."""
+
+
+def decrees() -> dict[str, DecreeForm]:
+    """The words for what is decreed most."""
+    return DECREES

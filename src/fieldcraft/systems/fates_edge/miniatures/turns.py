@@ -1,0 +1,180 @@
+"""Turns and rounds (section 3): who is up, and what happens when nobody is left to act."""
+
+from __future__ import annotations
+
+from fieldcraft.core import GM, Outcome, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.events.battle import HoldCounted, RoundBegan, SideUp
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+
+
+@rule("mini.turn.round-order")
+def waiting(state: State, side: Seat) -> list[Unit]:
+    """The units of a side that have not acted this round; with a fixed order, the first that is left in it."""
+    left = [unit for unit in state.of(side) if unit.id not in state.done]
+    if state.options.turn_order == "fixed_list":
+        return [unit for unit in left if unit.id == next_in_order(state)]
+    return left
+
+
+def next_in_order(state: State) -> str:
+    """The first unit in the fixed order that has not acted; units that are not in it come last."""
+    rest = sorted(set(state.units) - set(state.order))
+    return next((id for id in (*state.order, *rest) if id in state.units and id not in state.done), "")
+
+
+@rule("mini.turn.round-order")
+def next_side(state: State) -> Seat:
+    """Sides take turns unit by unit, or side by side; one that has nobody left is passed over; "" ends the round."""
+    if state.options.turn_order == "fixed_list":
+        id = next_in_order(state)
+        return state.units[id].side if id else ""
+    first = state.sides.index(state.up) if state.up in state.sides else 0
+    start = first if state.options.turn_order == "side_by_side" else first + 1
+    ring = [state.sides[(start + i) % len(state.sides)] for i in range(len(state.sides))]
+    left = {unit.side for unit in state.units.values() if unit.id not in state.done}
+    return next((side for side in ring if side in left), "")
+
+
+@rule("mini.turn.round-order", "mini.hidden", "mini.magic.veil", "mini.fog.public")
+def beginners(state: State) -> list[Seat]:
+    """The side with fewer units begins; several, where they are equal, or where the count would tell what is hidden."""
+    count = {side: sum(in_the_open(state, unit) for unit in state.of(side)) for side in state.sides if state.of(side)}
+    return [side for side in count if state.known or count[side] == min(count.values())]
+
+
+def in_the_open(state: State, unit: Unit) -> bool:
+    """Whether a unit is hidden from no side."""
+    return not unit.hidden or all(perceived(unit, side) for side in state.sides)
+
+
+def begin_round(play: Play[State]) -> Seat:
+    """The side that begins a round; a throw decides between equals."""
+    if play.state.options.turn_order == "fixed_list":
+        return next_side(play.state)
+    sides = beginners(play.state)
+    return sides[play.roll(len(sides), 1, "who begins")[0] - 1] if len(sides) > 1 else sides[0]
+
+
+def advance(play: Play[State]) -> None:
+    """Let the next side choose, in a new round if all have acted."""
+    if outcome(play.state) is not None:
+        return
+    side = next_side(play.state)
+    if not side:
+        close_round(play)
+        side = begin_round(play)
+    if side and side != play.state.up:
+        play.emit(SideUp(side=side), because=next_side)
+
+
+@rule("mini.turn.round-order", "match.decree")
+def settle(play: Play[State]) -> None:
+    """Let the next side choose where a decree has left the one that is up with nobody to act."""
+    state = play.state
+    if not (state.asks or state.turn.unit or waiting(state, state.up)):
+        advance(play)
+
+
+@rule("mini.turn.round-order")
+def close_round(play: Play[State]) -> None:
+    """When all have acted, holds are counted and a new round begins."""
+    for goal in play.state.goals:
+        if isinstance(goal, Hold):
+            rounds = play.state.held.get(goal.side, 0) + 1 if holds(play.state, goal) else 0
+            if rounds != play.state.held.get(goal.side, 0):
+                play.emit(HoldCounted(side=goal.side, rounds=rounds))
+    play.emit(RoundBegan(round=play.state.round + 1), because=close_round)
+
+
+def present(state: State, place: str) -> dict[Seat, int]:
+    """How many units of each side stand in a place."""
+    ground = set(state.places.get(place, ()))
+    found: dict[Seat, int] = {}
+    for unit in state.units.values():
+        if ground & set(cells(state, unit)):
+            found[unit.side] = found.get(unit.side, 0) + 1
+    return found
+
+
+def holds(state: State, goal: Hold) -> bool:
+    """Whether a side alone stands in a place."""
+    return set(present(state, goal.place)) == {goal.side}
+
+
+def enemies_left(state: State, side: Seat) -> bool:
+    """Whether anybody hostile to a side is still in the fight."""
+    return any(unit.side != side and unit.side not in state.neutral for unit in state.units.values())
+
+
+def counted(rounds: int) -> str:
+    """So many rounds, in words that fit one as well.
+
+    >>> counted(1), counted(2)
+    ('1 round', '2 rounds')
+    """
+    return f"{rounds} round{'s' * (rounds != 1)}"
+
+
+def reached(state: State, goal: object) -> str:
+    """Why a goal is reached, in words; "" while it is not."""
+    match goal:
+        case LastStanding():
+            return "" if enemies_left(state, goal.side) or not state.of(goal.side) else "no enemy is left"
+        case Hold():
+            held = state.held.get(goal.side, 0)
+            return f"held {goal.place} for {counted(held)}" if held >= goal.rounds else ""
+        case Survive():
+            stands = state.of(goal.side) and state.round > goal.rounds
+            return f"still stood after {counted(goal.rounds)}" if stands else ""
+        case Reach():
+            there = present(state, goal.place).get(goal.side, 0)
+            return f"{there} reached {goal.place}" if there >= goal.units else ""
+        case Slay():
+            return "" if goal.unit in state.units else f"{goal.unit} is out of the fight"
+        case Complete():
+            return f"completed {goal.spell}" if f"{goal.side}: {goal.spell}" in state.held else ""
+    return ""
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
+    if state.verdict is not None:
+        return state.verdict.outcome
+    known = state.memo if state.goals else state.lie
+    if "outcome" not in known:
+        known["outcome"] = decided(state)
+    found: Outcome | None = known["outcome"]
+    return found
+
+
+def decided(state: State) -> Outcome | None:
+    """The outcome as far as the units that are there tell it."""
+    for goal in state.goals:
+        if why := reached(state, goal):
+            return Outcome((goal.side,), why)
+    standing = {unit.side for unit in state.units.values()} - state.neutral
+    if len(standing) > 1 and any(enemies_left(state, side) for side in standing):
+        return None
+    winner = next(iter(standing), None)
+    return Outcome.of(winner, "no enemy is left" if winner else "nobody is left")
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seats that the game waits for: whoever is asked, else the side that is up; nobody when it is over."""
+    if outcome(state) is not None:
+        return frozenset()
+    ask = state.ask
+    return frozenset((state.up,)) if ask is None else frozenset((ask.seat,))
+
+
+def is_master(state: State, seat: Seat) -> bool:
+    """Whether a seat speaks for the game master: the game master, or the side to which the scene gave the part."""
+    return seat in masters(state)
+
+
+def masters(state: State) -> tuple[Seat, ...]:
+    """The seats that speak for the game master."""
+    return GM, state.master

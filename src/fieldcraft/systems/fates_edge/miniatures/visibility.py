@@ -1,0 +1,143 @@
+"""What a seat is not told: units that it does not see, and their names wherever else these would stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, ONLOOKER, Seat, Tally, ThrowDice, rule
+from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
+from fieldcraft.systems.fates_edge.miniatures.questions import (
+    Bargain,
+    BoonReroll,
+    GuardedStrike,
+    Question,
+    Strikes,
+    Then,
+    Walk,
+    alone,
+)
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import perceived, veiled
+from fieldcraft.systems.fates_edge.shared import Test
+
+SOMEBODY = "somebody unseen"
+
+RITUAL_OF = "ritual of "
+"""How a ritual is called, by its caster, among what a unit met on its way."""
+
+
+def hidden_from(state: State, seat: Seat) -> frozenset[str]:
+    """The units that a seat cannot see."""
+    if not state.known:
+        return frozenset(unit.id for unit in veiled(state) if not perceived(unit, seat))
+    key = ("hidden from", seat)
+    if (found := state.memo.get(key)) is None:
+        found = state.memo[key] = frozenset(u.id for u in state.units.values() if not visible(state, u, seat))
+    ids: frozenset[str] = found
+    return ids
+
+
+def named(state: State, id: str, seat: Seat) -> str:
+    """The id of a unit, or nothing if the seat cannot see it."""
+    return "" if id in hidden_from(state, seat) else id
+
+
+def known(state: State, ids: Iterable[str], seat: Seat) -> tuple[str, ...]:
+    """Those of some ids whose units a seat can see."""
+    hidden = hidden_from(state, seat)
+    return tuple(id for id in ids if id not in hidden)
+
+
+@rule("mini.magic.veil", "mini.fog.units")
+def watchers(state: State, unit: Unit) -> tuple[Seat, ...]:
+    """The sides that see a unit and its dice, its own among them; none are named if all do, onlookers too."""
+    if not state.known:
+        return (unit.side, *sorted(unit.pierced_by)) if unit.hidden else ()
+    seats = tuple(side for side in state.sides if visible(state, unit, side))
+    return () if len(seats) == len(state.sides) and visible(state, unit, ONLOOKER) else seats
+
+
+def met_openly(state: State, effect: str, seat: Seat) -> bool:
+    """Whether what a unit met on its way names nobody whom a seat cannot see."""
+    return effect.removeprefix(RITUAL_OF) not in hidden_from(state, seat)
+
+
+# --- tests ------------------------------------------------------------------------------------
+
+
+def discreet(state: State, test: tuple[Tally, Tally, str], seat: Seat) -> tuple[Tally, Tally, str]:
+    """The dice, the value and the target of a test as a seat may know them.
+
+    Against somebody unseen only the sums are told; and who helps from hiding has no name.
+    """
+    dice, dv, target = test
+    hidden = hidden_from(state, seat)
+    if not hidden:
+        return test
+    if target in hidden:
+        return Tally.of(dice.total, "dice"), Tally.of(dv.total, "value"), ""
+    helpers = {f"help from {state.units[id].called}" for id in hidden}
+    parts = (replace(part, what=f"help from {SOMEBODY}") if part.what in helpers else part for part in dice)
+    return Tally(tuple(parts)), dv, target
+
+
+def ritual_seen(state: State, ritual: Ritual, seat: Seat) -> Ritual:
+    """A ritual as a seat may know it: without the helpers, and the one it is for, whom it cannot see."""
+    aim, own = ritual.aim, state.units[ritual.caster].side == seat
+    shown = aim if own else replace(aim, target=named(state, aim.target, seat))
+    return replace(ritual, helpers=known(state, ritual.helpers, seat), aim=shown)
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+def asked(state: State, ask: Question | ThrowDice, seat: Seat) -> Question | ThrowDice | None:
+    """A question as a seat may know it: without what is to follow, and without the names of those it cannot see.
+
+    None for a question about units that the seat does not see and that others have to answer.
+    """
+    if seat == GM:
+        return ask
+    match ask:
+        case GuardedStrike():
+            return _strike(state, ask, seat)
+        case BoonReroll():
+            return _reroll(state, ask, seat)
+        case Bargain():
+            mine = seat == ask.seat
+            return ask if mine else replace(ask, then=None) if named(state, ask.unit, seat) else None
+    return ask.seen_by(seat)
+
+
+def _strike(state: State, ask: GuardedStrike, seat: Seat) -> GuardedStrike | None:
+    striker, target = named(state, ask.striker, seat), named(state, ask.target, seat)
+    if not (striker or target or seat == ask.seat):
+        return None
+    then = rest(state, ask.then, seat) if seat == ask.of else None
+    return replace(ask, striker=striker, target=target, then=then)
+
+
+def _reroll(state: State, ask: BoonReroll, seat: Seat) -> BoonReroll | None:
+    if seat != ask.seat and not named(state, ask.test.unit, seat):
+        return None
+    then = alone(ask.then) if ask.then is not None and seat == ask.of == ask.seat else None
+    return replace(ask, test=discreet_test(state, ask.test, seat), then=then)
+
+
+def discreet_test(state: State, test: Test, seat: Seat) -> Test:
+    """A test as a seat may know it."""
+    dice, dv, target = discreet(state, (test.dice, test.dv, test.target), seat)
+    return replace(test, dice=dice, dv=dv, target=target, effect=test.effect if target == test.target else Tally())
+
+
+def rest(state: State, then: Then | None, seat: Seat) -> Then | None:
+    """What is to follow of a seat's own action, without the names of those it cannot see."""
+    match then:
+        case Strikes():
+            return replace(then, by=known(state, then.by, seat), then=rest(state, then.then, seat))
+        case Walk():
+            return replace(then, offered=known(state, then.offered, seat))
+    return then

@@ -1,0 +1,221 @@
+"""A move carried out on what is true: step by step, until something ends it or somebody must be asked."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell, Direction
+from fieldcraft.board.gait import Diagonals
+from fieldcraft.core import Play, rule
+from fieldcraft.core.continuations import resume, resumes
+from fieldcraft.systems.fates_edge.miniatures.barriers import barrier, cross
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.detection import Groped
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, EngagedWith, Moved, Stopped, Turned
+from fieldcraft.systems.fates_edge.miniatures.facing import facings
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing, unit_at
+from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
+from fieldcraft.systems.fates_edge.miniatures.movement import entered, left, no_place_to_end, parity, stops
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterBalance, Strikes, Walk
+from fieldcraft.systems.fates_edge.miniatures.reactions import covers, provoked, watches
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import LEDGE, descent, in_the_way, is_diagonal, price
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, perceived, veiled
+from fieldcraft.systems.fates_edge.shared import Result
+
+
+def plain(state: State, unit: Unit, way: Walk) -> bool:
+    """Whether nothing can happen on the way but its end: no strike, no fog, no magic, no drop, no ignored zone."""
+    if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
+        return False
+    return not (ambushed(state, unit, way.path) or watches(state, unit, (unit.at, *way.path[:-1])))
+
+
+def eventful(state: State) -> bool:
+    """Whether the map has drops or ledges."""
+    if (drops := state.map.memo.get("drops")) is None:
+        ledges = any(side.name == LEDGE for side in state.map.sides)
+        drops = state.map.memo["drops"] = ledges or bool(state.map.levels)
+    return bool(drops)
+
+
+@rule("mini.magic.veil", "mini.hidden")
+def ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
+    """Whether somebody unseen may stop a unit on its way; one who cannot must not change how the way is told."""
+    hidden = [other for other in veiled(state) if not perceived(other, unit.side)]
+    if not hidden:
+        return False
+    trodden = covers(state, unit, path)
+    return any(standing(state, other) & trodden for other in hidden)
+
+
+@resumes(Walk)
+def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
+    """Go on along a path."""
+    unit = play.state.units.get(way.unit)
+    if unit is None:
+        return
+    if way.path and plain(play.state, unit, way):
+        stride(play, unit, way.path, way.cost)
+        way = replace(way, path=())
+    if not way.path:
+        arrive(play, way)
+    else:
+        step(play, unit, way)
+
+
+def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) -> None:
+    """Walk a whole path on which nothing can happen but its end."""
+    state, here = play.state, unit.at
+    if not spent:
+        odd = parity(state, unit)
+        for there in path:
+            spent += price(state, unit, here, there, odd) or 0
+            odd, here = odd ^ is_diagonal(state, here, there), there
+    diagonals = sum(is_diagonal(state, a, b) for a, b in zip((unit.at, *path), path, strict=False))
+    stopped = entered(state, unit, (unit.at, *path)[-2], path[-1]) & stops(state, unit)
+    play.emit(Moved(unit=unit.id, path=path, cost=spent, diagonals=diagonals))
+    if stopped:
+        stop_engaged(play, unit.id)
+
+
+def step(play: Play[State], unit: Unit, way: Walk) -> None:
+    """One step of a path: strikes first, then what bars it, then the step and what comes of it."""
+    state, there = play.state, way.path[0]
+    strikers = tuple(e.id for e in provoked(state, unit, there, way) if e.id not in way.offered)
+    if strikers:
+        return resume(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
+    if bump(play, unit, there) or (state.known and thwarted(play, unit, way)):
+        return None
+    if (effect := barrier(state, unit, there)) is not None:
+        return cross(play, unit, effect, way)
+    dv, because = descent(state, unit, unit.at, there)
+    cost = 0 if way.shift else price(state, unit, unit.at, there, parity(state, unit)) or 1
+    new = entered(state, unit, unit.at, there)
+    play.emit(Moved(unit=unit.id, path=(there,), cost=cost, diagonals=int(is_diagonal(state, unit.at, there))))
+    way = replace(way, path=way.path[1:], cost=0, offered=())
+    if dv:
+        then = AfterBalance(walk=way, entered=state.board.field.cells(new), rule=because)
+        return attempt(play, set_up(unit, "balance", dv), then)
+    return after_step(play, way, new)
+
+
+def after_step(play: Play[State], way: Walk, new: int) -> None:
+    """Stop where an enemy's zone was entered, else go on; a shift stays in the zone and is over anyway."""
+    if way.shift:
+        enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[way.unit]))
+        play.emit(EngagedWith(unit=way.unit, enemies=enemies), because=stop_if_engaged)
+    elif not way.rush and stop_if_engaged(play, way.unit, new, way.ignoring):
+        way = replace(way, path=())
+    if not (play.state.rituals and disturb(play, way.unit, way)):
+        walk(play, way)
+
+
+@rule("mini.zoc.enter-stops", "mini.zoc.principle")
+def stop_if_engaged(play: Play[State], id: str, new: int, ignoring: tuple[Cell, ...] = ()) -> bool:
+    """The moment a base enters an enemy's zone its movement ends, whatever points are left, and it is engaged."""
+    state = play.state
+    if not new & stops(state, state.units[id], ignoring):
+        return False
+    stop_engaged(play, id)
+    return True
+
+
+def stop_engaged(play: Play[State], id: str) -> None:
+    """Movement ends here, in the zones of those who now are engaged."""
+    unit = play.state.units[id]
+    play.emit(Stopped(unit=id, at=unit.at), because=stop_if_engaged)
+    enemies = tuple(enemy.id for enemy in engaged_with(play.state, unit))
+    play.emit(EngagedWith(unit=id, enemies=enemies), because=stop_if_engaged)
+
+
+@rule("mini.move.occupied", "mini.magic.veil")
+def bump(play: Play[State], unit: Unit, there: Cell) -> bool:
+    """Whoever walks into somebody unseen finds them out, and stops before them."""
+    if not find_out(play, unit, cells(play.state, unit, there)):
+        return False
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=bump)
+    return True
+
+
+@rule("mini.fog.movement", "mini.scope.illegal")
+def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
+    """What the fog had hidden ends a move before it: a wall, a price beyond what is left, no place to end on."""
+    state, there = play.state, way.path[0]
+    diagonals: Diagonals | None = "alternating" if way.shift else None
+    cost = price(state, unit, unit.at, there, parity(state, unit), diagonals, rush=way.rush)
+    affordable = cost is not None and (way.shift or cost <= left(state, unit))
+    if affordable and (len(way.path) > 1 or no_place_to_end(state, unit, there) is None):
+        return False
+    play.emit(Groped(unit=unit.id, cells=cells(state, unit, there)), because=thwarted)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=thwarted)
+    return True
+
+
+@rule("mini.move.occupied", "mini.magic.veil", "mini.hidden")
+def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
+    """Whether somebody stands in the way of a base after all; those who hid there are seen."""
+    board = play.state.board
+    taken = in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
+    for cell in board.field.cells(taken):
+        if (other := unit_at(play.state, cell)) is not None and other.hidden:
+            play.emit(Revealed(unit=other.id), because=find_out)
+    return bool(taken)
+
+
+@resumes(AfterBalance)
+def balanced(play: Play[State], then: AfterBalance, result: Result | None) -> None:
+    """Who fails a balance test lies prone below, and the move ends there; who passes goes on."""
+    unit = play.state.units.get(then.walk.unit)
+    if unit is None:
+        return None
+    if result is None or result.passed:
+        return after_step(play, then.walk, play.state.board.field.mask(then.entered))
+    if "prone" not in unit.conditions:
+        play.emit(Became(unit=unit.id, condition="prone", because=then.rule))
+    play.emit(Stopped(unit=unit.id, at=unit.at, because=then.rule))
+    enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[unit.id]))
+    if enemies:
+        play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
+    return None
+
+
+@rule("mini.facing.choose", "mini.facing.default")
+def arrive(play: Play[State], way: Walk) -> None:
+    """At the end of a move a unit faces as its owner chose."""
+    unit = play.state.units[way.unit]
+    if way.rush:
+        stop_engaged(play, unit.id)
+    if way.facing is not None and way.facing != unit.facing:
+        turn(play, unit, way.facing)
+
+
+@rule("mini.facing.choose", "mini.unit.base.medium")
+def turn(play: Play[State], unit: Unit, facing: Direction) -> None:
+    """A unit faces another way, unless its tail finds no room; whoever hid there is seen."""
+    if room_to_turn(play.state, unit, facing):
+        play.emit(Turned(unit=unit.id, facing=facing), because=turn)
+    else:
+        find_out(play, unit, cells(play.state, unit, facing=facing))
+        if play.state.known:
+            play.emit(Groped(unit=unit.id, cells=cells(play.state, unit, facing=facing)), because=thwarted)
+
+
+@rule("mini.unit.base.medium")
+def room_to_turn(state: State, unit: Unit, facing: Direction) -> bool:
+    """Turning swings a medium base's tail round its head, and the new tail cell must be free."""
+    if facing not in facings(state):
+        return False
+    if unit.size != "medium":
+        return True
+    board = state.board
+    new = [cell for cell in cells(state, unit, facing=facing) if cell not in cells(state, unit)]
+    if any(cell not in board.grid for cell in new):
+        return False
+    mask = board.field.mask(new)
+    if mask & (occupied(state) | board.field.impassable):
+        return False
+    return not any(
+        (side := board.side_between.get(frozenset((unit.at, cell)))) is not None and side.impassable for cell in new
+    )

@@ -1,0 +1,1 @@
+"""What several games use and the engine does not need."""

@@ -1,0 +1,76 @@
+"""A connection that sits in a seat: what is to be sent to it, in order, and never more than it can take."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fieldcraft.table.protocol import Gone, Message, Sent, Standing
+
+if TYPE_CHECKING:
+    from fieldcraft.table.session import TableSession
+
+MOST_WAITING = 256
+"""How many messages may wait for a slow reader before it is let go."""
+
+
+class Connection:
+    """A connection in a seat; iterate over it for the messages to be sent, each JSON in bytes.
+
+    The last one is `gone`; after that the iteration ends.
+    """
+
+    def __init__(self, keeper: TableSession, seat: str) -> None:
+        self.keeper, self.seat = keeper, seat
+        self.standing: Standing | None = None
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._left = False
+
+    async def hear(self, sent: Sent) -> None:
+        """Carry out what the connection sends; the answers are among its messages."""
+        for message in await self.keeper.handle(self.seat, sent):
+            self.tell(msgspec.json.encode(message))
+
+    def tell(self, message: bytes) -> None:
+        """Have a message sent; a reader that is too slow is let go, and may come back from where it was."""
+        if self._left:
+            return
+        if self._waiting.qsize() >= MOST_WAITING:
+            self.dismiss("this connection reads too slowly", again=True)
+        else:
+            self._waiting.put_nowait(message)
+
+    def dismiss(self, why: str, *, again: bool) -> None:
+        """Let the connection go: nothing more is sent but the reason."""
+        if self._left:
+            return
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for last in (msgspec.json.encode(Gone(why=why, again=again)), None):
+            self._waiting.put_nowait(last)
+        self.leave()
+
+    def leave(self) -> None:
+        """The connection is closed."""
+        if not self._left:
+            self._left = True
+            self._waiting.put_nowait(None)
+            self.keeper.left(self)
+
+    def __aiter__(self) -> Connection:
+        return self
+
+    async def __anext__(self) -> bytes:
+        if (message := await self._waiting.get()) is None:
+            raise StopAsyncIteration
+        return message
+
+
+class UnwelcomeError(Exception):
+    """Nobody can sit here; the message `gone` says why, and whether trying again makes sense."""
+
+    def __init__(self, why: str, *, again: bool = False) -> None:
+        super().__init__(why)
+        self.gone: Message = Gone(why=why, again=again)

@@ -1,0 +1,277 @@
+"""What goes over HTTP: the lobby's cards and forms.  All that happens at a table goes over its WebSocket instead."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from fieldcraft.games import Player, ReadyCharacter
+from fieldcraft.presentation import GroundKind, Tableau
+from fieldcraft.presentation.forms import Form
+from fieldcraft.table.protocol import Name, Role, Seated, Wire
+
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+SceneText = Annotated[str, Meta(max_length=2_000_000)]
+
+
+class Me(Wire, frozen=True, kw_only=True):
+    """Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened."""
+
+    name: str = ""
+    local: bool = False
+    hosts: bool = False
+    accounts: bool = False
+    version: str = ""
+    links: tuple[str, ...] = ()
+
+
+class Credentials(Wire, frozen=True, kw_only=True):
+    """A game master's account."""
+
+    name: Name
+    password: Password
+
+
+class SideCard(Wire, frozen=True, kw_only=True):
+    """A side of a scene: what it is called, its colour, how many pieces it has."""
+
+    id: str
+    label: str
+    colour: str
+    pieces: int
+    bot: bool = False
+    neutral: bool = False
+
+
+class SceneCard(Wire, frozen=True, kw_only=True):
+    """A scene of the library; `own` ones can be edited.
+
+    `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
+    """
+
+    id: str
+    title: str
+    about: str
+    system: str
+    game: str
+    shape: Literal["square", "hex", "zones", "none"]
+    sides: tuple[SideCard, ...]
+    own: bool = False
+    hidden: bool = False
+    fairness: tuple[int, ...] = ()
+
+
+class SceneSource(Wire, frozen=True, kw_only=True):
+    """A scene as its file has it, and as the game master will see it."""
+
+    card: SceneCard
+    text: str
+    tableau: Tableau
+    notices: tuple[str, ...] = ()
+
+
+class SceneDraft(Wire, frozen=True, kw_only=True):
+    """The text of a scene to be checked or kept."""
+
+    text: SceneText
+
+
+class Problem(Wire, frozen=True, kw_only=True):
+    """What is wrong with a text, where, and what is allowed."""
+
+    text: str
+    line: int = 0
+    path: str = ""
+
+
+class Checked(Wire, frozen=True, kw_only=True):
+    """A scene that was checked: its problems, or how it begins."""
+
+    problems: tuple[Problem, ...] = ()
+    notices: tuple[str, ...] = ()
+    tableau: Tableau | None = None
+
+
+class Drafted(Wire, frozen=True, kw_only=True):
+    """A draft as text, how each kind of its ground looks, and what is wrong with it, or how it begins."""
+
+    text: str
+    kinds: tuple[GroundKind, ...]
+    problems: tuple[Problem, ...] = ()
+    notices: tuple[str, ...] = ()
+    tableau: Tableau | None = None
+
+
+class TriedSide(Wire, frozen=True, kw_only=True):
+    """How often a side won when bots tried a scene."""
+
+    side: str
+    wins: int
+
+
+class Tried(Wire, frozen=True, kw_only=True):
+    """What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds."""
+
+    matches: int
+    wanted: int
+    sides: tuple[TriedSide, ...]
+    draws: int
+    rounds: float
+
+
+class MapRead(Wire, frozen=True, kw_only=True):
+    """An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture."""
+
+    text: str
+    notices: tuple[str, ...] = ()
+    picture: str = ""
+
+
+class Asset(Wire, frozen=True, kw_only=True):
+    """An uploaded picture, made anew by us."""
+
+    id: str
+    width: int
+    height: int
+
+
+class TableCard(Wire, frozen=True, kw_only=True):
+    """A table in the lobby; `game` is the title of what is played, `token` one's own seat there."""
+
+    id: str
+    name: str
+    scene: str
+    system: str
+    game: str
+    board: bool
+    round: int
+    words: str
+    yours: bool
+    ended: bool = False
+    paused: bool = False
+    seats: tuple[Seated, ...] = ()
+    token: str = ""
+    updated: int = 0
+
+
+class NewTable(Wire, frozen=True, kw_only=True):
+    """Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play."""
+
+    scene: Annotated[str, Meta(min_length=1, max_length=80)]
+    name: Annotated[str, Meta(max_length=60)] = ""
+    plays: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
+    bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
+
+
+class GameCard(Wire, frozen=True, kw_only=True):
+    """An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
+
+    It begins with `scenes`, or with players alone if it `begins` so.  `documents` are the titles of the kinds of files,
+    `books` the names of the rulebooks that it decides by.
+    """
+
+    name: str
+    title: str
+    about: str
+    scenes: bool
+    begins: bool
+    editor: bool
+    documents: dict[str, str] = {}
+    books: tuple[str, ...] = ()
+
+
+class BookCard(Wire, frozen=True, kw_only=True):
+    """A rulebook: its name in addresses, what it is called, what it is about."""
+
+    name: str
+    title: str
+    about: str
+
+
+class DocumentRead(Wire, frozen=True, kw_only=True):
+    """A file that was read: the action that takes it in at a table, and what it holds, as its game sums it up."""
+
+    action: dict[str, Any]
+    summary: dict[str, Any]
+
+
+class NewGame(Wire, frozen=True, kw_only=True):
+    """Begin a game without a scene, with a seat for each player."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=60)]
+    players: Annotated[tuple[Player, ...], Meta(max_length=8)] = ()
+
+
+class OpenedTable(Wire, frozen=True, kw_only=True):
+    """A table that was opened, and the token of the game master's seat."""
+
+    table: str
+    token: str
+
+
+class SeatLink(Wire, frozen=True, kw_only=True):
+    """A seat with the link that opens it, and the link as a QR code in SVG."""
+
+    seat: Seated
+    token: str
+    url: str
+    code: str = ""
+
+
+class SeatCard(Wire, frozen=True, kw_only=True):
+    """What a link opens."""
+
+    table: str
+    name: str
+    label: str
+    role: Role
+    scene: str
+
+
+class RuleCard(Wire, frozen=True, kw_only=True):
+    """A rule as the rulebook has it."""
+
+    id: str
+    title: str
+    system: str
+    source: str
+    kind: str
+    text: str
+    decision: str = ""
+    see: tuple[str, ...] = ()
+
+
+class ErrorBody(Wire, frozen=True, kw_only=True):
+    """Why a request was refused, in words; `problems` say where."""
+
+    why: str
+    problems: tuple[Problem, ...] = ()
+
+
+Bodies = (
+    Me
+    | Credentials
+    | SceneCard
+    | SceneSource
+    | SceneDraft
+    | Checked
+    | Drafted
+    | Tried
+    | MapRead
+    | Asset
+    | TableCard
+    | NewTable
+    | ReadyCharacter
+    | GameCard
+    | BookCard
+    | DocumentRead
+    | NewGame
+    | Form
+    | OpenedTable
+    | SeatLink
+    | SeatCard
+    | RuleCard
+    | ErrorBody
+)
+"""All bodies of requests and answers."""

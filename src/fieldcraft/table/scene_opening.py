@@ -1,0 +1,97 @@
+"""Putting a scene on the table: the record that opens it, with a fresh seed for its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import State, System
+from fieldcraft.core.encoding import encode
+from fieldcraft.dice import Seeded
+from fieldcraft.games import Player, Side, game
+from fieldcraft.maps.scenes import SceneFile, scene_format, start
+from fieldcraft.presentation import Banner
+from fieldcraft.table.records import SceneOpened
+from fieldcraft.table.results import Commit
+from fieldcraft.table.scene_runtime import SceneRuntime
+
+COLOURS = ("alder", "vigil", "third")
+"""The colours of the first sides; further ones go by their number, and neutral ones by "neutral"."""
+
+
+def opened(file: SceneFile) -> Commit:
+    """A scene as its file has it."""
+    system, state = start(file)
+    dice, picture = Seeded.fresh(), file.picture
+    body = SceneOpened(
+        system=system.name,
+        version=system.version,
+        title=file.scene.title,
+        start=msgspec.Raw(encode(state)),
+        seal=dice.seal,
+        banners=banners(file),
+        notes=dict(file.notes),
+        picture="" if picture is None else picture.asset,
+        picture_box=None if picture is None else picture.box,
+    )
+    return Commit(body, dice.seed)
+
+
+def begun(system: System[Any], title: str, start: State, seats: tuple[Banner, ...]) -> Commit:
+    """A game that no scene file begins, with its seats."""
+    dice = Seeded.fresh()
+    body = SceneOpened(
+        system=system.name,
+        version=system.version,
+        title=title,
+        start=msgspec.Raw(encode(start)),
+        seal=dice.seal,
+        banners=seats,
+    )
+    return Commit(body, dice.seed)
+
+
+def new_game(name: str, title: str, players: Sequence[Player]) -> Commit:
+    """A game with a side for each player; ValueError if it does not begin with players alone, or not with these."""
+    if (beginning := game(name).begin) is None:
+        raise ValueError(f"a game of {name} begins with a scene")
+    state, sides = beginning.start(title, players)
+    return begun(game(name).system, title, state, tuple(banner(side, number) for number, side in enumerate(sides)))
+
+
+def branched(stage: SceneRuntime, entry: int) -> Commit:
+    """A scene laid aside as another was before an entry of its log, with dice of its own."""
+    dice, state = Seeded.fresh(), stage.truths[entry]
+    again = replace(
+        stage.opened,
+        version=stage.system.version,
+        title=f"{stage.opened.title} (what if)",
+        start=msgspec.Raw(encode(state)),
+        seal=dice.seal,
+        notes={},
+        aside=True,
+    )
+    return Commit(again, dice.seed)
+
+
+def banners(file: SceneFile) -> tuple[Banner, ...]:
+    """The sides of a scene with their names and colours."""
+    return tuple(banner(side, number) for number, side in enumerate(scene_format(file.system).sides(file.scene)))
+
+
+def banner(side: Side, number: int) -> Banner:
+    """A side with its name and colour, counted from 0."""
+    colours = "neutral" if side.neutral else colour(number)
+    return Banner(id=side.id, label=side.label or side.id, colour=colours, neutral=side.neutral)
+
+
+def colour(number: int) -> str:
+    """The colour of a side, counted from 0.
+
+    >>> colour(0), colour(5)
+    ('alder', '6')
+    """
+    return COLOURS[number] if number < len(COLOURS) else str(number + 1)

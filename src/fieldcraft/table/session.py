@@ -1,0 +1,182 @@
+"""A table that is open: commands one at a time, stored before anybody is told, and everybody who sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from fieldcraft.core import RefusedError, rule
+from fieldcraft.store import RepeatedError, StoreError, TakenError
+from fieldcraft.store.opened import Store
+from fieldcraft.table import protocol as wire
+from fieldcraft.table.broadcast import Connections
+from fieldcraft.table.connection import Connection, UnwelcomeError
+from fieldcraft.table.dispatch import decide
+from fieldcraft.table.links import Links
+from fieldcraft.table.loading import catch_up, mirror, write
+from fieldcraft.table.preparation import Scenes, discard, prepare
+from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
+from fieldcraft.table.records import LinkRenewed, Record, SeatMade
+from fieldcraft.table.refusals import refused
+from fieldcraft.table.results import Broadcast, Commit, Respond
+from fieldcraft.table.table import Table
+
+log = logging.getLogger(__name__)
+
+CHANGING = (wire.Do, wire.Undo, wire.Consent, wire.Say, wire.Manage)
+"""The commands that are carried out at most once for an id."""
+
+ATTEMPTS = 40
+"""How often a command is judged anew when another process was faster."""
+
+
+class TableSession:
+    """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
+
+    def __init__(
+        self, table: Table, store: Store, links: Links, wake_others: Callable[[], None], scenes: Scenes
+    ) -> None:
+        self.table, self.store, self.links, self.wake_others, self.scenes = table, store, links, wake_others, scenes
+        self.lock = asyncio.Lock()
+        self.audience = Connections(table)
+        self.changed: list[Callable[[], None]] = []
+        self.broken = False
+        self._running: set[asyncio.Task[Any]] = set()
+
+    # --- who sits here ------------------------------------------------------------
+
+    async def sit(self, seat: str, join: Join) -> Connection:
+        """A connection sits down, and is told all that it may know; Unwelcome if its seat was taken away."""
+        async with self.lock:
+            await self._catch_up()
+            if (chair := self.table.chair(seat)) is None:
+                raise UnwelcomeError("this seat was taken away: ask the game master for a new link")
+            sitting = Connection(self, seat)
+            self.audience.welcome(sitting, chair, join.cursor)
+            self._stir()
+            return sitting
+
+    def left(self, sitting: Connection) -> None:
+        """A connection is gone."""
+        self.audience.left(sitting)
+        self._stir()
+
+    async def close(self, why: str) -> None:
+        """Let everybody go, who may come back, and finish what has begun."""
+        self.audience.dismiss(why)
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    # --- what they send -------------------------------------------------------------
+
+    async def handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        """Carry a command out, and give the answers for its sender; the others are told what they may know."""
+        # A connection that closes must not leave a command half carried out.
+        task = asyncio.create_task(self._handle(seat, sent))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    @rule("table.trouble")
+    async def _handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        """Whatever goes wrong, the table stays as it was and the sender learns of it."""
+        async with self.lock:
+            try:
+                return await self._answer(seat, sent)
+            except RefusedError as no:
+                return (Refuse(id=sent.id, refusal=no.refusal),)
+            except StoreError as error:
+                log.warning("table %s: a command was not stored: %s", self.table.id, error)
+                why = "this could not be stored; nothing has changed, and it may be tried again"
+            except Exception:
+                log.exception("table %s: %s failed", self.table.id, type(sent).__name__)
+                why = "something went wrong on the server; nothing has changed"
+            return (Refuse(id=sent.id, refusal=refused("table.trouble", why).refusal),)
+
+    async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+        if isinstance(sent, CHANGING) and (record := self.table.repeated(seat, sent.id)) is not None:
+            return (await self._done(sent.id, record),)
+        prepared = await prepare(self, seat, sent)
+        try:
+            return await self._judged(seat, sent, prepared)
+        finally:
+            await discard(self, prepared)
+
+    async def _judged(self, seat: str, sent: Sent, prepared: str | Commit | None) -> tuple[Message, ...]:
+        for _ in range(ATTEMPTS):
+            match decide(self.table, seat, sent, prepared):
+                case Respond(message):
+                    return (message,)
+                case Broadcast(message):
+                    self.audience.shout(message)
+                    return (Done(id=sent.id),) if isinstance(sent, CHANGING) else ()
+                case Commit() as keep:
+                    await self._keep(seat, sent.id, keep)
+            if (record := self.table.repeated(seat, sent.id)) is not None:
+                return (await self._done(sent.id, record),)
+        raise refused("table.trouble", "others were faster; nothing has changed, and it may be tried again")
+
+    async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Commit | None]) -> bool:
+        """Keep what the table itself brings about, at most once for a command id; whether there was anything."""
+        async with self.lock:
+            keep = None if self.table.repeated(seat, command) else judge(self.table)
+            if keep is None:
+                return False
+            await self._keep(seat, command, keep)
+            return True
+
+    async def _keep(self, seat: str, command: str, keep: Commit) -> None:
+        """Store a record, then take it in and tell everybody; if another process was faster, take in what it did."""
+        try:
+            record = await write(self.store, self.table, seat, command, keep)
+        except (TakenError, RepeatedError):
+            await self._catch_up()
+            return
+        self.wake_others()
+        with self._or_begin_anew():
+            self.table.apply(record, keep.seed, keep.resolutions)
+            self._tell([record.seq])
+
+    async def _done(self, id: str, record: Record) -> Done:
+        """The answer to a command that is stored, the same however often it comes."""
+        await mirror(self.store, self.links, self.table, record)
+        if isinstance(record.body, SeatMade | LinkRenewed):
+            seat = record.body.seat
+            number = record.body.link if isinstance(record.body, LinkRenewed) else 0
+            return Done(id=id, link=self.links.token(self.table.id, seat, number), seat=seat)
+        return Done(id=id)
+
+    # --- what is stored -----------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """Another process has added to the log."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        with self._or_begin_anew():
+            if new := await catch_up(self.store, self.table):
+                self._tell(new)
+
+    @contextmanager
+    def _or_begin_anew(self) -> Iterator[None]:
+        """If what is stored cannot be taken in, this memory of the table is given up; who comes back gets a new one."""
+        try:
+            yield
+        except StoreError:
+            raise
+        except Exception:
+            self.broken = True
+            self.audience.dismiss("the table has to be read anew")
+            raise
+
+    def _tell(self, seqs: list[int]) -> None:
+        self.audience.tell(seqs)
+        self._stir()
+
+    def _stir(self) -> None:
+        """Let bots, clocks and the hall look at what has changed."""
+        for look in self.changed:
+            look()

@@ -1,0 +1,143 @@
+"""A table as a file: all of it for a game master, to be taken in elsewhere; for others what they were told."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+
+from fieldcraft import __version__
+from fieldcraft.dice import verify
+from fieldcraft.store.opened import Store
+from fieldcraft.table.create import Place, make_seat
+from fieldcraft.table.http_bodies import OpenedTable
+from fieldcraft.table.links import Links
+from fieldcraft.table.loading import seats_in, seed_name
+from fieldcraft.table.protocol import History, Id
+from fieldcraft.table.queries import history
+from fieldcraft.table.records import FORMAT, AnyKept, Record, SceneOpened, encode
+from fieldcraft.table.room import SeatRecord, numbers, seated, seats_for, settings_for
+from fieldcraft.table.table import Table
+
+LARGEST = 256 * 1024 * 1024
+"""How many bytes a file may have that is taken in."""
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line of a whole table: the format, and the seeds of its dice in hexadecimal by their seals."""
+
+    fieldcraft_table: int
+    version: str
+    name: str
+    seeds: dict[str, str]
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A further line: a record."""
+
+    seq: int
+    seat: str
+    command: Id | None
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    body: AnyKept
+
+
+def export(table: Table, chair: SeatRecord) -> bytes:
+    """A table as JSON Lines, as far as a seat may know it."""
+    lines = _whole(table) if chair.sees_all else _told(table, chair)
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def _whole(table: Table) -> list[Any]:
+    seeds = {stage.opened.seal: stage.seed.hex() for stage in table.stages}
+    head = Head(fieldcraft_table=FORMAT, version=__version__, name=table.room.name, seeds=seeds)
+    rows = (Row(seq=r.seq, seat=r.seat, command=r.command, at=r.at, body=r.body) for r in table.records)
+    return [head, *rows]
+
+
+def _told(table: Table, chair: SeatRecord) -> list[Any]:
+    """Who the seat is, and the history of each scene that it knows of."""
+    head = {
+        "fieldcraft_history": FORMAT,
+        "version": __version__,
+        "you": seated(chair, chair),
+        "seats": seats_for(table.room, chair),
+        "settings": settings_for(table.room, chair),
+    }
+    scenes = range(len(numbers(table.room, chair)))
+    return [head, *(history(table, chair, History(id="export", scene=scene)).message for scene in scenes)]
+
+
+async def admitted(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
+    """A new table from the file of a whole one, with seats and links of its own; ValueError if it cannot be read."""
+    head, rows = _read(data)
+    _check(head, rows)
+    row = await store.tables.create(head.name, owner)
+    made = {
+        old.seat: (await make_seat(store, links, row.id, Place(old.role, old.side, old.label))).seat
+        for old in seats_in([_record(one) for one in rows])
+    }
+    for seal, seed in head.seeds.items():
+        await store.secrets.put(row.id, seed_name(seal), bytes.fromhex(seed))
+    await asyncio.gather(*(_append(store, row.id, one, made) for one in rows))
+    master = next(made[old.seat] for old in seats_in([_record(one) for one in rows]) if old.role == "gm")
+    return OpenedTable(table=row.id, token=links.token(row.id, master, 0))
+
+
+async def _append(store: Store, table: str, row: Row, seats: dict[str, str]) -> None:
+    """Store a record under the ids that the seats have here: those of seats are digits that mean nothing else."""
+    body = encode(row.body)
+    for old, new in seats.items():
+        body = body.replace(old.encode(), new.encode())
+    await store.records.append(table, row.seq, seats.get(row.seat, row.seat), row.command, row.at, body)
+
+
+def _record(row: Row) -> Record:
+    return Record(row.seq, row.seat, row.command, row.at, row.body)
+
+
+def _read(data: bytes) -> tuple[Head, list[Row]]:
+    if len(data) > LARGEST:
+        msg = f"the file has {len(data)} bytes; at most {LARGEST} are taken in"
+        raise ValueError(msg)
+    lines = data.splitlines()
+    head = _line(lines[0] if lines else b"", 1, Head)
+    if head.fieldcraft_table > FORMAT:
+        msg = f"line 1: written by a newer Fieldcraft (format {head.fieldcraft_table}; this one reads up to {FORMAT})"
+        raise ValueError(msg)
+    for seal, seed in head.seeds.items():
+        if not verify(seal, _hexadecimal(seed)):
+            msg = f"line 1: {seed!r} is not the seed of the dice that were sealed as {seal!r}"
+            raise ValueError(msg)
+    return head, [_line(line, number, Row) for number, line in enumerate(lines[1:], start=2)]
+
+
+def _hexadecimal(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
+
+
+def _line(line: bytes, number: int, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        msg = f"line {number}: not of a table's file: {error}"
+        raise ValueError(msg) from None
+
+
+def _check(head: Head, rows: list[Row]) -> None:
+    """ValueError, with the line, if the records do not make a table."""
+    table = Table("imported")
+    for number, row in enumerate(rows, start=2):
+        try:
+            seed = head.seeds[row.body.seal] if isinstance(row.body, SceneOpened) else ""
+            table.apply(_record(row), bytes.fromhex(seed))
+        except (ValueError, LookupError) as error:
+            msg = f"line {number}: this does not follow on what is before: {error}"
+            raise ValueError(msg) from None
+    if not table.stages or not any(chair.role == "gm" for chair in table.room.present):
+        msg = "the file has no scene, or no game master's seat"
+        raise ValueError(msg)

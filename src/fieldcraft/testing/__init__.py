@@ -1,1 +1,0 @@
-"""What every rule system must satisfy, ready to run on any of them."""

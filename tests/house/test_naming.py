@@ -1,0 +1,86 @@
+"""Below the games no file names one, by id, title or a word of its rules, and no game imports another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from fieldcraft.games import games
+from house.reading import PACKAGE, ROOT, imports, modules
+
+ABOVE = ("systems", "cli", "static")
+"""The folders of the package that may name games: the games, the command line, and what is built."""
+
+CLIENT = ROOT / "web" / "src"
+GAMES = "fieldcraft.systems"
+
+STILL_NAMING: tuple[str, ...] = (
+    "src/fieldcraft/dice/__init__.py",
+    "src/fieldcraft/dice/boons.py",
+    "src/fieldcraft/dice/outcomes.py",
+    "src/fieldcraft/dice/pool_odds.py",
+    "src/fieldcraft/dice/pools.py",
+    "src/fieldcraft/render/legend.py",
+    "web/src/editor/UnitForm.svelte",
+    "web/src/editor/editor.svelte.ts",
+    "web/src/editor/logic.test.ts",
+    "web/src/editor/wire.ts",
+    "web/src/i18n/catalogue.test.ts",
+    "web/src/i18n/en/campaign.ts",
+    "web/src/i18n/en/editor.ts",
+    "web/src/i18n/en/lobby.ts",
+    "web/src/i18n/en/magic.ts",
+    "web/src/i18n/en/story.ts",
+    "web/src/table/intent.test.ts",
+    "web/src/table/logic/icons.ts",
+)
+"""Files that still name a game or its rules; none may be added, and one that no longer does must go."""
+
+
+def files() -> Iterator[Path]:
+    """The sources of everything that is below the games."""
+    yield from (p for p in sorted(PACKAGE.rglob("*.py")) if p.relative_to(PACKAGE).parts[0] not in ABOVE)
+    for path in sorted((*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte"))):
+        parts = path.relative_to(CLIENT).parts
+        if parts[0] != "games" or len(parts) < 3:
+            yield path
+
+
+def names() -> re.Pattern[str]:
+    """The ids and titles of the games, and the words that they declare as their own."""
+    found = {word for one in games() for word in (one.system.name, one.title, *one.words)}
+    return re.compile("|".join(rf"(?<![A-Za-z]){_any_case(word)}s?(?![a-z])" for word in sorted(found)))
+
+
+def _any_case(word: str) -> str:
+    """The pattern of a word, in any case unless it is written in capitals."""
+    return re.escape(word) if word.isupper() else f"(?i:{re.escape(word)})"
+
+
+def naming() -> set[str]:
+    """The files below the games that name one."""
+    pattern = names()
+    return {path.relative_to(ROOT).as_posix() for path in files() if pattern.search(path.read_text(encoding="utf-8"))}
+
+
+def test_below_the_games_no_file_names_one() -> None:
+    assert naming() == set(STILL_NAMING)
+
+
+def test_a_name_is_found_whole_and_in_any_case() -> None:
+    assert names().search("a Miniatures table")
+    assert names().search("two boons")
+    assert not names().search("advance the boondocks")
+
+
+def test_games_do_not_import_each_other_except_within_a_family() -> None:
+    crossing = [
+        f"{module} imports {imported}"
+        for module, tree in modules().items()
+        for imported in imports(tree, frozenset(modules()))
+        if module.startswith(f"{GAMES}.") and imported.startswith(f"{GAMES}.")
+        if module.split(".")[2] != imported.split(".")[2] and imported.split(".")[2] != "shared"
+    ]
+
+    assert crossing == []

@@ -1,0 +1,84 @@
+import { CanvasSource, Sprite, Texture } from "./pixi";
+import { expand, intersection, isWithin } from "./boxes";
+import type { Box } from "./paint/field";
+import type { Brush } from "./paint/terrain";
+
+/** What is seen of the map: a rectangle in pixels at zoom 1, and pixels of the device per pixel of the map. */
+export interface Viewport extends Box {
+  scale: number;
+}
+
+/** Paints what it has to show; `null` for nothing. */
+export interface Painter {
+  bounds(): Box | null;
+  paint(brush: Brush, seen: Viewport): void;
+}
+
+const OVERSCAN = 0.4;
+const MOST_PIXELS = 4096;
+
+/** A pane over the map, painted as sharply as it is seen, and painted anew only where that no longer holds. */
+export class CanvasLayer {
+  readonly sprite = new Sprite();
+  #painted: Viewport | null = null;
+  #bounds: Box | null = null;
+  #dirty = true;
+
+  constructor(readonly painter: Painter) {
+    this.sprite.visible = false;
+  }
+
+  /** What it shows has changed. */
+  invalidate(): void {
+    this.#dirty = true;
+  }
+
+  /** Paint it for what is seen now if it must be; while one `moves`, a little blur is borne. */
+  update(seen: Viewport, moves: boolean): boolean {
+    if (!this.#dirty && this.#isEnough(seen, moves)) return false;
+    if (this.#dirty) this.#bounds = this.painter.bounds();
+    this.#dirty = false;
+    const part = this.#bounds && intersection(this.#bounds, expand(seen, OVERSCAN));
+    this.#painted = { ...expand(seen, OVERSCAN), scale: seen.scale };
+    this.#paint(
+      part && { ...part, scale: Math.min(seen.scale, MOST_PIXELS / part.width, MOST_PIXELS / part.height) },
+      seen,
+    );
+    return true;
+  }
+
+  destroy(): void {
+    this.#clear();
+    this.sprite.destroy();
+  }
+
+  #isEnough(seen: Viewport, moves: boolean): boolean {
+    const painted = this.#painted;
+    if (!painted) return false;
+    const needed = this.#bounds && intersection(this.#bounds, seen);
+    return (moves || painted.scale === seen.scale) && (!needed || isWithin(needed, painted));
+  }
+
+  #paint(part: Viewport | null, seen: Viewport): void {
+    this.#clear();
+    this.sprite.visible = part !== null;
+    if (!part) return;
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.ceil(part.width * part.scale)),
+      Math.max(1, Math.ceil(part.height * part.scale)),
+    );
+    const brush = canvas.getContext("2d");
+    if (!brush) return;
+    brush.setTransform(part.scale, 0, 0, part.scale, -part.x * part.scale, -part.y * part.scale);
+    brush.lineCap = brush.lineJoin = "round";
+    this.painter.paint(brush, seen);
+    this.sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
+    this.sprite.position.set(part.x, part.y);
+    this.sprite.scale.set(1 / part.scale);
+  }
+
+  #clear(): void {
+    if (this.sprite.texture !== Texture.EMPTY) this.sprite.texture.destroy(true);
+    this.sprite.texture = Texture.EMPTY;
+  }
+}

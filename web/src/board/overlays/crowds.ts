@@ -1,0 +1,108 @@
+import { sideColours, partColour } from "../../lib/piece/sidecolours";
+import { colour } from "../../lib/piece/look";
+import { key, type Point } from "../grid";
+import { fill, stroke } from "../paint/pen";
+import type { Brush } from "../paint/terrain";
+import { spotOf, type Scene } from "../scene";
+import type { ZoneMap } from "../zones";
+import { chanceChip, chanceWords, chip } from "./chips";
+import { drawText } from "./lettering";
+import { traceCircle, traceBox } from "./marks";
+import { crown } from "./zonenames";
+
+/** How many are where not all are drawn, and the piece among several that the keyboard is on. */
+export function crowds(brush: Brush, scene: Scene): void {
+  const { colours, stand, detail, overlays, grid } = scene;
+  const k = grid.size / 36;
+  const [ground, ink] = [colours("var(--card)"), colours("var(--ink)")];
+  if (detail < 2)
+    for (const { at, count } of stand.heaps)
+      chip(brush, at, `× ${count}`, { ground, ink, edge: ink, size: 12.5 * k, round: true, face: "figures" });
+  const among = spotOf(scene, overlays.among);
+  if (!among) return;
+  const ring = () => traceCircle(brush, among.at, among.radius * 1.2);
+  stroke(brush, { colour: colours("var(--card)"), width: 6 * k }, ring);
+  stroke(brush, { colour: colours("var(--focus)"), width: 3.2 * k }, ring);
+}
+
+/** The chances against pieces that may be chosen, over their counters. */
+export function chances(brush: Brush, scene: Scene): void {
+  for (const [id, odds] of Object.entries(scene.overlays.targets?.odds ?? {})) {
+    const spot = spotOf(scene, id);
+    if (spot && scene.detail < 2) chanceChip(brush, scene.colours, above(spot), chanceWords(odds));
+  }
+}
+
+/** Where a chip stands over a counter. */
+export function above({ at: [x, y], radius }: { at: Point; radius: number }): Point {
+  return [x, y - radius - 13];
+}
+
+/** Crossed swords where two sides stand in one zone. */
+export function fights(brush: Brush, scene: Scene): void {
+  const { stand, pieces } = scene;
+  if (scene.detail > 1) return;
+  for (const ids of stand.cells.values()) {
+    const spots = ids.flatMap((id) => {
+      const [spot, piece] = [spotOf(scene, id), pieces[id]];
+      return spot && piece && piece.kind !== "object" && !piece.attached ? [{ spot, side: piece.side }] : [];
+    });
+    const row = spots.sort((a, b) => a.spot.at[0] - b.spot.at[0]);
+    row.forEach(({ spot, side }, i) => {
+      const next = row[i + 1];
+      if (!next || next.side === side) return;
+      const at: Point = [(spot.at[0] + next.spot.at[0]) / 2, (spot.at[1] + next.spot.at[1]) / 2];
+      fill(brush, "#fdfcf6", () => traceCircle(brush, at, 9.5));
+      stroke(brush, { colour: "#191713", width: 1 }, () => traceCircle(brush, at, 9.5));
+      swords(brush, at);
+    });
+  }
+}
+
+function swords(brush: Brush, [x, y]: Point): void {
+  stroke(brush, { colour: "#191713", width: 1.7 }, () => {
+    for (const side of [-1, 1]) {
+      brush.moveTo(x - 5 * side, y - 5);
+      brush.lineTo(x + 4.4 * side, y + 4.4);
+      brush.moveTo(x + 1 * side, y + 4.6);
+      brush.lineTo(x + 4.6 * side, y + 1);
+    }
+  });
+}
+
+/** From afar a side in a zone is one plaque with its number: round or square, with a crown for a leader. */
+export function plaques(brush: Brush, scene: Scene, map: ZoneMap, zoom: number): void {
+  if (scene.detail < 2) return;
+  const size = 11 / zoom;
+  map.regions.forEach(({ heart: [x, y] }, zone) => {
+    const here = (scene.stand.cells.get(key([zone, 0])) ?? []).flatMap((id) => scene.pieces[id] ?? []);
+    const sides = [...new Set(here.map(({ side }) => side))].sort((a, b) => order(scene, a) - order(scene, b));
+    sides.forEach((side, i) => {
+      const units = here.filter((piece) => piece.side === side && !piece.attached);
+      const at: Point = [x + (i - (sides.length - 1) / 2) * size * 2.6, y + size * 1.2];
+      plate(brush, scene, side, at, size, String(units.length));
+      if (here.some((piece) => piece.side === side && piece.kind === "leader"))
+        crown(brush, [at[0], at[1] - size * 1.2], size * 1.2);
+    });
+  });
+}
+
+function order({ banners }: Scene, side: string): number {
+  return banners.findIndex(({ id }) => id === side);
+}
+
+function plate(brush: Brush, { banners, colours }: Scene, side: string, at: Point, size: number, words: string): void {
+  const own = sideColours(colour(banners, side));
+  const dark = own.name === "vigil" || own.name === "fourth";
+  const shape = (grow: number) => () =>
+    dark
+      ? traceBox(brush, at, (size + grow) * 1.8, (size + grow) * 1.8, size * 0.3)
+      : traceCircle(brush, at, size + grow);
+  const [ring, ground, ink] = (["", dark ? "plate" : "", dark ? "charge" : "plate"] as const).map((part) =>
+    colours(partColour(own, part)),
+  );
+  fill(brush, colours("var(--map-halo)"), shape(size * 0.22));
+  fill(brush, ring ?? "", shape(size * 0.06));
+  fill(brush, ground ?? "", shape(-size * 0.1));
+  drawText(brush, words, at, { face: "figures", size: size * 1.15, fill: ink ?? "" });
+}

@@ -1,0 +1,145 @@
+import { heading } from "../../lib/piece/look";
+import type { Target } from "../../wire/types";
+import { key, type Point } from "../grid";
+import { fill, paintAt, tracePolygon, stroke } from "../paint/pen";
+import type { Brush } from "../paint/terrain";
+import type { AimedShape } from "../renderer";
+import { spotOf, type Scene } from "../scene";
+import { chanceChip, chanceWords, chip, icon } from "./chips";
+import { above } from "./crowds";
+import { traceCircle, strokeOutline, fillCells } from "./marks";
+import { drawText } from "./lettering";
+
+/** From so many equal chances in a cell on, one chip serves for all. */
+const CROWD = 4;
+
+/** The cells that a shape covers: gold under an ink line, as a plan is; where it may begin instead dotted. */
+export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells }: AimedShape): void {
+  const { grid, colours } = scene;
+  const k = grid.size / 36;
+  const others = choice.origins.filter((cell) => key(cell) !== key(aim.at));
+  fillCells(brush, grid, cells, colours("var(--reach-1)"), 1, 0.98);
+  strokeOutline(brush, grid, cells, { colour: colours("var(--path-casing)"), width: 6 * k });
+  strokeOutline(brush, grid, cells, { colour: colours("var(--path)"), width: 2.8 * k });
+  if (others.length > 0 && others.length <= 40)
+    for (const cell of others)
+      strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), width: 1.6 * k, dash: [0.1, 5 * k] }, 0.86);
+}
+
+/** What stands over the pieces while a shape is aimed: the rose to turn it by, its size, the chances and what else it does. */
+export function aimed(brush: Brush, scene: Scene, held: AimedShape): void {
+  const k = scene.grid.size / 36;
+  paintAt(brush, scene.grid.center(held.aim.at), 0, () => {
+    brush.scale(k, k);
+    if (held.shape.ways.length > 0) rose(brush, scene, held);
+    else crosshair(brush, scene);
+    if (held.shape.values.length > 1) size(brush, scene, held);
+  });
+  for (const group of grouped(scene, held.targets)) targets(brush, scene, held, group);
+  held.effects.forEach((words, i) => effect(brush, scene, held, words, i));
+}
+
+const ROSE = 25;
+
+/** A ring with a head for each direction; the chosen one is brass. */
+function rose(brush: Brush, { grid, colours }: Scene, { shape: { ways }, aim }: AimedShape): void {
+  const [ink, casing, brass] = ["var(--path)", "var(--path-casing)", "var(--brass)"].map(colours) as [
+    string,
+    string,
+    string,
+  ];
+  const ring = () => traceCircle(brush, [0, 0], ROSE);
+  stroke(brush, { colour: casing, width: 4 }, ring);
+  stroke(brush, { colour: ink, width: 1.6, dash: [2, 4] }, ring);
+  for (const way of [...ways].sort((a, b) => Number(a === aim.way) - Number(b === aim.way))) {
+    const turn = (heading(way, grid.compass) * Math.PI) / 180;
+    const [long, half] = way === aim.way ? [17, 9] : way.length > 2 ? [7, 4] : [10, 5.5];
+    const head: Point[] = [
+      [ROSE - 3, -half],
+      [ROSE - 3 + long, 0],
+      [ROSE - 3, half],
+    ];
+    paintAt(brush, [0, 0], turn, () => {
+      stroke(brush, { colour: casing, width: 4 }, () => tracePolygon(brush, head));
+      fill(brush, way === aim.way ? brass : casing, () => tracePolygon(brush, head));
+      stroke(brush, { colour: ink, width: 1.4 }, () => tracePolygon(brush, head));
+    });
+  }
+}
+
+/** Where a shape without directions begins. */
+function crosshair(brush: Brush, { colours }: Scene): void {
+  const [ink, casing] = [colours("var(--path)"), colours("var(--path-casing)")];
+  const cross = () => {
+    traceCircle(brush, [0, 0], 9);
+    for (const [x, y] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      brush.moveTo(x * 5, y * 5);
+      brush.lineTo(x * 15, y * 15);
+    }
+  };
+  stroke(brush, { colour: casing, width: 5 }, cross);
+  stroke(brush, { colour: ink, width: 2 }, cross);
+}
+
+function size(brush: Brush, { colours }: Scene, { aim, shape: { ways } }: AimedShape): void {
+  const at: Point = ways.length > 0 ? [0, 0] : [17, -17];
+  const [ink, casing] = [colours("var(--path)"), colours("var(--path-casing)")];
+  fill(brush, ink, () => traceCircle(brush, at, 10.5));
+  stroke(brush, { colour: casing, width: 1.6 }, () => traceCircle(brush, at, 10.5));
+  drawText(brush, String(aim.value), at, { face: "figures", size: 14, fill: casing });
+}
+
+interface Group {
+  targets: Target[];
+  words: string;
+}
+
+/** The targets, those of one cell with equal chances together where they are many. */
+function grouped({ pieces }: Scene, targets: readonly Target[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const target of targets) {
+    const words = target.odds ? chanceWords(target.odds) : "";
+    const name = `${key(pieces[target.piece]?.at ?? [0, 0])} ${words}`;
+    const known = groups.get(name);
+    if (known) known.targets.push(target);
+    else groups.set(name, { targets: [target], words });
+  }
+  return [...groups.values()].flatMap(({ targets: all, words }) =>
+    all.length >= CROWD
+      ? [{ targets: all, words: `${all.length} × ${words}` }]
+      : all.map((one) => ({ targets: [one], words })),
+  );
+}
+
+function targets(brush: Brush, scene: Scene, held: AimedShape, { targets: all, words }: Group): void {
+  const { pieces, overlays, grid, colours } = scene;
+  const [first] = all;
+  const spot = spotOf(scene, all.find(({ piece }) => spotOf(scene, piece))?.piece ?? null);
+  if (!first || !spot) return;
+  const side = (id: string) => pieces[id]?.side;
+  const friend = overlays.selected !== null && side(first.piece) === side(overlays.selected);
+  const [cx, cy] = grid.center(pieces[first.piece]?.at ?? held.aim.at);
+  if (!first.odds) return spared(brush, colours, [spot.at[0], spot.at[1]], spot.radius);
+  const at: Point = all.length > 1 ? [cx, cy - grid.size - 8] : above(spot);
+  chanceChip(brush, colours, at, words, friend);
+}
+
+/** A shield on a counter that the shape does not harm. */
+function spared(brush: Brush, colours: Scene["colours"], at: Point, radius: number): void {
+  fill(brush, colours("var(--card)"), () => traceCircle(brush, at, radius * 0.5));
+  stroke(brush, { colour: colours("var(--ink)"), width: 1.2 }, () => traceCircle(brush, at, radius * 0.5));
+  icon(brush, "shield-chevron-fill", at, radius * 0.68, colours("var(--ink)"));
+}
+
+function effect(brush: Brush, { grid, colours }: Scene, { cells, aim }: AimedShape, words: string, i: number): void {
+  const points = (cells.length > 0 ? cells : [aim.at]).map((cell) => grid.center(cell));
+  const x = points.reduce((sum, at) => sum + at[0] / points.length, 0);
+  const low = Math.max(...points.map((at) => at[1])) + grid.size * 1.75 + i * 25;
+  const [ground, ink] = [colours("var(--map-frame)"), colours("var(--map-frame-ink)")];
+  chip(brush, [x, low], words, { ground, ink, edge: ink, size: 12.5 });
+}

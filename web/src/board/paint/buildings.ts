@@ -1,0 +1,106 @@
+import type { Cell, Point } from "../grid";
+import { hash } from "./random";
+import { fill, traceSegments, tracePolygon, stroke } from "./pen";
+import type { Brush, TileTerrain } from "./terrain";
+
+function paintClipped(brush: Brush, terrain: TileTerrain, cells: readonly Cell[], paint: () => void): void {
+  brush.save();
+  brush.beginPath();
+  for (const cell of cells) tracePolygon(brush, terrain.land.grid.corners(cell, 1.01));
+  brush.clip();
+  paint();
+  brush.restore();
+}
+
+/** Floors of buildings, laid with slabs in courses. */
+export function paintFloors(brush: Brush, terrain: TileTerrain): void {
+  const cells = terrain.of("floor");
+  if (cells.length === 0) return;
+  const { wide, k, land } = terrain;
+  const { palette } = land.plan;
+  const gap = 9 * k;
+  const joints: [Point, Point][] = [];
+  for (let course = Math.floor(wide.y / gap); course * gap < wide.y + wide.height; course++) {
+    const y = course * gap;
+    const first = hash(course, 3, 51) * gap * 3.4;
+    joints.push([
+      [wide.x, y],
+      [wide.x + wide.width, y],
+    ]);
+    for (
+      let slab = Math.floor((wide.x - first) / (gap * 3.4));
+      first + slab * gap * 3.4 < wide.x + wide.width;
+      slab++
+    ) {
+      const x = first + slab * gap * 3.4;
+      joints.push([
+        [x, y],
+        [x, y + gap],
+      ]);
+    }
+  }
+  paintClipped(brush, terrain, cells, () => {
+    brush.fillStyle = palette.floor;
+    brush.fillRect(wide.x, wide.y, wide.width, wide.height);
+    stroke(brush, { colour: palette["floor-line"], width: Math.max(0.4, 0.9 * k), alpha: 0.6 }, () =>
+      traceSegments(brush, joints),
+    );
+  });
+}
+
+/** Walls as thick as a cell, and rock: a dark mass, hatched; rock has a lit rim. */
+export function paintRock(brush: Brush, terrain: TileTerrain): void {
+  const cells = terrain.of("stone", "rock");
+  if (cells.length === 0) return;
+  const { wide, k, land } = terrain;
+  const { palette } = land.plan;
+  const lines: [Point, Point][] = [];
+  const gap = 5 * k * Math.SQRT2;
+  const [low, high] = [wide.x + wide.y, wide.x + wide.width + wide.y + wide.height];
+  for (let n = Math.floor(low / gap); n * gap < high; n++)
+    lines.push([
+      [n * gap - wide.y, wide.y],
+      [n * gap - wide.y - wide.height, wide.y + wide.height],
+    ]);
+  paintClipped(brush, terrain, cells, () => {
+    brush.fillStyle = palette.wall;
+    brush.fillRect(wide.x, wide.y, wide.width, wide.height);
+    stroke(brush, { colour: palette["wall-lit"], width: Math.max(0.4, k), alpha: 0.35 }, () =>
+      traceSegments(brush, lines),
+    );
+  });
+  const rims = terrain.of("rock").flatMap((cell) => rimOf(terrain, cell));
+  stroke(brush, { colour: palette["wall-lit"], width: 1.6 * k, alpha: 0.8 }, () => traceSegments(brush, rims));
+}
+
+/** The sides of a mass that other ground touches. */
+function rimOf({ land }: TileTerrain, cell: Cell): [Point, Point][] {
+  const { grid } = land;
+  const corners = grid.corners(cell);
+  return corners.flatMap((corner, side): [Point, Point][] => {
+    const next = land.look(grid.next(cell, side));
+    return next === "rock" || next === "stone" ? [] : [[corner, corners[(side + 1) % corners.length] ?? corner]];
+  });
+}
+
+/** Ground that is shut by no wall of stone: a seam of light about it and a shimmer over it. */
+export function barriers(brush: Brush, terrain: TileTerrain): void {
+  const { palette } = terrain.land.plan;
+  const { grid } = terrain.land;
+  for (const cell of terrain.of("barrier")) {
+    fill(brush, palette.seam, () => tracePolygon(brush, grid.corners(cell, 0.98)), 0.28);
+    for (const scale of [0.9, 0.66, 0.42])
+      stroke(
+        brush,
+        { colour: palette.seam, width: 1.4 * terrain.k, alpha: 0.55, dash: [4 * terrain.k, 4 * terrain.k] },
+        () => tracePolygon(brush, grid.corners(cell, scale)),
+      );
+  }
+}
+
+/** Ground that nobody has seen: blank paper. */
+export function paintUnknown(brush: Brush, terrain: TileTerrain): void {
+  const { palette } = terrain.land.plan;
+  const cells = terrain.of("unknown");
+  fill(brush, palette.paper, () => cells.forEach((cell) => tracePolygon(brush, terrain.land.grid.corners(cell, 1.02))));
+}

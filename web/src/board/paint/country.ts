@@ -1,0 +1,87 @@
+import type { Ground } from "../../wire/types";
+import type { Point } from "../grid";
+import { LATTICE, makeZones, type Borders, type Region, type Way, type ZoneMap } from "../zones";
+import { noise } from "./random";
+import type { Look, Plan } from "./plan";
+
+/** The lines of a map of zones, as painters need them. */
+export interface Regions {
+  outlines: Point[][];
+  borders: Borders;
+  ways: Road[];
+}
+
+/** A way as it is painted: it ends where it enters a zone of water, and runs at an angle (radians) through its gate. */
+export interface Road extends Pick<Way, "look" | "gate" | "line"> {
+  wet: boolean;
+  turn: number;
+}
+
+type Country = Pick<Plan, "shape" | "columns" | "rows" | "layout" | "unit" | "brush" | "looks" | "levels" | "regions">;
+
+/** How large strokes are: as on a cell of a common grid. */
+const BRUSH = 33;
+/** Trees keep away from names and pieces by so much to the sides and up and down. */
+const CLEAR = { title: [74, 26], stand: [84, 44] } as const;
+
+/** The landscape under a map of zones: the look of each zone on a fine lattice, hills that rise to its middle, copses. */
+export function country(ground: Ground): Country {
+  const map = makeZones(ground);
+  const [columns, rows] = [Math.round(map.width / LATTICE), Math.round(map.height / LATTICE)];
+  const looks: Look[] = [];
+  const levels: number[] = [];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const at: Point = [(column + 0.5) * LATTICE, (row + 0.5) * LATTICE];
+      const [zone, share] = map.depth(...at);
+      looks.push(lookAt(ground, map, zone, share, at));
+      levels.push(levelAt(ground, map, zone, at));
+    }
+  const { borders, regions } = map;
+  const wet = (zone: number) => ["deep", "shallows"].includes(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "");
+  const ways = map.ways.map(({ ends: [a, b], look, gate, line }) => {
+    const part = line.slice(wet(a) ? 1 : 0, wet(b) ? -1 : undefined);
+    return { look, gate, line: part, wet: wet(a) || wet(b), turn: heading(line) };
+  });
+  const outlines = regions.flatMap((region) => region.outlines);
+  return {
+    shape: "square",
+    layout: "odd-r",
+    unit: LATTICE,
+    brush: BRUSH,
+    columns,
+    rows,
+    looks,
+    levels,
+    regions: { outlines, borders, ways },
+  };
+}
+
+function lookAt(ground: Ground, map: ZoneMap, zone: number, share: number, at: Point): Look {
+  const region = map.regions[zone];
+  const look = ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "grass";
+  if (!region || look === "road") return "grass";
+  const luck = noise(at[0] / 95, at[1] / 95, 17);
+  if (look === "wood") return clear(region, at) || luck < 0.3 ? "grass" : "wood";
+  const copse = look === "grass" && share < 0.4 && luck > 0.72;
+  return copse && !clear(region, at) ? "wood" : look;
+}
+
+function heading(line: readonly Point[]): number {
+  const [a, b] = [line[1] ?? [0, 0], line[3] ?? [1, 0]];
+  return Math.atan2(b[1] - a[1], b[0] - a[0]);
+}
+
+/** Hills are highest about the heart of a zone. */
+function levelAt(ground: Ground, map: ZoneMap, zone: number, [x, y]: Point): number {
+  const [top, region] = [ground.levels[zone] ?? 0, map.regions[zone]];
+  if (!region || top === 0) return 0;
+  const far = Math.hypot((x - region.heart[0]) / 1.15, y - region.heart[1]) / region.room;
+  return Math.max(0, Math.min(top, Math.ceil((1.05 - far) * top)));
+}
+
+function clear({ title, stand }: Region, at: Point): boolean {
+  const near = ([x, y]: Point, [wide, high]: readonly [number, number]) =>
+    ((at[0] - x) / wide) ** 2 + ((at[1] - y) / high) ** 2 < 1;
+  return near(title, CLEAR.title) || near(stand, CLEAR.stand);
+}

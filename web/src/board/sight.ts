@@ -1,0 +1,67 @@
+import { t } from "../i18n";
+import { percent } from "../lib/odds";
+import type { Area, Banner, Cost, Fog, Ground, Label, Piece } from "../wire/types";
+import type { Cell, Point, Surface } from "./grid";
+import { isZones, type ZoneMap } from "./zones";
+
+/** What a board shows: a tableau, or as much of one as there is. */
+export interface Sight {
+  ground: Ground;
+  pieces?: Readonly<Record<string, Piece>>;
+  areas?: Readonly<Record<string, Area>>;
+  labels?: readonly Label[];
+  banners?: readonly Banner[];
+  fog?: Fog | null;
+}
+
+/** Where a piece or a cell is on the board now, in CSS pixels from its corner; follows the camera. */
+export type Place = (what: string | Cell) => Point | null;
+
+/** The pieces on a cell. */
+export function piecesOn({ pieces = {} }: Sight, [x, y]: Cell): Piece[] {
+  return Object.values(pieces).filter((piece) => piece.cells.some(([u, v]) => u === x && v === y));
+}
+
+/** A cell in words: what it is, who is there, and what it takes to go there. */
+export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonly Cost[] = []): string {
+  const here = piecesOn(sight, cell).map((piece) => describePiece(sight, piece));
+  const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: here.join("; ") })] : here;
+  const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
+  const ground = isZones(grid) ? zoneWords(grid, cell) : [groundWords(grid, sight, cell)];
+  return [...ground, ...who, ...(cost ? [costWords(cost)] : [])].join(". ");
+}
+
+/** A piece in words: whose it is, with whom it goes, and what harm it has taken. */
+export function describePiece({ pieces, banners }: Sight, piece: Piece): string {
+  const side = banners?.find((banner) => banner.id === piece.side)?.label ?? piece.side;
+  const [harm, most] = piece.health;
+  const name = piece.level === 0 ? piece.name : t("common.pieceHigh", { name: piece.name, level: piece.level });
+  const words = most > 0 ? t("common.pieceHere", { name, side, harm, most }) : t("common.pieceOf", { name, side });
+  const host = pieces?.[piece.attached];
+  return host ? t("common.pieceWith", { piece: words, host: host.name }) : words;
+}
+
+function groundWords(grid: Surface, { ground }: Sight, cell: Cell): string {
+  const index = grid.index(cell);
+  const kind = ground.kinds[ground.terrain[index] ?? 0]?.name ?? "";
+  const level = ground.levels[index] ?? 0;
+  return t(level ? "common.cellHigh" : "common.cellHere", { cell: grid.name(cell), kind, level });
+}
+
+function zoneWords(map: ZoneMap, cell: Cell): string[] {
+  const zone = map.regions[cell[0]]?.zone;
+  if (!zone) return [];
+  const next = map.linked(cell[0]).map((to) => map.name([to, 0]));
+  const slips = zone.slips.map((words) => words || t("common.faceDown"));
+  return [
+    t("common.zoneHere", { name: zone.name, n: cell[0] + 1, of: map.regions.length }),
+    ...(next.length > 0 ? [t("common.zoneLinks", { names: next.join(", ") })] : [t("common.zoneAlone")]),
+    ...(zone.text ? [zone.text] : []),
+    ...(slips.length > 0 ? [slips.join(", ")] : []),
+  ];
+}
+
+function costWords({ cost, odds, text }: Cost): string {
+  const price = odds ? t("common.byForce", { n: percent(odds.success) }) : t("common.costs", { cost });
+  return text ? `${price}, ${text}` : price;
+}

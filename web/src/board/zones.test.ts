@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { ZoneLink, ZoneShape } from "../wire/types";
+import { cellsOf, outline } from "./grid";
+import { detailOf, makeZones } from "./zones";
+
+const link = (to: number, look: ZoneLink["look"] = "road"): ZoneLink => ({ to, look, text: "" });
+const zone = (name: string, at: [number, number], links: ZoneLink[] = [], box: [number, number][] = []): ZoneShape => ({
+  name,
+  at,
+  links,
+  outline: box,
+  text: "",
+  slips: [],
+});
+
+/** Four places about a fifth; the east one has no way to the north one, though they touch. */
+const map = makeZones({
+  zones: [
+    zone("Middle", [0, 0], [link(1), link(2), link(3, "ford"), link(4)]),
+    zone("North", [0, -9]),
+    zone("East", [9, 0]),
+    zone("South", [0, 9]),
+    zone("West", [-9, 0], [link(1, "track")]),
+  ],
+});
+
+/** Two rooms that share a wall, and a third beside them. */
+const walled = makeZones({
+  zones: [
+    zone(
+      "Hall",
+      [5, 5],
+      [link(1, "gate")],
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+      ],
+    ),
+    zone(
+      "Yard",
+      [15, 5],
+      [],
+      [
+        [10, 0],
+        [20, 0],
+        [20, 10],
+        [10, 10],
+      ],
+    ),
+    zone(
+      "Tower",
+      [33, 5],
+      [link(1)],
+      [
+        [28, 0],
+        [38, 0],
+        [38, 10],
+        [28, 10],
+      ],
+    ),
+  ],
+});
+
+describe("a map of zones", () => {
+  it("has every zone as a cell that is found at its heart and where its pieces stand", () => {
+    expect([...cellsOf(map)].map((cell) => map.index(cell))).toEqual([0, 1, 2, 3, 4]);
+    for (const [i, { heart, stand, title }] of map.regions.entries())
+      for (const place of [heart, stand, title]) expect(map.at(...place)).toEqual([i, 0]);
+  });
+
+  it("has nothing beside the paper or off the zones", () => {
+    expect(map.index(map.at(-5, 40))).toBe(-1);
+    expect(map.index(map.at(2, 2))).toBe(-1);
+  });
+
+  it("lies on its paper with a margin, and outlines close round their hearts", () => {
+    for (const { outlines, heart, room } of map.regions) {
+      const points = outlines[0] ?? [];
+      for (const [x, y] of points) {
+        expect(Math.hypot(x - heart[0], y - heart[1])).toBeGreaterThan(room * 0.7);
+        expect(Math.min(x, y, map.width - x, map.height - y)).toBeGreaterThan(5);
+      }
+      expect(outline(map, [[0, 0]])).toHaveLength(map.corners([0, 0]).length);
+    }
+  });
+
+  it("is linked both ways, and counts steps along ways only", () => {
+    expect([...map.linked(0)].sort()).toEqual([1, 2, 3, 4]);
+    expect(map.linked(1)).toEqual([0, 4]);
+    expect([map.steps([2, 0], [1, 0]), map.steps([4, 0], [1, 0]), walled.steps([0, 0], [2, 0])]).toEqual([2, 1, 2]);
+    expect(makeZones({ zones: [zone("A", [0, 0]), zone("B", [9, 0])] }).steps([0, 0], [1, 0])).toBe(Infinity);
+  });
+
+  it("is walked with arrows along ways, and left alone where none leads", () => {
+    expect(map.beside([0, 0], [0, -1])).toEqual([1, 0]);
+    expect(map.beside([0, 0], [1, 0])).toEqual([2, 0]);
+    expect(map.beside([2, 0], [1, 0])).toEqual([2, 0]);
+    expect(map.beside([2, 0], [-1, 0])).toEqual([0, 0]);
+  });
+
+  it("says with its borders where one may pass", () => {
+    expect(map.borders.shut.length).toBeGreaterThan(0);
+    expect(map.borders.rim.length).toBeGreaterThan(0);
+    const gate = map.ways.find(({ ends }) => ends.includes(0) && ends.includes(3));
+    expect(gate).toMatchObject({ look: "ford", touches: true });
+    const near = map.borders.open
+      .flat()
+      .map(([x, y]) => Math.hypot(x - (gate?.gate[0] ?? 0), y - (gate?.gate[1] ?? 0)));
+    expect(Math.min(...near)).toBeGreaterThan(16);
+  });
+
+  it("shows less of itself in steps as one looks from further away", () => {
+    const zoom = (pixels: number) => pixels / map.room;
+    expect([80, 50, 30, 10].map((pixels) => detailOf(map, zoom(pixels)))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe("zones with outlines", () => {
+  it("touch where their walls do, and nowhere else", () => {
+    expect(walled.ways.map(({ ends, touches }) => [ends, touches])).toEqual([
+      [[0, 1], true],
+      [[2, 1], false],
+    ]);
+    expect(walled.borders.shut).toEqual([]);
+  });
+
+  it("keep their shape and leave the rest to paper", () => {
+    const [x, y] = walled.onPaper([24, 5]);
+    expect(walled.index(walled.at(x, y))).toBe(-1);
+    for (const [i, at] of (
+      [
+        [2, 2],
+        [18, 8],
+        [36, 2],
+      ] as const
+    ).entries())
+      expect(walled.at(...walled.onPaper(at))).toEqual([i, 0]);
+  });
+});

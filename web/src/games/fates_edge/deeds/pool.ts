@@ -1,0 +1,46 @@
+import type { Story } from "../wire";
+
+/** Something that a field may name: its key, and what people call it. */
+export type Named = readonly [key: string, label: string];
+
+type Pool = (story: Story) => Named[];
+
+const people: Pool = (story) => Object.values(story.characters).map((one) => [one.id, one.name]);
+const clocks: Pool = (story) =>
+  Object.values(story.clocks).map((one) => [one.id, `${one.name} ${one.filled}/${one.size}`]);
+const followers: Pool = (story) => Object.values(story.followers).map((one) => [one.id, one.name]);
+const assets: Pool = (story) => Object.values(story.assets).map((one) => [one.id, one.name]);
+const attempts: Pool = (story) => Object.values(story.attempts).map((one) => [one.id, `${one.id}: ${one.goal}`]);
+const skills: Pool = (story) => (Object.values(story.sheets)[0]?.skills ?? []).map((one) => [one.key, one.key]);
+const gear: Pool = (story) =>
+  Object.values(story.characters).flatMap((who) =>
+    Object.entries(who.gear).map(([key, item]) => [key, `${item.name} (${who.name})`] as const),
+  );
+const talents: Pool = (story) =>
+  Object.values(story.sheets).flatMap((sheet) => sheet.talents.map((one) => [one.key, one.name] as const));
+
+/** What fields of a name are about, wherever they stand. */
+const POOLS: Record<string, Pool> = {
+  character: people,
+  other: people,
+  ally: people,
+  mentor: people,
+  signature: people,
+  present: people,
+  clock: clocks,
+  rail: clocks,
+  attempt: attempts,
+  follower: followers,
+  skill: skills,
+  item: gear,
+  gear,
+  resource: (story) => [...followers(story), ...assets(story)],
+  helper: (story) => [...people(story), ...followers(story)],
+  talent: talents,
+  seat: (story) => story.players.map((one) => [one, one]),
+};
+
+/** What a field of this name may name in the story; empty if anything may stand there. */
+export function named(story: Story | null, field: string): Named[] {
+  return (story && POOLS[field]?.(story)) ?? [];
+}

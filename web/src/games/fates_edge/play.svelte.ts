@@ -1,0 +1,140 @@
+import { getContext, setContext } from "svelte";
+import type { Attempt, GameAction, Character, Clock, Follower, Story } from "./wire";
+import type { Deed, Preview, Refusal } from "../../wire/types";
+import { t } from "../../i18n";
+import { notify } from "../../lib/live.svelte";
+import type { Screen } from "../../table/screen.svelte";
+import { spelt, storyOf } from "./story";
+
+export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
+declare const SERVED: unique symbol;
+/** An action as the server sent it, to be sent back unchanged. */
+export type ServedAction = Record<string, unknown> & { readonly [SERVED]: true };
+export type Action = GameAction | ServedAction;
+
+/** An action that came from the server, or that a form of the server's was filled in for. */
+export const served = (action: Record<string, unknown>): ServedAction => action as ServedAction;
+
+/** A check that somebody means to begin, as far as it is known. */
+export interface Meant {
+  character: string;
+  skill: string;
+}
+
+/** What would come of a deed: what it is in words and its odds, or why it may not be done. */
+export interface Trial {
+  preview: Preview | null;
+  refusal: Refusal | null;
+}
+
+const KEY = Symbol("campaign");
+
+/** What stands on the screen of a campaign: its story, the page that is open, and whose sheet one looks at. */
+export class Play {
+  page = $state<Page>("party");
+  /** The check that one looks at; "" for the newest. */
+  looked = $state("");
+  /** The check that one means to begin; null while one looks at those that go on. */
+  meant = $state.raw<Meant | null>(null);
+  /** Whether the dice tray lies beside the sheet. */
+  beside = $state(false);
+  #picked = $state("");
+
+  constructor(readonly screen: Screen) {}
+
+  readonly story = $derived.by((): Story | null => storyOf(this.screen.tableau));
+  /** Whether one is the game master and sees the game as it is now: in the past, nobody commands anything. */
+  readonly master = $derived.by(() => (this.story?.master ?? false) && this.screen.live);
+  readonly side = $derived.by(() =>
+    this.screen.seen ? this.#sideOf(this.screen.seen.seat) : (this.screen.you?.side ?? ""),
+  );
+  readonly characters = $derived.by((): Character[] =>
+    Object.values(this.story?.characters ?? {}).sort((a, b) =>
+      (a.seat || "z").localeCompare(b.seat || "z", "en", { numeric: true }),
+    ),
+  );
+  readonly #played = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
+  readonly own = $derived.by(() => (this.screen.live ? this.#played : []));
+  readonly followers = $derived.by((): Follower[] => Object.values(this.story?.followers ?? {}));
+  readonly clocks = $derived.by((): Clock[] => Object.values(this.story?.clocks ?? {}));
+  readonly attempts = $derived.by((): Attempt[] =>
+    Object.values(this.story?.attempts ?? {}).sort((a, b) => Number(b.id) - Number(a.id)),
+  );
+  readonly attempt = $derived.by(() => this.attempts.find((one) => one.id === this.looked) ?? this.attempts[0]);
+  readonly picked = $derived.by(
+    () => this.characters.find((one) => one.id === this.#picked) ?? this.#played[0] ?? this.characters[0],
+  );
+
+  /** Look at somebody's sheet. */
+  pick(character: string): void {
+    this.#picked = character;
+  }
+
+  /** Open a page. */
+  open(page: Page): void {
+    this.page = page;
+    if (page === "log") this.screen.open(this.screen.tab);
+  }
+
+  /** Look at a check; "" for the newest. */
+  look(attempt: string): void {
+    this.looked = attempt;
+    this.meant = null;
+  }
+
+  /** Begin a check beside the sheet. */
+  mean(character: string, skill: string): void {
+    this.meant = { character, skill };
+    this.beside = true;
+  }
+
+  /** Whether one may act for a character. */
+  commands(character: Character | undefined): boolean {
+    return character !== undefined && (this.master || this.own.includes(character));
+  }
+
+  /** A key of the game as people read it. */
+  spelt(key: string): string {
+    return spelt(key);
+  }
+
+  /** What a character is called. */
+  name(id: string): string {
+    return this.story?.characters[id]?.name ?? this.story?.followers[id]?.name ?? id;
+  }
+
+  /** Who plays a character, in words; "" for nobody. */
+  player(character: Character): string {
+    return this.screen.banner(character.seat)?.label ?? "";
+  }
+
+  /** Do a deed; why not is said in a notice. */
+  async do(action: Action): Promise<boolean> {
+    if (this.screen.live) return this.screen.doAnyTime({ ...action });
+    notify(t("campaign.notNowLive"));
+    return false;
+  }
+
+  /** What would come of a deed, before it is done. */
+  async try(action: Action): Promise<Trial> {
+    const answer = await this.screen.table.try({ ...action });
+    if (answer.type === "no") return { preview: null, refusal: answer.refusal };
+    return { preview: answer.preview, refusal: answer.preview.refusal };
+  }
+
+  /** What a character may learn, with prices and reasons. */
+  async learnable(character: string): Promise<Deed[]> {
+    const answer = await this.screen.table.options(character);
+    return answer.type === "deeds" ? answer.deeds : [];
+  }
+
+  #sideOf(seat: string): string {
+    return this.screen.seats.find((one) => one.id === seat)?.side ?? "";
+  }
+}
+
+/** Make a campaign known to all its parts. */
+export const providePlay = (play: Play): Play => setContext(KEY, play);
+
+/** The campaign that one is part of. */
+export const usePlay = (): Play => getContext<Play>(KEY);

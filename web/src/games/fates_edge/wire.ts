@@ -1,0 +1,3175 @@
+// Made from the Python types by `make wire`; do not edit.
+
+export type GameAction =
+  | BeginSession
+  | BeginScene
+  | EndScene
+  | EndArc
+  | BeginDowntime
+  | EndDowntime
+  | ChooseOption
+  | WriteNote
+  | StrikeNote
+  | Jot
+  | StrikeJotting
+  | CreateCharacter
+  | TakeComplication
+  | TakeKit
+  | FinishCharacter
+  | RaiseAttribute
+  | RaiseSkill
+  | LearnTalent
+  | UseFeature
+  | Tie
+  | Untie
+  | RewardBond
+  | AwardXp
+  | AwardMilestone
+  | TakeCard
+  | Drift
+  | Pivot
+  | FundWorks
+  | BeginProject
+  | PressHaste
+  | MakeUp
+  | InvokeToken
+  | GoMissing
+  | Wait
+  | ComeBack
+  | Lose
+  | Replace
+  | Acquire
+  | DamageItem
+  | NeglectItem
+  | ServiceItem
+  | FieldRepair
+  | MendItem
+  | AddPack
+  | RemovePack
+  | ImportCharacter
+  | CreateItem
+  | CreateSkill
+  | Propose
+  | Stake
+  | Grade
+  | Oppose
+  | GiveDice
+  | CallGroup
+  | JoinGroup
+  | Assist
+  | SendFollower
+  | WithdrawAssist
+  | RollCheck
+  | RerollDie
+  | TakeResult
+  | BearStrain
+  | UseTalent
+  | ForceResist
+  | FollowerResists
+  | OfferFork
+  | ChooseWay
+  | OfferDevilsBargain
+  | AnswerDevilsBargain
+  | Flourish
+  | CloseCheck
+  | SpendPoints
+  | BankPoints
+  | CashPoints
+  | DrawConsequences
+  | RedrawCard
+  | TellTwist
+  | DeclareTwist
+  | NextBeat
+  | AwardBoon
+  | ConvertBoons
+  | GainAdvantage
+  | ApplyOverStack
+  | ClearCondition
+  | Recruit
+  | Promote
+  | AddRole
+  | RaiseRank
+  | AnchorFollower
+  | DeepenBond
+  | ShiftLoyalty
+  | BindFamiliar
+  | WakeFamiliar
+  | HotBeat
+  | TakeInitiative
+  | UseOpening
+  | PressInitiative
+  | Threaten
+  | ShieldFollower
+  | AcceptHit
+  | LessenHit
+  | KeepTogether
+  | FindFollower
+  | TurnExposure
+  | FlagResource
+  | FlagStrained
+  | SettleFlags
+  | Maintain
+  | Repair
+  | Recover
+  | Restore
+  | TendFollower
+  | MissUpkeep
+  | RelieveFollower
+  | BuyAsset
+  | JudgeReach
+  | Activate
+  | LaceActivation
+  | Leverage
+  | ActivateAbsent
+  | StartClock
+  | StartDanger
+  | StartReady
+  | DrawClock
+  | StartRail
+  | TickClock
+  | RevealClock
+  | HideClock
+  | RemoveClock
+  | Tire
+  | Rest
+  | FillSupply
+  | ClearSupply
+  | GrantSupply
+  | Treat
+  | Harm
+  | OfferBargain
+  | RefuseBargain
+  | ConsentToDeath
+  | Kill
+  | Wipe
+  | BorrowDeed
+  | Channel
+  | Gather
+  | Weave
+  | BeginRitual
+  | JoinRitual
+  | AllowRitual
+  | Absorb
+  | Shape
+  | NoticeMagic
+  | Sustain
+  | EndSpell
+  | BringSpell
+  | TurnRail
+  | Backlash
+  | Shunt
+  | WriteSpell
+  | DrawSpell
+  | TurnCards
+  | DrawMotive
+  | BendMotive
+  | ShowTrait
+  | CallFavour
+  | DrawSeed
+  | OpenSeed
+  | GiveReward
+  | DrawSpread
+  | ShowCrownCard
+  | NameCrown
+  | NameRails
+  | ScoreMajor
+  | CallCrown
+  | BeginFinale
+  | NextCrownBeat
+  | UseBoost
+  | CollideTwist
+  | EndFinale
+  | DrawEpilogue
+  | KeepLegacy
+  | StationFollower
+  | AskStationed
+  | KeepRival
+  | StirFixture
+  | ScaleScene
+  | BeginScaledBeat
+  | DeclareIntent
+  | ActInBeat
+  | FlipCard
+  | ApplyWorst
+  | LeaveScaledScene
+  | LayScenario
+  | JudgeScene
+  | BreakChain
+  | FrameEnd
+  | ReturnFromBattle;
+export type FormPart =
+  | "battles"
+  | "calendar"
+  | "characters"
+  | "checks"
+  | "condition"
+  | "crown"
+  | "decks"
+  | "followers"
+  | "magic"
+  | "notes"
+  | "scaling"
+  | "scenarios";
+
+export interface GameWire {
+  Story?: Story;
+  CampaignBook?: CampaignBook;
+  CharacterSummary?: CharacterSummary;
+  GameAction?: GameAction;
+  FormPart?: FormPart;
+}
+/**
+ * All that a seat knows of a campaign; `master` says that it is the game master's.
+ *
+ *     `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
+ *     to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
+ */
+export interface Story {
+  title: string;
+  players: string[];
+  phase: "between" | "downtime" | "scene";
+  session: number;
+  arc: number;
+  days: number;
+  scene: Scene | null;
+  bank: Points[];
+  crown: Crown | null;
+  scaling: Scaling | null;
+  notes: {
+    [k: string]: string;
+  };
+  jottings: {
+    [k: string]: Jotting;
+  };
+  characters: {
+    [k: string]: Character;
+  };
+  followers: {
+    [k: string]: Follower;
+  };
+  assets: {
+    [k: string]: Asset;
+  };
+  clocks: {
+    [k: string]: Clock;
+  };
+  attempts: {
+    [k: string]: Attempt;
+  };
+  castings: {
+    [k: string]: Casting;
+  };
+  piles: {
+    [k: string]: Pile;
+  };
+  seeds: {
+    [k: string]: Seed;
+  };
+  motives: {
+    [k: string]: Motive;
+  };
+  favours: {
+    [k: string]: Favour;
+  };
+  sheets: {
+    [k: string]: Sheet;
+  };
+  stores: Stores;
+  omens: {
+    [k: string]: Omen;
+  };
+  spells: {
+    [k: string]: Written;
+  };
+  packs: Added[];
+  court: Court;
+  fills: {
+    [k: string]: number[];
+  };
+  gifts: {
+    [k: string]: Gift[];
+  };
+  die: Die;
+  shelf: Shelf | null;
+  chosen: {
+    [k: string]: string;
+  };
+  master: boolean;
+}
+/**
+ * A scene that is being played: its number in the campaign, where it is, what the crew brought and gained there.
+ */
+export interface Scene {
+  number: number;
+  name: string;
+  pillar: "arcana" | "combat" | "social" | "stealth" | "travel";
+  venue: string;
+  present: string[];
+  advantages: string[];
+  gained: string[];
+  beat: number;
+}
+/**
+ * Complication points in the game master's bank: how many, where they come from, and when they lapse.
+ *
+ *     `venue` and `arc` are where and when they were banked; players do not see `secret` ones.
+ */
+export interface Points {
+  count: number;
+  source: string;
+  until: "arc" | "opening" | "scene" | "twist" | "venue";
+  secret: boolean;
+  venue: string;
+  arc: number;
+}
+/**
+ * The spread that frames a campaign, its two dials, and how it ended.
+ *
+ *     `cards` are those of the spread by place, `shown` the places that players see, `names` what each place is in the
+ *     story; `social` and `kinetic` name the rails.  The rival forces the decision from arc `due` on, never if it is 0.
+ */
+export interface Crown {
+  cards: {
+    [k: string]: string;
+  };
+  shown: ("leverage" | "pressure" | "rival" | "site" | "wild")[];
+  names: {
+    [k: string]: string;
+  };
+  fixed: boolean;
+  social: string;
+  kinetic: string;
+  mandate: number;
+  crisis: number;
+  called: boolean;
+  due: number;
+  mini: boolean;
+  finale: Finale | null;
+  ending: ("crowned" | "shattered" | "tempered") | null;
+  monument: string;
+  terms: string;
+  epilogues: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, string];
+  };
+  legacies: Legacy[];
+}
+/**
+ * A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+ */
+export interface Finale {
+  way: "balanced" | "called" | "forced" | "mini";
+  social: string;
+  kinetic: string;
+  beat: "coronation" | "crossing" | "reckoning";
+  boost: boolean;
+  collision: boolean;
+}
+/**
+ * Something of a character's that became part of the world.
+ */
+export interface Legacy {
+  kind: "fixture" | "institution" | "rider" | "stationed";
+  character: string;
+  what: string;
+  region: string;
+}
+/**
+ * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
+ *
+ *     `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
+ *     that were turned over, `free` how many more may be turned for nothing, `floor` how many points the game master has
+ *     in it besides the bank's.
+ */
+export interface Scaling {
+  scene: number;
+  obstacle: number;
+  band: "balanced" | "boss" | "hard";
+  dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
+  gates: string[];
+  domain: ("bureaucracy" | "terrain" | "witnesses") | null;
+  opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
+  reward: string;
+  anchor: string;
+  beat: number;
+  intents: {
+    [k: string]: Intent;
+  };
+  flips: string[];
+  applied: string;
+  free: number;
+  floor: number;
+}
+/**
+ * What somebody declared for a beat; `epic` says that they go beyond their measure.
+ */
+export interface Intent {
+  what: string;
+  epic: boolean;
+  done: boolean;
+}
+/**
+ * What a player wrote down on a character's pages, under a head; everybody reads what is `shared`.
+ */
+export interface Jotting {
+  id: string;
+  character: string;
+  head: string;
+  text: string;
+  shared: boolean;
+}
+/**
+ * A player's character: the sum of its awards and purchases, and what has befallen it.
+ *
+ *     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
+ */
+export interface Character {
+  id: string;
+  name: string;
+  seat: string;
+  concept: string;
+  culture: string;
+  affinities: string[];
+  archetype: string;
+  awards: Award[];
+  purchases: Purchase[];
+  bonds: Bond[];
+  complications: string[];
+  gear: {
+    [k: string]: Item;
+  };
+  conditions: string[];
+  hindrances: {
+    [k: string]: Hindrance;
+  };
+  boons: number;
+  fatigue: number;
+  harm: number;
+  status: "absent" | "active" | "dead" | "retired" | "unfinished";
+  notes: string;
+}
+/**
+ * Experience that was gained: how much, what for, by which ruling, in which session (0: at creation).
+ */
+export interface Award {
+  xp: number;
+  why: string;
+  rule: string;
+  session: number;
+}
+/**
+ * Experience that was spent: on what, up to which rating, by which ruling, when, in how many days.
+ */
+export interface Purchase {
+  kind:
+    | "activation"
+    | "asset"
+    | "attribute"
+    | "conversion"
+    | "follower"
+    | "gear"
+    | "maintenance"
+    | "other"
+    | "prestige"
+    | "promotion"
+    | "repair"
+    | "respec"
+    | "skill"
+    | "talent";
+  what: string;
+  xp: number;
+  rule: string;
+  rating: number;
+  session: number;
+  days: number;
+}
+/**
+ * A tie to somebody or something of the story.
+ */
+export interface Bond {
+  about: string;
+  text: string;
+}
+/**
+ * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
+ */
+export interface Item {
+  name: string;
+  kind: string;
+  condition: "broken" | "compromised" | "maintained";
+  uses: number;
+}
+/**
+ * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
+ */
+export interface Hindrance {
+  dice: number;
+  on: string[];
+}
+/**
+ * Somebody who follows a character: its lane, how good it is in it, and its tracks.
+ *
+ *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
+ *     `threat` is what the game master is about to do to it while its player may still save it.
+ */
+export interface Follower {
+  id: string;
+  name: string;
+  owner: string;
+  role: string;
+  cap: number;
+  roles: string[];
+  familiar: boolean;
+  bond: number;
+  exposure: number;
+  harm: number;
+  wounds: number;
+  loyalty: "devoted" | "steady" | "wary";
+  condition: "compromised" | "maintained" | "neglected";
+  flagged: boolean;
+  recovered: boolean;
+  rank: "apprentice" | "associate" | "deputy" | "steward";
+  where: "anchored" | "dormant" | "present" | "separated" | "withdrawn";
+  threat: ("burn" | "lose" | "pin" | "seize" | "separate" | "wound") | null;
+  notes: string;
+}
+/**
+ * Something off screen that works for a character; `effect` is what it does for free once a session.
+ *
+ *     `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
+ *     the supplies of the crew, `supplies` that it can fill them up.
+ */
+export interface Asset {
+  id: string;
+  name: string;
+  owner: string;
+  kind: string;
+  tier: "major" | "minor" | "standard";
+  effect: string;
+  condition: "compromised" | "maintained" | "neglected";
+  flagged: boolean;
+  recovered: boolean;
+  reach: "fits" | "point" | "reduced" | "refused" | "setup";
+  stores: boolean;
+  supplies: boolean;
+}
+/**
+ * A clock: how many segments it has and how many are filled.
+ *
+ *     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
+ *     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
+ */
+export interface Clock {
+  id: string;
+  name: string;
+  size: number;
+  filled: number;
+  sort:
+    | "clock"
+    | "debt"
+    | "dial"
+    | "domain"
+    | "doom"
+    | "gate"
+    | "haste"
+    | "injury"
+    | "peril"
+    | "primary"
+    | "project"
+    | "rail"
+    | "rescue"
+    | "supply";
+  hidden: boolean;
+  about: string;
+  when: string;
+  pressure: string;
+  then: string;
+  spare: string[];
+}
+/**
+ * Something that a character attempts, from its stakes to its consequence.
+ *
+ *     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
+ *     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
+ *     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
+ *     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
+ *     throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
+ *     still wait to be used; `scope` is the value at which a bargain let it succeed.
+ */
+export interface Attempt {
+  id: string;
+  character: string;
+  goal: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  method: string;
+  tags: string[];
+  sort: "casting" | "check" | "defense" | "resist";
+  stage: "done" | "forked" | "missed" | "paying" | "proposed" | "rolled" | "staked";
+  scene: number;
+  clock: string;
+  aim: "clear" | "fill";
+  gear: string;
+  asset: string;
+  dv: number;
+  blind: boolean;
+  success: string;
+  failure: string;
+  position: "controlled" | "risky";
+  effect: number;
+  strenuous: boolean;
+  description: "basic" | "detailed" | "intricate";
+  remark: string;
+  opposition: Opposition | null;
+  group: boolean;
+  members: string[];
+  helps: Help[];
+  modifiers: Part[];
+  faces: number[];
+  ones: number;
+  kept: number;
+  less: number;
+  sure: number;
+  forced: number;
+  again: number[];
+  boons: number;
+  successes: number;
+  complications: number;
+  grade: ("clean" | "cost" | "miss" | "partial") | null;
+  points: number;
+  way: ("draw" | "spend") | null;
+  cards: string[];
+  twist: string;
+  fork: Fork | null;
+  choice: ("get" | "leave") | null;
+  bargain: string;
+  scope: number | null;
+}
+/**
+ * Who rolls against a check: how many dice, and what fell.  `changes` says that they want things to change.
+ */
+export interface Opposition {
+  who: string;
+  dice: number;
+  changes: boolean;
+  faces: number[];
+}
+/**
+ * Dice that somebody lends, a character or a follower, before the cap on all of them.
+ */
+export interface Help {
+  helper: string;
+  dice: number;
+  what: string;
+  follower: boolean;
+}
+/**
+ * One addend: how much, what for, and the rule behind it.
+ */
+export interface Part {
+  value: number;
+  what: string;
+  rule: string;
+}
+/**
+ * The two ways that a partial result leaves open: get it and pay, or leave it and gain something else.
+ */
+export interface Fork {
+  get: string;
+  cost: "gear" | "position" | "time";
+  leave: string;
+  gain: "information" | "safety";
+}
+/**
+ * A spell from the first breath to its end.
+ *
+ *     `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
+ *     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
+ *     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
+ */
+export interface Casting {
+  id: string;
+  character: string;
+  phase: "channel" | "declared" | "spent" | "standing" | "weave";
+  goal: string;
+  ritual: boolean;
+  helpers: Helper[];
+  channels: string[];
+  potential: number;
+  spell: Spell | null;
+  weave: string;
+  shunted: boolean;
+  noticed: boolean;
+  brittle: boolean;
+  outcomes: (Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended)[];
+  target: string;
+  gear: string;
+  left: number | null;
+  uses: number;
+  scene: number;
+  beat: number;
+}
+/**
+ * Somebody who helps with a ritual: what they roll, what they do, and whether they absorbed a point.
+ */
+export interface Helper {
+  character: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  part: string;
+  absorbed: boolean;
+}
+/**
+ * A spell in three lines: its name and Art, what it does, its ladder of backlash.
+ *
+ *     `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
+ *     say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
+ *     on a board, as the fields of a spell of the miniatures.
+ */
+export interface Spell {
+  name: string;
+  art: string;
+  dv: number;
+  text: string;
+  outcomes: (Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended)[];
+  ladder: Rung[];
+  lasts: "area" | "buff" | "instant" | "scene" | "use";
+  beats: number;
+  choose: boolean;
+  obvious: boolean;
+  limits: string;
+  until: string;
+  price: string;
+  battle: {
+    [k: string]: string;
+  };
+  ruling: string;
+}
+/**
+ * An action starts in a controlled position.
+ */
+export interface Controlled {
+  does: "controlled";
+  on: string;
+}
+/**
+ * An action has so much more effect.
+ */
+export interface Stronger {
+  does: "effect";
+  on: string;
+  by: number;
+}
+/**
+ * A rail or another clock moves: at once, or one time after a `strong` hit.
+ */
+export interface Turned {
+  does: "rail";
+  on: string;
+  rail: string;
+  by: number;
+  strong: boolean;
+}
+/**
+ * For a beat something can be done that could not, or something is learned.
+ */
+export interface Access {
+  does: "access";
+  on: string;
+}
+/**
+ * One sense is silenced or veiled.
+ */
+export interface Obscured {
+  does: "obscure";
+  on: string;
+}
+/**
+ * Levels of fatigue leave whom it is cast upon.
+ */
+export interface Refreshed {
+  does: "refresh";
+  on: string;
+  levels: number;
+}
+/**
+ * Harm gets one level better.
+ */
+export interface Mended {
+  does: "mend";
+  on: string;
+}
+/**
+ * A step of a ladder: from how many points on it holds, what happens, and what of it the rules do.
+ */
+export interface Rung {
+  points: number;
+  text: string;
+  bites: (Tires | Wounds | Marks | Presses | Fades | Cracks)[];
+}
+/**
+ * The caster takes fatigue, or some helper of a ritual, whom a die picks.
+ */
+export interface Tires {
+  does: "tire";
+  levels: number;
+  helper: boolean;
+}
+/**
+ * The caster is harmed.
+ */
+export interface Wounds {
+  does: "wound";
+  level: number;
+}
+/**
+ * The caster, or whom the spell is cast upon, has a condition, which may hinder them.
+ */
+export interface Marks {
+  does: "mark";
+  condition: string;
+  target: boolean;
+  hindrance: Hindrance | null;
+}
+/**
+ * A clock starts, or moves if it is there; without a size it is a rail.
+ */
+export interface Presses {
+  does: "press";
+  clock: string;
+  size: number;
+  by: number;
+}
+/**
+ * The spell is over after so many uses.
+ */
+export interface Fades {
+  does: "fade";
+  uses: number;
+}
+/**
+ * What carries the spell is compromised, and shatters when it fails.
+ */
+export interface Cracks {
+  does: "crack";
+}
+/**
+ * A pack for one purpose: the cards that were drawn, the first first; the rest has no order until it is drawn.
+ *
+ *     `top` are cards of a real deck that people have turned over and that come next; `scene` is the number of the scene
+ *     in which the pack was shuffled last, 0 outside scenes.
+ */
+export interface Pile {
+  drawn: string[];
+  top: string[];
+  scene: number;
+}
+/**
+ * The seed of an adventure.
+ *
+ *     `clock` is the size of its main clock and `parallel` those of clocks beside it; `combos` tell what its cards make
+ *     together, `points` are free complication points, `harsh` says whether it begins short of supplies or tired, and
+ *     `payoffs` are rewards kept back for the end of an act.
+ */
+export interface Seed {
+  elements: Element[];
+  clock: number;
+  severity: string;
+  tone: string;
+  parallel: number[];
+  combos: string[];
+  points: number;
+  harsh: boolean;
+  payoffs: Element[];
+  id: string;
+  opened: boolean;
+}
+/**
+ * A card of an adventure's seed and what it stands for there.
+ */
+export interface Element {
+  role: "actor" | "complication" | "place" | "reward";
+  card: string;
+  text: string;
+}
+/**
+ * What moves somebody; `shown` are the suits that players have learned of.
+ */
+export interface Motive {
+  traits: Trait[];
+  id: string;
+  name: string;
+  shown: ("C" | "D" | "H" | "S")[];
+}
+/**
+ * One side of somebody: its suit and rank, the aspect it is, its name and what it looks like.
+ *
+ * This interface was referenced by `GameWire`'s JSON-Schema
+ * via the `definition` "fieldcraft.systems.fates_edge.campaign.decks.facts.Trait".
+ */
+export interface Trait {
+  suit: "C" | "D" | "H" | "S";
+  rank: string;
+  aspect: string;
+  name: string;
+  hook: string;
+}
+/**
+ * Something that can be called in so many times.
+ */
+export interface Favour {
+  id: string;
+  owner: string;
+  text: string;
+  uses: number;
+}
+/**
+ * What follows from a character's purchases and awards; `boons` is how many it may hold.
+ *
+ *     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
+ */
+export interface Sheet {
+  attributes: {
+    [k: string]: number;
+  };
+  skills: Trait1[];
+  talents: Known[];
+  gear: Known[];
+  earned: number;
+  spent: number;
+  left: number;
+  tier: number;
+  standing: string;
+  fame: string;
+  boons: number;
+  asks: string[];
+}
+/**
+ * A skill with its level, and the attribute that it usually goes with.
+ *
+ * This interface was referenced by `GameWire`'s JSON-Schema
+ * via the `definition` "fieldcraft.systems.fates_edge.campaign.presentation.parts.Trait".
+ */
+export interface Trait1 {
+  key: string;
+  level: number;
+  attribute: ("body" | "presence" | "spirit" | "wits") | null;
+  group: string;
+}
+/**
+ * A talent or a piece of gear as the rules tell of it.
+ */
+export interface Known {
+  key: string;
+  name: string;
+  text: string;
+  rule: string;
+}
+/**
+ * The supplies of the crew: segments used up, how many there are, and what that means.
+ */
+export interface Stores {
+  filled: number;
+  size: number;
+  band: "dangerously low" | "full" | "low" | "out";
+}
+/**
+ * A card as it is read: its suit, how bad it is from 0 to 3, in words, what fits its suit instead, and a sample.
+ */
+export interface Omen {
+  card: string;
+  suit: Suit;
+  severity: number;
+  band: string;
+  meaning: string;
+  substitute: string;
+  sample: string;
+}
+/**
+ * What a suit is about.
+ */
+export interface Suit {
+  name: string;
+  domain: string;
+  examples: string;
+}
+/**
+ * A spell as it is written down: its three lines, what people judge of it, and whether this table wrote it.
+ */
+export interface Written {
+  name: string;
+  art: string;
+  dv: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  lines: [string, string, string];
+  limits: string;
+  until: string;
+  ruling: string;
+  own: boolean;
+}
+/**
+ * A content pack: the names of what it adds; of cards each with what it tells, for the game master alone.
+ */
+export interface Added {
+  id: string;
+  title: string;
+  version: number;
+  talents: string[];
+  gear: string[];
+  skills: string[];
+  spells: string[];
+  cards: string[];
+}
+/**
+ * What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
+ *
+ *     `cap` is how far its dials go, 0 where the table counts none.
+ */
+export interface Court {
+  says: {
+    [k: string]: string;
+  };
+  rails: {
+    [k: string]: string[];
+  };
+  cap: number;
+}
+/**
+ * What a character may use on a check now, one's own or an ally's.
+ *
+ *     `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
+ *     none.
+ */
+export interface Gift {
+  character: string;
+  talent: string;
+  name: string;
+  what: string;
+  dice: number;
+}
+/**
+ * A die of a pool: faces from `success` up are successes, faces up to `complication` (0: none) complications.
+ */
+export interface Die {
+  sides: number;
+  success: number;
+  complication: number;
+}
+/**
+ * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+ *
+ *     `special` are the troubles that only scenes like this one have, by their keys.
+ */
+export interface Shelf {
+  troubles: Trouble[];
+  special: string[];
+  clocks: string[];
+  rails: string[];
+}
+/**
+ * A line of the menu: its price in points, what it is, and what the rules do with it.
+ */
+export interface Trouble {
+  key: string;
+  price: number;
+  text: string;
+  family: "collateral" | "escalation" | "exhaustion" | "exposure";
+  does: "break" | "clock" | "compromise" | "fatigue" | "footing" | "harm" | "out_of_supply" | "story" | "supply";
+  amount: number;
+  everybody: boolean;
+}
+/**
+ * What the books of the role-playing game hold that no deed changes.
+ */
+export interface CampaignBook {
+  options: OptionCard[];
+  rumours: Entry[];
+  places: Entry[];
+  peoples: Entry[];
+  awards: Span[];
+  questions: Question[];
+  bands: BandCard[];
+  opposition: Entry[];
+  domains: string[];
+  tables: Lookup[];
+}
+/**
+ * A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default.
+ */
+export interface OptionCard {
+  name: string;
+  title: string;
+  text: string;
+  rule: string;
+  source: string;
+  topic: string;
+  values: string[];
+}
+/**
+ * A name and what is to be said of it.
+ */
+export interface Entry {
+  name: string;
+  text: string;
+}
+/**
+ * Something that may be given in some measure: the least and the most.
+ */
+export interface Span {
+  name: string;
+  least: number;
+  most: number;
+}
+/**
+ * Something that is asked at the end of a session, and what is awarded for it.
+ */
+export interface Question {
+  text: string;
+  awards: string[];
+}
+/**
+ * How hard a scene is: the segments of its clocks, its gates, and what it earns.
+ */
+export interface BandCard {
+  name: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  job: [number, number];
+  danger: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  prefill: [number, number];
+  gates: number;
+  rewards: Entry[];
+}
+/**
+ * Something to look up: the ruling in which it stands, and its rows.
+ */
+export interface Lookup {
+  rule: string;
+  title: string;
+  rows: Entry[];
+}
+/**
+ * What people look for first in a character that was read from a file.
+ */
+export interface CharacterSummary {
+  name: string;
+  concept: string;
+  earned: number;
+  left: number;
+  talents: string[];
+  gear: string[];
+  followers: string[];
+  assets: string[];
+}
+/**
+ * Begin an evening at the table.
+ */
+export interface BeginSession {
+  do: "begin_session";
+}
+/**
+ * Begin a scene: who is in it (everybody if nobody is named), and what the crew brings into it.
+ */
+export interface BeginScene {
+  do: "begin_scene";
+  name: string;
+  pillar?: "arcana" | "combat" | "social" | "stealth" | "travel";
+  venue?: string;
+  present?: string[];
+  advantages?: string[];
+}
+/**
+ * End the scene that is being played.
+ */
+export interface EndScene {
+  do: "end_scene";
+}
+/**
+ * End an arc of the story.
+ */
+export interface EndArc {
+  do: "end_arc";
+}
+/**
+ * Let days pass in which characters train, rest and mend.
+ */
+export interface BeginDowntime {
+  do: "begin_downtime";
+  days: number;
+}
+/**
+ * End the days of downtime.
+ */
+export interface EndDowntime {
+  do: "end_downtime";
+}
+/**
+ * Choose how a rule is read from now on.
+ */
+export interface ChooseOption {
+  do: "choose_option";
+  option: string;
+  value: string;
+}
+/**
+ * Write a note that only the game master sees, or change what stands under its head.
+ */
+export interface WriteNote {
+  do: "write_note";
+  head: string;
+  text: string;
+}
+/**
+ * Strike out a note of the game master.
+ */
+export interface StrikeNote {
+  do: "strike_note";
+  head: string;
+}
+/**
+ * Write on the pages of a character, or change what stands under a head; others read only what is shared.
+ */
+export interface Jot {
+  do: "jot";
+  character: string;
+  head: string;
+  text: string;
+  shared?: boolean;
+}
+/**
+ * Strike out what stands under a head on the pages of a character.
+ */
+export interface StrikeJotting {
+  do: "strike_jotting";
+  character: string;
+  head: string;
+}
+/**
+ * Begin to make a character.
+ */
+export interface CreateCharacter {
+  do: "create_character";
+  id: string;
+  name: string;
+  seat?: string;
+  concept?: string;
+  culture?: string;
+  affinities?: string[];
+  archetype?: string;
+}
+/**
+ * Begin with a complication, for one more XP; `complication` only where it is picked.
+ */
+export interface TakeComplication {
+  do: "take_complication";
+  character: string;
+  complication?: string;
+}
+/**
+ * Take the free kit of a new character.
+ */
+export interface TakeKit {
+  do: "take_kit";
+  character: string;
+  kit: string;
+}
+/**
+ * End the making of a character.
+ */
+export interface FinishCharacter {
+  do: "finish_character";
+  character: string;
+}
+/**
+ * Raise an attribute by one.
+ */
+export interface RaiseAttribute {
+  do: "raise_attribute";
+  character: string;
+  mentor?: string;
+  montages?: number;
+  rush?: boolean;
+  attribute: "body" | "presence" | "spirit" | "wits";
+}
+/**
+ * Raise a skill by one.
+ */
+export interface RaiseSkill {
+  do: "raise_skill";
+  character: string;
+  mentor?: string;
+  montages?: number;
+  rush?: boolean;
+  skill: string;
+}
+/**
+ * Learn a talent or a prestige ability.
+ */
+export interface LearnTalent {
+  do: "learn_talent";
+  character: string;
+  mentor?: string;
+  montages?: number;
+  rush?: boolean;
+  talent: string;
+  xp?: number | null;
+}
+/**
+ * Use a talent or a piece of gear whose effect is told in words; `what` says how.
+ */
+export interface UseFeature {
+  do: "use_feature";
+  character: string;
+  feature: string;
+  what?: string;
+}
+/**
+ * Tie a character to another; it holds, and gives both a boon, once the other says so too.
+ */
+export interface Tie {
+  do: "tie";
+  character: string;
+  other: string;
+  text: string;
+}
+/**
+ * Drop a tie between two, as their players agree.
+ */
+export interface Untie {
+  do: "untie";
+  character: string;
+  other: string;
+}
+/**
+ * Reward a character whose tie shaped the scene.
+ */
+export interface RewardBond {
+  do: "reward_bond";
+  character: string;
+  other: string;
+  reward?: "boon" | "xp";
+}
+/**
+ * Give a character experience for something that it did in the session.
+ */
+export interface AwardXp {
+  do: "award_xp";
+  character: string;
+  item:
+    | "attendance"
+    | "bond_or_flag_play"
+    | "complication_spotlight"
+    | "discovery_or_lore"
+    | "gm_curveball"
+    | "hard_choice"
+    | "major_objective";
+  xp: number;
+}
+/**
+ * Reward all for an arc that is over, and one of them, `signature`, for its moment.
+ */
+export interface AwardMilestone {
+  do: "award_milestone";
+  xp: number;
+  signature: string;
+}
+/**
+ * Reward a character that took a drawn complication as it stands.
+ */
+export interface TakeCard {
+  do: "take_card";
+  character: string;
+  rank: "A" | "J" | "K" | "Q";
+}
+/**
+ * Move levels of one skill into another.
+ */
+export interface Drift {
+  do: "drift";
+  character: string;
+  old: string;
+  new: string;
+  forget?: number;
+  learn?: number;
+}
+/**
+ * Give up a talent or prestige ability, for a reason in the story, for half of what it cost.
+ */
+export interface Pivot {
+  do: "pivot";
+  character: string;
+  talent: string;
+  why: string;
+}
+/**
+ * Spend experience on works of the town, a guild or a temple.
+ */
+export interface FundWorks {
+  do: "fund_works";
+  character: string;
+  xp: number;
+  what: string;
+}
+/**
+ * Begin to find something out or to make something.
+ */
+export interface BeginProject {
+  do: "begin_project";
+  character: string;
+  name: string;
+}
+/**
+ * Let haste take its price: points spent on it, and perhaps a miss with what was rushed.
+ *
+ *     The points are those that a check left, if it is named, or of the bank.
+ */
+export interface PressHaste {
+  do: "press_haste";
+  clock: string;
+  points?: number;
+  missed?: boolean;
+  attempt?: string;
+}
+/**
+ * Serve the days that were skipped, so that haste has no price any more.
+ */
+export interface MakeUp {
+  do: "make_up";
+  character: string;
+  clock: string;
+}
+/**
+ * Call on a cursed token; `what` tells what it does.
+ */
+export interface InvokeToken {
+  do: "invoke_token";
+  character: string;
+  what: string;
+}
+/**
+ * Let a character be captured, lost or waylaid; `then` is what happens in the end.
+ */
+export interface GoMissing {
+  do: "go_missing";
+  character: string;
+  then: string;
+}
+/**
+ * Let a session go by in which a character is away.
+ */
+export interface Wait {
+  do: "wait";
+  character: string;
+}
+/**
+ * Let a character who was away come back.
+ */
+export interface ComeBack {
+  do: "come_back";
+  character: string;
+}
+/**
+ * Let a character die or leave play for good.
+ */
+export interface Lose {
+  do: "lose";
+  character: string;
+  status?: "dead" | "retired";
+}
+/**
+ * Let somebody come after a character that is lost, with those of its assets that the game master names.
+ */
+export interface Replace {
+  do: "replace";
+  character: string;
+  way: "heir_or_partner" | "new_character" | "promote_follower";
+  id: string;
+  name: string;
+  follower?: string;
+  xp?: number;
+  assets?: string[];
+}
+/**
+ * Get something of the catalogue for good: for experience, or `awarded` by the game master.
+ */
+export interface Acquire {
+  do: "acquire";
+  character: string;
+  ware: string;
+  xp?: number | null;
+  awarded?: boolean;
+}
+/**
+ * Spend points on, or tell of, a setback for a piece of gear.
+ */
+export interface DamageItem {
+  do: "damage_item";
+  character: string;
+  item: string;
+  points?: number;
+}
+/**
+ * Let flagged gear, which nobody saw to, get worse.
+ */
+export interface NeglectItem {
+  do: "neglect_item";
+  character: string;
+  item: string;
+}
+/**
+ * See to flagged gear in downtime, or pay one point for that at once.
+ */
+export interface ServiceItem {
+  do: "service_item";
+  character: string;
+  item: string;
+  for_xp?: boolean;
+}
+/**
+ * Mend a thing for the scene, as the check of Craft or Survival came out that was made here, or as `done` says.
+ */
+export interface FieldRepair {
+  do: "field_repair";
+  character: string;
+  item: string;
+  done?: boolean;
+  attempt?: string;
+}
+/**
+ * Mend a thing for good in downtime; `having` names what is there for it.
+ */
+export interface MendItem {
+  do: "mend_item";
+  character: string;
+  item: string;
+  having?: string[];
+}
+/**
+ * Add a content pack, or a newer version of one.
+ */
+export interface AddPack {
+  do: "add_pack";
+  pack: Pack;
+}
+/**
+ * Content that a table adds to the rules: data only, with a version of its own; spells by their keys.
+ */
+export interface Pack {
+  id: string;
+  title: string;
+  version?: number;
+  talents?: Talent[];
+  gear?: Ware[];
+  skills?: Skill[];
+  spells?: {
+    [k: string]: Spell;
+  };
+  cards?: (SeedEntry | MotiveEntry)[];
+}
+/**
+ * A talent or, of the kind prestige, a prestige ability.
+ *
+ *     `gate` is the tier that it needs, `art` its grade in the list of prestige skills.
+ */
+export interface Talent {
+  key: string;
+  name: string;
+  rule?: string;
+  text: string;
+  xp?: number | null;
+  kind?: "prestige" | "talent";
+  group?: "cultural" | "general" | "leadership" | "pack" | "prestige";
+  culture?: string;
+  gate?: number;
+  art?: "" | "high" | "mid";
+  needs?: Needs;
+  effects?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story)[];
+}
+/**
+ * What must be true of a character before it may buy something.
+ *
+ *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+ */
+export interface Needs {
+  attributes?: {
+    [k: string]: number;
+  };
+  skills?: {
+    [k: string]: number;
+  };
+  talents?: string[];
+  people?: string[];
+  assets?: string[];
+  asset_count?: number;
+  followers?: number;
+  word?: string;
+}
+/**
+ * Dice more, or fewer, in a pool.
+ */
+export interface ExtraDice {
+  does: "dice";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  dice: number;
+}
+/**
+ * Dice thrown again: how many (0: all of them), of those that failed or of the 1s.
+ */
+export interface Reroll {
+  does: "reroll";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  what: "failed" | "ones";
+  dice?: number;
+}
+/**
+ * Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more.
+ *
+ *     If it `leads`, each ally in the scene has a die more in the next action.
+ */
+export interface Mitigate {
+  does: "mitigate";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  points: number;
+  leads?: boolean;
+  debt?: number;
+}
+/**
+ * Fatigue that would come is kept off by a die of ten that shows so much or more.
+ */
+export interface Brace {
+  does: "brace";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  face: number;
+}
+/**
+ * Hunger comes only once supplies are dangerously low, a step later than without.
+ */
+export interface Provisions {
+  does: "provisions";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * Complication points from some source are halved.
+ */
+export interface Halve {
+  does: "halve";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * Successes that need no die.
+ */
+export interface Success {
+  does: "success";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  count: number;
+}
+/**
+ * So many followers may help one action, with so many dice in all.
+ */
+export interface Helpers {
+  does: "helpers";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  most: number;
+  dice: number;
+}
+/**
+ * A piece of gear as the catalogue has it.
+ *
+ *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
+ *     asks for, if it asks for one.
+ */
+export interface Ware {
+  key: string;
+  name: string;
+  rule?: string;
+  sort: "armour" | "artifact" | "cultural" | "kit" | "logistics" | "melee" | "own" | "ranged" | "rare" | "tool";
+  xp?: number | null;
+  tier?: "" | "artifact" | "basic" | "standard" | "superior";
+  tags?: string[];
+  worn?: boolean;
+  uses?: number;
+  dv?: number;
+  text?: string;
+  effects?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story)[];
+  mending?: string;
+}
+/**
+ * A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that.
+ */
+export interface Skill {
+  key: string;
+  group?: string;
+  attribute?: ("body" | "presence" | "spirit" | "wits") | null;
+  least?: number;
+  covers?: string;
+}
+/**
+ * Something more that a card may stand for in the seed of an adventure.
+ */
+export interface SeedEntry {
+  deck: "adventure";
+  suit: "C" | "D" | "H" | "S";
+  rank: "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q";
+  text: string;
+}
+/**
+ * Something more that a card may tell of somebody: its name, and what it looks like.
+ */
+export interface MotiveEntry {
+  deck: "motives";
+  suit: "C" | "D" | "H" | "S";
+  rank: "10" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q";
+  name: string;
+  hook: string;
+}
+/**
+ * Take a content pack away; what was bought from it stays on the sheets.
+ */
+export interface RemovePack {
+  do: "remove_pack";
+  pack: string;
+}
+/**
+ * Bring in a character that was written down elsewhere, with who follows it and what it owns.
+ */
+export interface ImportCharacter {
+  do: "import_character";
+  sheet: Character;
+  followers?: Follower[];
+  assets?: Asset[];
+}
+/**
+ * Make up a piece of gear.
+ *
+ *     `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it.
+ */
+export interface CreateItem {
+  do: "create_item";
+  name: string;
+  anchor: string;
+  lane: string;
+  hook: string;
+  tier?: string;
+  xp: number;
+  effect?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story) | null;
+}
+/**
+ * Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own.
+ */
+export interface CreateSkill {
+  do: "create_skill";
+  name: string;
+  covers: string;
+  attributes: ("body" | "presence" | "spirit" | "wits")[];
+}
+/**
+ * Say what a character attempts and how, with which attribute and which one primary skill.
+ *
+ *     `clock` is the clock that success fills or clears, `gear` what it is done with, `asset` what it leverages, by keys.
+ */
+export interface Propose {
+  do: "propose";
+  character: string;
+  goal: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  method?: string;
+  tags?: string[];
+  sort?: "check" | "defense";
+  clock?: string;
+  aim?: "clear" | "fill";
+  gear?: string;
+  asset?: string;
+}
+/**
+ * State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
+ */
+export interface Stake {
+  do: "stake";
+  attempt: string;
+  dv: number;
+  success?: string;
+  failure?: string;
+  position?: "controlled" | "risky";
+  effect?: number;
+  strenuous?: boolean;
+  blind?: boolean;
+}
+/**
+ * Grade the description ("simple" is another name of "basic"); what is vague or names only terms is basic.
+ */
+export interface Grade {
+  do: "grade";
+  attempt: string;
+  description: "basic" | "detailed" | "intricate" | "simple";
+  remark?: string;
+}
+/**
+ * Let somebody oppose the check: by rolling as many dice, or by a value where the table reads it so.
+ *
+ *     `changes` says that it is they who want a change, so that a tie is not theirs; `dv` is the value if the game
+ *     master says it, and half the dice otherwise.
+ */
+export interface Oppose {
+  do: "oppose";
+  attempt: string;
+  who: string;
+  dice: number;
+  changes?: boolean;
+  dv?: number;
+}
+/**
+ * Give dice, or take some, for what people judged: a talent that applies, gear, a debt, lost footing.
+ */
+export interface GiveDice {
+  do: "give_dice";
+  attempt: string;
+  dice: number;
+  what: string;
+}
+/**
+ * Let a whole group face this together.
+ */
+export interface CallGroup {
+  do: "call_group";
+  attempt: string;
+}
+/**
+ * Join a group check with an attribute and a skill of one's own.
+ */
+export interface JoinGroup {
+  do: "join_group";
+  attempt: string;
+  character: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+}
+/**
+ * Help with a skill of one's own that fits.
+ */
+export interface Assist {
+  do: "assist";
+  attempt: string;
+  character: string;
+  skill: string;
+}
+/**
+ * Let a follower help in its lane, or outside of it with the sense it uses, its way of helping and its risk.
+ */
+export interface SendFollower {
+  do: "send_follower";
+  attempt: string;
+  follower: string;
+  in_role?: boolean;
+  sense?: string;
+  way?: string;
+  risk?: string;
+}
+/**
+ * Take help back before the dice fall.
+ */
+export interface WithdrawAssist {
+  do: "withdraw_assist";
+  attempt: string;
+  helper: string;
+}
+/**
+ * Roll the dice; ones are thrown again as far as the description earns it.
+ */
+export interface RollCheck {
+  do: "roll_check";
+  attempt: string;
+}
+/**
+ * Pay a boon to throw one die again, at its place counted from 0; the new face stands.
+ */
+export interface RerollDie {
+  do: "reroll_die";
+  attempt: string;
+  place: number;
+}
+/**
+ * Let the faces stand and read the result; success moves the clock that it was aimed at.
+ */
+export interface TakeResult {
+  do: "take_result";
+  attempt: string;
+}
+/**
+ * Throw successes again because of fatigue, at places of one's choice.
+ */
+export interface BearStrain {
+  do: "bear_strain";
+  attempt: string;
+  places: number[];
+}
+/**
+ * Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0.
+ */
+export interface UseTalent {
+  do: "use_talent";
+  attempt: string;
+  character: string;
+  talent: string;
+  places?: number[];
+}
+/**
+ * Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed.
+ */
+export interface ForceResist {
+  do: "force_resist";
+  character: string;
+  threat: "mental" | "physical";
+  skill: string;
+  goal?: string;
+}
+/**
+ * Make a follower resist a threat with its Cap against 2; if it fails it is exposed.
+ */
+export interface FollowerResists {
+  do: "follower_resists";
+  follower: string;
+}
+/**
+ * Tell the two ways of a partial result: how it is got and what that costs, what comes of leaving it.
+ */
+export interface OfferFork {
+  do: "offer_fork";
+  attempt: string;
+  get: string;
+  leave: string;
+  cost?: "gear" | "position" | "time";
+  gain?: "information" | "safety";
+}
+/**
+ * Choose: get it and pay, or leave it.
+ */
+export interface ChooseWay {
+  do: "choose_way";
+  attempt: string;
+  choice: "get" | "leave";
+}
+/**
+ * After a miss, offer success one step lower for a complication that is named now.
+ */
+export interface OfferDevilsBargain {
+  do: "offer_devils_bargain";
+  attempt: string;
+  complication: string;
+}
+/**
+ * Strike a bargain or refuse it.
+ */
+export interface AnswerDevilsBargain {
+  do: "answer_devils_bargain";
+  attempt: string;
+  accept: boolean;
+}
+/**
+ * Tell one favourable detail of a success.
+ */
+export interface Flourish {
+  do: "flourish";
+  attempt: string;
+  text: string;
+}
+/**
+ * End a check.  `weight` says that the setback moves the story, so that a failure earns a boon.
+ */
+export interface CloseCheck {
+  do: "close_check";
+  attempt: string;
+  weight?: boolean;
+}
+/**
+ * Spend points of a roll on troubles from the menu.
+ */
+export interface SpendPoints {
+  do: "spend_points";
+  attempt: string;
+  picks: Pick[];
+}
+/**
+ * A line that the game master buys: for whom, on which clock or piece of gear, told how, and its scaled price.
+ */
+export interface Pick {
+  trouble: string;
+  who?: string;
+  what?: string;
+  text?: string;
+  price?: number | null;
+}
+/**
+ * Keep points of a roll for later, openly or in secret.
+ */
+export interface BankPoints {
+  do: "bank_points";
+  attempt: string;
+  points: number;
+  until?: "arc" | "opening" | "scene" | "twist" | "venue";
+  secret?: boolean;
+}
+/**
+ * Spend points from the bank, from the entry at a place counted from 0; what is over stays there.
+ */
+export interface CashPoints {
+  do: "cash_points";
+  place: number;
+  picks: Pick[];
+}
+/**
+ * Draw a card for each point of a roll.
+ */
+export interface DrawConsequences {
+  do: "draw_consequences";
+  attempt: string;
+}
+/**
+ * Draw another card for one that contradicts what everybody knows.
+ */
+export interface RedrawCard {
+  do: "redraw_card";
+  attempt: string;
+  card: string;
+}
+/**
+ * Tell the one twist that the cards make, with troubles of the menu where rules can bring them about.
+ */
+export interface TellTwist {
+  do: "tell_twist";
+  attempt: string;
+  twist: string;
+  picks?: Pick[];
+}
+/**
+ * Declare a spade twist: a motive that turns out, or whatever the table takes for one.
+ */
+export interface DeclareTwist {
+  do: "declare_twist";
+}
+/**
+ * Begin the next beat: boons beyond the cap are gone.
+ */
+export interface NextBeat {
+  do: "next_beat";
+}
+/**
+ * Give a character a boon for what was no check: a bond that cost something, a turn of the story.
+ */
+export interface AwardBoon {
+  do: "award_boon";
+  character: string;
+  why: string;
+}
+/**
+ * Turn two boons into a point of experience.
+ */
+export interface ConvertBoons {
+  do: "convert_boons";
+  character: string;
+}
+/**
+ * Count an advantage that the crew gains within a scene: one of the list by its key, or another in words.
+ */
+export interface GainAdvantage {
+  do: "gain_advantage";
+  advantage: string;
+}
+/**
+ * Make the crew pay for its advantages: a rail begins with a tick, or a point is banked until the first twist.
+ */
+export interface ApplyOverStack {
+  do: "apply_over_stack";
+  pay?: "point" | "rail";
+  rail?: string;
+}
+/**
+ * Say that a condition has left a character: it was treated, or its time is over.
+ */
+export interface ClearCondition {
+  do: "clear_condition";
+  character: string;
+  condition: string;
+}
+/**
+ * Take on a follower for one lane; `replaces` names one that was lost, and in a `rush` the days are skipped.
+ */
+export interface Recruit {
+  do: "recruit";
+  character: string;
+  name: string;
+  role: string;
+  cap: number;
+  days?: number;
+  replaces?: string;
+  rush?: boolean;
+}
+/**
+ * Raise a follower's Cap by one, for experience and a short scene of training.
+ */
+export interface Promote {
+  do: "promote";
+  follower: string;
+}
+/**
+ * Give a follower another lane, with the same Cap.
+ */
+export interface AddRole {
+  do: "add_role";
+  follower: string;
+  role: string;
+}
+/**
+ * Raise a follower's rank for a milestone.
+ */
+export interface RaiseRank {
+  do: "raise_rank";
+  follower: string;
+  rank: "apprentice" | "associate" | "deputy" | "steward";
+}
+/**
+ * Let a follower settle down: as what, or as whose ally.
+ */
+export interface AnchorFollower {
+  do: "anchor_follower";
+  follower: string;
+  seat: string;
+}
+/**
+ * Play a scene of a follower's own; `gift` is what it leaves, if anything.
+ */
+export interface DeepenBond {
+  do: "deepen_bond";
+  follower: string;
+  gift?: string;
+}
+/**
+ * Raise or lower a follower's loyalty for a reason.
+ */
+export interface ShiftLoyalty {
+  do: "shift_loyalty";
+  follower: string;
+  why:
+    "broken promise" | "defended in public" | "fair pay" | "neglected again and again" | "risk shared" | "scapegoated";
+}
+/**
+ * Bind a familiar; `instead` names one that lies dormant until the next arc.
+ */
+export interface BindFamiliar {
+  do: "bind_familiar";
+  character: string;
+  name: string;
+  role: "Distract" | "Fetch" | "Mimic" | "Scout" | "Sentry";
+  cap?: number;
+  instead?: string;
+}
+/**
+ * Wake a familiar that lay dormant, once the next arc has begun.
+ */
+export interface WakeFamiliar {
+  do: "wake_familiar";
+  follower: string;
+}
+/**
+ * Mark that a follower acted while points were rolled or a rail of danger was in play.
+ */
+export interface HotBeat {
+  do: "hot_beat";
+  follower: string;
+}
+/**
+ * Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain.
+ */
+export interface TakeInitiative {
+  do: "take_initiative";
+  follower: string;
+  effect: "controlled" | "distract" | "effect" | "fetch";
+  cost: "exposure" | "harm";
+  ally?: string;
+  clock?: string;
+}
+/**
+ * Use what a follower opened where there is no check: with an action, or once it succeeds what was fetched.
+ */
+export interface UseOpening {
+  do: "use_opening";
+  character: string;
+  effect: "controlled" | "effect" | "fetch";
+  clock?: string;
+}
+/**
+ * Raise the danger of an Initiative Action for a point: a rail ticks, or without one a resistance is called for.
+ */
+export interface PressInitiative {
+  do: "press_initiative";
+  follower: string;
+  rail?: string;
+  attempt?: string;
+}
+/**
+ * Spend points on a follower: of those that a check left, or from the bank.
+ */
+export interface Threaten {
+  do: "threaten";
+  follower: string;
+  tool: "burn" | "lose" | "pin" | "seize" | "separate" | "wound";
+  attempt?: string;
+}
+/**
+ * Save a follower, and take something harsher.
+ */
+export interface ShieldFollower {
+  do: "shield_follower";
+  follower: string;
+}
+/**
+ * Let the follower take the hit.
+ */
+export interface AcceptHit {
+  do: "accept_hit";
+  follower: string;
+}
+/**
+ * Let a devoted follower come off lightly.
+ */
+export interface LessenHit {
+  do: "lessen_hit";
+  follower: string;
+}
+/**
+ * Spend a boon so that a follower is not separated.
+ */
+export interface KeepTogether {
+  do: "keep_together";
+  follower: string;
+}
+/**
+ * Bring a separated follower back to the crew.
+ */
+export interface FindFollower {
+  do: "find_follower";
+  follower: string;
+}
+/**
+ * Turn a follower's Exposure against the crew: a rail ticks, or without one the follower is out of the scene.
+ */
+export interface TurnExposure {
+  do: "turn_exposure";
+  follower: string;
+  rail?: string;
+}
+/**
+ * Flag a follower or an asset that was used heavily or put at risk.
+ */
+export interface FlagResource {
+  do: "flag_resource";
+  resource: string;
+  why: "heavily used" | "put at risk" | "under strain";
+}
+/**
+ * Flag every title, rent and network, as at the end of an arc.
+ */
+export interface FlagStrained {
+  do: "flag_strained";
+}
+/**
+ * Let all that was flagged and not seen to fall one step.
+ */
+export interface SettleFlags {
+  do: "settle_flags";
+}
+/**
+ * See to a flagged follower or asset, so that it does not fall.
+ */
+export interface Maintain {
+  do: "maintain";
+  resource: string;
+  by: "scene" | "time" | "xp";
+}
+/**
+ * Bring a neglected follower or asset back to its best.
+ */
+export interface Repair {
+  do: "repair";
+  resource: string;
+  by: "scene" | "time" | "xp";
+}
+/**
+ * Tell that a quest has brought a compromised follower or asset back; `quest` is which.
+ */
+export interface Recover {
+  do: "recover";
+  resource: string;
+  quest: string;
+}
+/**
+ * Restore a compromised follower or asset that was brought back.
+ */
+export interface Restore {
+  do: "restore";
+  resource: string;
+  by: "time" | "xp";
+}
+/**
+ * Have a follower treated, or let it lie low.
+ */
+export interface TendFollower {
+  do: "tend_follower";
+  follower: string;
+  care: "exposure" | "wounds";
+}
+/**
+ * Tell that a follower was neither paid nor cared for in a downtime.
+ */
+export interface MissUpkeep {
+  do: "miss_upkeep";
+  follower: string;
+}
+/**
+ * Tell that a scene of care was played with a flagged follower.
+ */
+export interface RelieveFollower {
+  do: "relieve_follower";
+  follower: string;
+}
+/**
+ * Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
+ */
+export interface BuyAsset {
+  do: "buy_asset";
+  character: string;
+  name: string;
+  kind: string;
+  tier: "major" | "minor" | "standard";
+  effect: string;
+  face?: "" | "charter" | "civic" | "spies" | "workshop";
+  stores?: boolean;
+  supplies?: boolean;
+  rush?: boolean;
+}
+/**
+ * Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not.
+ */
+export interface JudgeReach {
+  do: "judge_reach";
+  asset: string;
+  reach: "fits" | "point" | "reduced" | "refused" | "setup";
+}
+/**
+ * Have an asset bring about one outcome off screen.
+ */
+export interface Activate {
+  do: "activate";
+  asset: string;
+  outcome: string;
+  pay?: "boon" | "free" | "xp";
+}
+/**
+ * Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank.
+ */
+export interface LaceActivation {
+  do: "lace_activation";
+  asset: string;
+}
+/**
+ * Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.
+ */
+export interface Leverage {
+  do: "leverage";
+  asset: string;
+  gain: "controlled" | "effect" | "rail";
+  rail?: string;
+}
+/**
+ * Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not.
+ */
+export interface ActivateAbsent {
+  do: "activate_absent";
+  asset: string;
+  outcome: string;
+  payers: string[];
+  last_in_xp?: boolean;
+}
+/**
+ * Start a clock: its name, its size, and what the game master cares to say of it.
+ */
+export interface StartClock {
+  do: "start_clock";
+  name: string;
+  size?: number;
+  sort?:
+    | "clock"
+    | "debt"
+    | "dial"
+    | "domain"
+    | "doom"
+    | "gate"
+    | "haste"
+    | "injury"
+    | "peril"
+    | "primary"
+    | "project"
+    | "rail"
+    | "rescue"
+    | "supply";
+  hidden?: boolean;
+  about?: string;
+  when?: string;
+  pressure?: string;
+  then?: string;
+}
+/**
+ * Start a clock that threatens the crew, in the five steps.
+ */
+export interface StartDanger {
+  do: "start_danger";
+  name: string;
+  size: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  easy: [string, string];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  hard: [string, string];
+  then: string;
+  pressure: string;
+  sort?: "debt" | "doom" | "injury" | "peril";
+  hidden?: boolean;
+}
+/**
+ * Start one of the clocks that are ready.
+ */
+export interface StartReady {
+  do: "start_ready";
+  name: string;
+  hidden?: boolean;
+}
+/**
+ * Let a die say which clock starts.
+ */
+export interface DrawClock {
+  do: "draw_clock";
+}
+/**
+ * Start a rail, one that the rules name or one of the game master's own.
+ */
+export interface StartRail {
+  do: "start_rail";
+  name: string;
+  hidden?: boolean;
+}
+/**
+ * Fill some segments of a clock, or trim it.
+ */
+export interface TickClock {
+  do: "tick_clock";
+  clock: string;
+  by?: number;
+  why?: string;
+}
+/**
+ * Bring a hidden clock into the open.
+ */
+export interface RevealClock {
+  do: "reveal_clock";
+  clock: string;
+}
+/**
+ * Take a clock behind the screen, where only the game master sees it.
+ */
+export interface HideClock {
+  do: "hide_clock";
+  clock: string;
+}
+/**
+ * Take a clock off the table.
+ */
+export interface RemoveClock {
+  do: "remove_clock";
+  clock: string;
+}
+/**
+ * Give a character fatigue.
+ */
+export interface Tire {
+  do: "tire";
+  character: string;
+  levels?: number;
+  why?: string;
+}
+/**
+ * Let a character recover: by a night of rest, in sanctuary, by an asset, a spell or a kit.
+ */
+export interface Rest {
+  do: "rest";
+  character: string;
+  source?: "asset" | "kit" | "rest" | "sanctuary" | "spell";
+}
+/**
+ * Use up one segment of the crew's supplies.
+ */
+export interface FillSupply {
+  do: "fill_supply";
+  why: "asset" | "card" | "failed logistics" | "harsh travel" | "lost pack" | "points" | "travelling light";
+}
+/**
+ * Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.
+ *
+ *     `attempt` is that check, where it was made here.
+ */
+export interface ClearSupply {
+  do: "clear_supply";
+  source: "asset" | "civilisation" | "downtime" | "forage";
+  attempt?: string;
+}
+/**
+ * Give the crew a free segment of supplies.
+ */
+export interface GrantSupply {
+  do: "grant_supply";
+  source: string;
+}
+/**
+ * Treat a character's harm by some levels.
+ */
+export interface Treat {
+  do: "treat";
+  character: string;
+  levels?: number;
+}
+/**
+ * Harm a character: minor, moderate or severe.
+ */
+export interface Harm {
+  do: "harm";
+  character: string;
+  level?: number;
+  why?: string;
+}
+/**
+ * Offer a character its life for a price.
+ */
+export interface OfferBargain {
+  do: "offer_bargain";
+  character: string;
+  stake: "asset" | "bargain" | "boon" | "follower";
+}
+/**
+ * Refuse to pay a price for a life.
+ */
+export interface RefuseBargain {
+  do: "refuse_bargain";
+  character: string;
+  stake: "asset" | "bargain" | "boon" | "follower";
+}
+/**
+ * Agree that one's character may die in this scene.
+ */
+export interface ConsentToDeath {
+  do: "consent_to_death";
+  character: string;
+}
+/**
+ * Let a character die; `demanded` says that the story leaves nothing else.
+ */
+export interface Kill {
+  do: "kill";
+  character: string;
+  how: string;
+  demanded?: boolean;
+}
+/**
+ * Let the whole crew come to its end; `clocks` are those that count.
+ */
+export interface Wipe {
+  do: "wipe";
+  fate: "capture" | "exile" | "the end of their cause";
+  clocks: string[];
+}
+/**
+ * Have a character whose player is away do one thing: small or great, for a complication of that weight.
+ */
+export interface BorrowDeed {
+  do: "borrow_deed";
+  character: string;
+  what: string;
+  size: "major" | "minor";
+  complication: string;
+  consent?: boolean;
+  more?: boolean;
+}
+/**
+ * Gather potential, for a spell of one's own or a ritual in which one takes part; `tags` are what talents ask.
+ */
+export interface Channel {
+  do: "channel";
+  character: string;
+  tags?: string[];
+}
+/**
+ * Count the potential that was channelled; a spell that fails badly here is gone.
+ */
+export interface Gather {
+  do: "gather";
+  casting: string;
+}
+/**
+ * Shape potential into a spell: one that is written down, by its key, or an Art, a goal and its value.
+ */
+export interface Weave {
+  do: "weave";
+  character: string;
+  spell?: string;
+  art?: string;
+  goal?: string;
+  dv?: number;
+  tags?: string[];
+}
+/**
+ * Declare a ritual: what it shall do.
+ */
+export interface BeginRitual {
+  do: "begin_ritual";
+  character: string;
+  goal: string;
+}
+/**
+ * Take part in a ritual with an attribute and a skill of one's own; `part` tells what one does.
+ */
+export interface JoinRitual {
+  do: "join_ritual";
+  casting: string;
+  character: string;
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
+  part: string;
+}
+/**
+ * Find the scope of a ritual and its helpers' parts fitting.
+ */
+export interface AllowRitual {
+  do: "allow_ritual";
+  casting: string;
+}
+/**
+ * Take a point of the ritual upon oneself, for a level of fatigue.
+ */
+export interface Absorb {
+  do: "absorb";
+  attempt: string;
+  character: string;
+}
+/**
+ * Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
+ */
+export interface Shape {
+  do: "shape";
+  casting: string;
+  target?: string;
+  gear?: string;
+  choice?: number;
+}
+/**
+ * Let people notice what is Obvious: the crowd gathers, or a hard bargain is told in its stead.
+ */
+export interface NoticeMagic {
+  do: "notice_magic";
+  casting: string;
+  way?: "bargain" | "crowd";
+  bargain?: string;
+}
+/**
+ * Hold a spell for a beat more, for a level of fatigue.
+ */
+export interface Sustain {
+  do: "sustain";
+  casting: string;
+}
+/**
+ * End a spell: its caster lets go of it, or something breaks it, as bright light does with shadows.
+ */
+export interface EndSpell {
+  do: "end_spell";
+  casting: string;
+  why?: string;
+}
+/**
+ * Let a spell that stands help with a check that fits, once the stakes are stated.
+ */
+export interface BringSpell {
+  do: "bring_spell";
+  attempt: string;
+  casting: string;
+}
+/**
+ * After a strong hit on what the spell speaks of, let it move its rail.
+ */
+export interface TurnRail {
+  do: "turn_rail";
+  attempt: string;
+  casting: string;
+}
+/**
+ * Let all points of a check of casting become backlash; `pick` is an example of a ritual's tier, `text` how.
+ */
+export interface Backlash {
+  do: "backlash";
+  attempt: string;
+  pick?: number;
+  text?: string;
+}
+/**
+ * Take one or two points of one's own spell upon oneself, as fatigue or as harm.
+ */
+export interface Shunt {
+  do: "shunt";
+  attempt: string;
+  points: number;
+  into?: "fatigue" | "harm";
+}
+/**
+ * Write a new spell down.
+ */
+export interface WriteSpell {
+  do: "write_spell";
+  key: string;
+  spell: Spell;
+}
+/**
+ * Draw two or three cards for a new spell.
+ */
+export interface DrawSpell {
+  do: "draw_spell";
+  key: string;
+  cards?: number;
+}
+/**
+ * Tell which cards came off a real deck, the first first: they are drawn next, and no die is rolled for them.
+ */
+export interface TurnCards {
+  do: "turn_cards";
+  purpose: "adventure" | "consequences" | "crown" | "epilogue" | "motives" | "spells";
+  cards: string[];
+}
+/**
+ * Draw what moves somebody: all four sides for those who matter, one or two for others.
+ */
+export interface DrawMotive {
+  do: "draw_motive";
+  id: string;
+  name: string;
+  suits?: ("C" | "D" | "H" | "S")[];
+}
+/**
+ * Bend a card that does not fit the story: a rank up or down, or exchanged with another suit's.
+ */
+export interface BendMotive {
+  do: "bend_motive";
+  person: string;
+  suit: "C" | "D" | "H" | "S";
+  to: "C" | "D" | "H" | "S" | "down" | "up";
+}
+/**
+ * Let players learn of a side of somebody.
+ */
+export interface ShowTrait {
+  do: "show_trait";
+  person: string;
+  suit: "C" | "D" | "H" | "S";
+}
+/**
+ * Call in a favour, for a boon or in need for experience.
+ */
+export interface CallFavour {
+  do: "call_favour";
+  character: string;
+  favour: string;
+  pay?: "boon" | "xp";
+}
+/**
+ * Draw the seed of an adventure: a hook, a whole seed or an act.
+ */
+export interface DrawSeed {
+  do: "draw_seed";
+  name: string;
+  kind?: "act" | "hook" | "seed";
+}
+/**
+ * Open a seed in the scene that is being played; `begin` and `tired` say how it begins if a black card rules it.
+ */
+export interface OpenSeed {
+  do: "open_seed";
+  seed: string;
+  begin?: "fatigue_one_pc" | "low_supply";
+  tired?: string;
+}
+/**
+ * Give a character what a seed holds: `name` is what the follower, asset or favour is called.
+ */
+export interface GiveReward {
+  do: "give_reward";
+  character: string;
+  seed: string;
+  name: string;
+}
+/**
+ * Draw the Crown Spread before the first session.
+ */
+export interface DrawSpread {
+  do: "draw_spread";
+}
+/**
+ * Turn the Heart or the Club early, as a sign of what is to come.
+ */
+export interface ShowCrownCard {
+  do: "show_crown_card";
+  place: "pressure" | "rival";
+}
+/**
+ * Say what a place of the spread is in the story; `fixed` gives the leverage its form for good.
+ */
+export interface NameCrown {
+  do: "name_crown";
+  place: "leverage" | "pressure" | "rival" | "site" | "wild";
+  name: string;
+  fixed?: boolean;
+}
+/**
+ * Name the rail that the Club gives and the other one.
+ */
+export interface NameRails {
+  do: "name_rails";
+  pressure: string;
+  other: string;
+}
+/**
+ * Say how a major scene ended, and what else happened in it.
+ */
+export interface ScoreMajor {
+  do: "score_major";
+  result: "clean_loss" | "clean_win" | "fail_forward" | "messy_win";
+  extras?: ("asset_neglect" | "evidence_immaculate" | "evidence_scorched" | "public_cost")[];
+}
+/**
+ * Call for the decision at the next site that suits: any player may, for all.
+ */
+export interface CallCrown {
+  do: "call_crown";
+}
+/**
+ * Set up the finale in the scene that is being played; `mini` stages a smaller one.
+ *
+ *     `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point that
+ *     waits for the first twist of Spades.
+ */
+export interface BeginFinale {
+  do: "begin_finale";
+  mini?: boolean;
+  stack?: "point" | "rails";
+}
+/**
+ * Go on from reckoning to crossing, and from crossing to coronation.
+ */
+export interface NextCrownBeat {
+  do: "next_crown_beat";
+}
+/**
+ * Use the boost of a finale that was called: begin once in control, or have one more effect once.
+ */
+export interface UseBoost {
+  do: "use_boost";
+  what: "controlled" | "effect";
+}
+/**
+ * Let the rival's twist contradict their belief: a point for the game master, or segments off the rails.
+ */
+export interface CollideTwist {
+  do: "collide_twist";
+  social?: number;
+  kinetic?: number;
+}
+/**
+ * End the finale and record what came of it.
+ */
+export interface EndFinale {
+  do: "end_finale";
+  monument: string;
+  limit?: ("region" | "review" | "season") | null;
+  kept?: ("ally" | "artefact" | "asset") | null;
+  prize?: "doctrine" | "endorsement" | "notice";
+}
+/**
+ * Draw two cards and tell what they ask.
+ */
+export interface DrawEpilogue {
+  do: "draw_epilogue";
+  character: string;
+}
+/**
+ * Pay for a major asset to become an institution, or for a season's endorsement to become part of the doctrine.
+ */
+export interface KeepLegacy {
+  do: "keep_legacy";
+  character: string;
+  kind: "institution" | "rider";
+  what: string;
+  steward?: boolean;
+}
+/**
+ * Give a follower a house to look after.
+ */
+export interface StationFollower {
+  do: "station_follower";
+  character: string;
+  follower: string;
+  house: string;
+}
+/**
+ * Let somebody who was given a house see to a filing or a chase in it.
+ */
+export interface AskStationed {
+  do: "ask_stationed";
+  what: string;
+}
+/**
+ * Let a rival who outlived the finale stand in the crew's way in a region.
+ */
+export interface KeepRival {
+  do: "keep_rival";
+  region: string;
+}
+/**
+ * Tick the rail that fits, since the crew's habits showed in a region that a rival watches.
+ */
+export interface StirFixture {
+  do: "stir_fixture";
+  region: string;
+  rail: string;
+}
+/**
+ * Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
+ */
+export interface ScaleScene {
+  do: "scale_scene";
+  obstacle: number;
+  dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
+  job: number;
+  prefill: number;
+  gates?: string[];
+  domain?: ("bureaucracy" | "terrain" | "witnesses") | null;
+  domain_size?: number;
+  opposition?: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
+  reward?: string;
+}
+/**
+ * Begin the next beat of a scaled scene.
+ */
+export interface BeginScaledBeat {
+  do: "begin_scaled_beat";
+}
+/**
+ * Say what a character does in the beat, and whether it is epic: before the dice fall.
+ */
+export interface DeclareIntent {
+  do: "declare_intent";
+  character: string;
+  what: string;
+  epic?: boolean;
+}
+/**
+ * Let somebody's dice move a clock: those of a check, `attempt`, or by hits and ones dice that fell elsewhere.
+ */
+export interface ActInBeat {
+  do: "act_in_beat";
+  character: string;
+  target: string;
+  hits?: number;
+  ones?: number;
+  clear?: boolean;
+  attempt?: string;
+}
+/**
+ * Turn a card over: for nothing if the beat gives it, else for a point.
+ */
+export interface FlipCard {
+  do: "flip_card";
+}
+/**
+ * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
+ */
+export interface ApplyWorst {
+  do: "apply_worst";
+  card: string;
+}
+/**
+ * Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played.
+ */
+export interface LeaveScaledScene {
+  do: "leave_scaled_scene";
+  reward: string;
+  owner?: string;
+  name?: string;
+  exit?: boolean;
+}
+/**
+ * Lay the Hunger Below on the table, with the clocks of its factions or without.
+ */
+export interface LayScenario {
+  do: "lay_scenario";
+  factions?: boolean;
+}
+/**
+ * Say whether a scene of the scenario went as it should not: then its clock ticks.
+ */
+export interface JudgeScene {
+  do: "judge_scene";
+  name: string;
+  averted?: boolean;
+}
+/**
+ * Move the last clock, since both that lead to it are full.
+ */
+export interface BreakChain {
+  do: "break_chain";
+}
+/**
+ * Let two or three clocks that are closest to full say what the last battle is about.
+ */
+export interface FrameEnd {
+  do: "frame_end";
+  clocks: string[];
+}
+/**
+ * Take back into the story what a battle has left: of people, of complication points and of magic.
+ *
+ *     `battle` tells it from others, "" for one that was fought elsewhere.
+ */
+export interface ReturnFromBattle {
+  do: "return_from_battle";
+  results: Result[];
+  bank?: number;
+  battle?: string;
+  magic?: Magic;
+}
+/**
+ * What a battle has left of a character or a follower.
+ */
+export interface Result {
+  id: string;
+  boons?: number;
+  fatigue?: number;
+  harm?: number;
+}
+/**
+ * What a battle has left of magic: spells that stand now, and castings of the story that do no more.
+ */
+export interface Magic {
+  held?: Held[];
+  lost?: string[];
+}
+/**
+ * A spell that stands when a battle is over: its key, who cast it, and upon whom ("" for a place).
+ */
+export interface Held {
+  spell: string;
+  character: string;
+  target?: string;
+}
+/**
+ * What must be true of a character before it may buy something.
+ *
+ *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+ */
+export interface Needs1 {
+  attributes?: {
+    [k: string]: number;
+  };
+  skills?: {
+    [k: string]: number;
+  };
+  talents?: string[];
+  people?: string[];
+  assets?: string[];
+  asset_count?: number;
+  followers?: number;
+  word?: string;
+}
+/**
+ * What a battle has left of magic: spells that stand now, and castings of the story that do no more.
+ */
+export interface Magic1 {
+  held?: Held[];
+  lost?: string[];
+}

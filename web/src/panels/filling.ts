@@ -1,0 +1,54 @@
+import type { FormField } from "../wire/types";
+
+/** What somebody has put into a field: words, yes or no, or what they picked of several. */
+export type Put = string | boolean | string[];
+export type Filled = Record<string, Put>;
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Fields as they stand before anybody has written into them. */
+export function blank(fields: readonly FormField[]): Filled {
+  return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
+}
+
+function start(field: FormField): Put {
+  const usual: unknown = field.usual;
+  if (field.kind === "flag") return usual === true;
+  if (field.kind === "several") return Array.isArray(usual) ? usual.map(String) : [];
+  if (field.kind === "one") return typeof usual === "string" ? usual : field.needed ? (field.values[0] ?? "") : "";
+  if (Array.isArray(usual)) return usual.join(", ");
+  return usual === null || usual === undefined ? "" : typeof usual === "object" ? "" : String(usual);
+}
+
+/** What was filled in, as an action takes it; what was left empty is left out.  Throws SyntaxError for what should be JSON. */
+export function filledIn(fields: readonly FormField[], filled: Filled): Record<string, unknown> {
+  const facts = fields.map((field) => [field.name, value(field, filled[field.name] ?? "")] as const);
+  return Object.fromEntries(facts.filter(([, one]) => one !== undefined));
+}
+
+/** The name of a field or of a value as a label: `old_name` is "Old name". */
+export function labelOf(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function value(field: FormField, put: Put): unknown {
+  if (typeof put === "boolean") return put;
+  if (Array.isArray(put)) return put.length || field.needed ? put : undefined;
+  if (put.trim() === "") return undefined;
+  return READ[field.kind]?.(put) ?? put;
+}
+
+/** How the text in a field is read; in all others it stands as it is. */
+const READ: Partial<Record<FormField["kind"], (text: string) => unknown>> = {
+  several: listed,
+  texts: listed,
+  number: Number,
+  numbers: (text) => listed(text).map(Number),
+  flag: (text) => text === "true",
+  json: (text) => JSON.parse(text) as unknown,
+};

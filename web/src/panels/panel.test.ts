@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { FormField, Panel, Row } from "../wire/types";
+import { blank, filledIn, labelOf } from "./filling";
+import { groupsOf, iconOf, panelsAt } from "./panel";
+
+const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
+  name,
+  kind,
+  label: "",
+  needed: false,
+  usual: {},
+  least: null,
+  most: null,
+  values: [],
+  ...more,
+});
+
+describe("the fields of an offer", () => {
+  it("begin with what is usual, and with the first choice where one is needed", () => {
+    const usual = JSON.parse('["H", "C"]') as FormField["usual"];
+    const fields = [
+      field("suits", "several", { usual }),
+      field("way", "one", { needed: true, values: ["time", "xp"] }),
+    ];
+    expect(blank(fields)).toEqual({ suits: ["H", "C"], way: "time" });
+  });
+
+  it("become parts of an action, without what was left empty", () => {
+    const fields = [
+      field("goal", "text"),
+      field("by", "number"),
+      field("places", "numbers"),
+      field("rush", "flag"),
+      field("note", "text"),
+    ];
+    const filled = { goal: "Duel", by: "-2", places: "0, 3", rush: true, note: " " };
+    expect(filledIn(fields, filled)).toEqual({ goal: "Duel", by: -2, places: [0, 3], rush: true });
+  });
+
+  it("refuse what should be JSON and is not", () => {
+    expect(() => filledIn([field("more", "json")], { more: "{" })).toThrow(SyntaxError);
+  });
+
+  it("are called by their names in words", () => {
+    expect(labelOf("old_name")).toBe("Old name");
+  });
+});
+
+describe("panels", () => {
+  const row = (id: string, group: string) => ({ id, group }) as Row;
+  const panel = (place: Panel["place"]) => ({ place }) as Panel;
+
+  it("group their rows in the order in which the headings come", () => {
+    const groups = groupsOf([row("a", "Near"), row("b", ""), row("c", "Near")]);
+    expect(groups.map(([group, rows]) => [group, rows.map(({ id }) => id)])).toEqual([
+      ["Near", ["a", "c"]],
+      ["", ["b"]],
+    ]);
+  });
+
+  it("are shown at their place, with icons that there are", () => {
+    const all = { one: panel("side"), two: panel("page"), three: panel("side") };
+    expect(panelsAt(all, "side").map(([name]) => name)).toEqual(["one", "three"]);
+    expect([iconOf("flame"), iconOf("no such icon")]).toEqual(["flame", null]);
+  });
+});

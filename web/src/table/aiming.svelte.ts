@@ -1,0 +1,147 @@
+import type { Surface } from "../board/grid";
+import type { Aim, TableStore } from "../lib/tablestore.svelte";
+import type { Deed, Piece, Preview, Shape } from "../wire/types";
+import { Asking } from "./asking.svelte";
+import { holds, same, type Cell } from "./logic/choices";
+
+/** A shape that one holds over the board: where it begins, which way it goes, how large it is, and what it would catch. */
+export class Aiming {
+  held = $state.raw<Aim | null>(null);
+  #deed = $state.raw<Deed | null>(null);
+  #piece = "";
+  readonly #table: TableStore;
+  readonly #asking: Asking;
+  readonly #grid: () => Surface | null;
+
+  constructor(table: TableStore, grid: () => Surface | null) {
+    this.#table = table;
+    this.#asking = new Asking(table);
+    this.#grid = grid;
+  }
+
+  get shape(): Shape | null {
+    return this.#deed?.shape ?? null;
+  }
+
+  get preview(): Preview | null {
+    return this.#asking.preview;
+  }
+
+  /** Where the shape may begin, as far as that is listed. */
+  get origins(): readonly Cell[] {
+    return this.shape?.origins ?? [];
+  }
+
+  /** Whether arrow keys turn the shape: there is a way to choose, and no place where it begins. */
+  get turns(): boolean {
+    return (this.shape?.ways.length ?? 0) > 1 && this.origins.length === 1;
+  }
+
+  /** Take the shape of a deed in hand, or none. */
+  take(piece: string, deed: Deed | null): void {
+    this.#piece = piece;
+    this.#deed = deed;
+    const [only, other] = this.origins;
+    this.#hold(only && !other ? { at: place(only), way: this.shape?.ways[0] ?? "", value: this.#least } : null);
+  }
+
+  /** Hold the shape as the board says that it is held. */
+  hold({ at, way, value }: { at: Cell; way: string; value: number }): void {
+    this.#hold({ at: place(at), way, value });
+  }
+
+  /** Point at a cell: the shape begins there if it may, else it goes that way from where it begins. */
+  point(cell: Cell): void {
+    const { shape } = this;
+    if (!shape) return;
+    const way = this.held?.way || (shape.ways[0] ?? "");
+    const value = this.held?.value ?? this.#least;
+    if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way, value });
+    else {
+      const at = this.held?.at ?? this.#nearest(cell);
+      if (at && shape.ways.length > 0) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
+    }
+  }
+
+  /** Turn the shape to the next way, or back. */
+  turn(by: 1 | -1): void {
+    if (this.held) this.#hold({ ...this.held, way: beside(this.shape?.ways ?? [], this.held.way, by) ?? "" });
+  }
+
+  /** Let the shape go a way. */
+  face(way: string): void {
+    if (this.held) this.#hold({ ...this.held, way });
+  }
+
+  /** Make the shape larger or smaller. */
+  resize(by: 1 | -1): void {
+    const values = this.shape?.values ?? [];
+    if (!this.held || values.length === 0) return;
+    const at = Math.min(Math.max(values.indexOf(this.held.value) + by, 0), values.length - 1);
+    this.#hold({ ...this.held, value: values[at] ?? this.held.value });
+  }
+
+  /** What the shape would do as it is held. */
+  async look(): Promise<Preview | null> {
+    const { held } = this;
+    return held && this.#asking.look(this.#about(held), () => this.#ask(held));
+  }
+
+  get #least(): number {
+    return this.shape?.values[0] ?? 0;
+  }
+
+  get #bearer(): Piece | undefined {
+    return this.#table.tableau?.pieces[this.#piece];
+  }
+
+  #begins(shape: Shape, cell: Cell): boolean {
+    if (shape.origins.length > 0) return holds(shape.origins, cell);
+    return this.#bearer?.cells.some((own) => this.#steps(own, cell) <= shape.range) ?? false;
+  }
+
+  #nearest(cell: Cell): Cell | undefined {
+    return [...this.origins].sort((a, b) => this.#steps(a, cell) - this.#steps(b, cell))[0];
+  }
+
+  #steps(from: Cell, to: Cell): number {
+    return this.#grid()?.steps(from, to) ?? Infinity;
+  }
+
+  /** The way that leads most nearly from one cell to another. */
+  #towards(from: Cell, to: Cell): string {
+    const grid = this.#grid();
+    const ways = this.shape?.ways ?? [];
+    if (!grid || same(from, to)) return this.held?.way || (ways[0] ?? "");
+    const wanted = angle(grid, from, to);
+    const off = (way: string) => Math.abs(wrapped(angle(grid, from, grid.step(from, way) ?? to) - wanted));
+    return [...ways].sort((a, b) => off(a) - off(b))[0] ?? "";
+  }
+
+  #hold(held: Aim | null): void {
+    this.held = held;
+    this.#asking.point(held ? this.#about(held) : "", held && (() => this.#ask(held)));
+  }
+
+  #ask(held: Aim) {
+    return this.#table.aim(this.#piece, this.#deed?.name ?? "", held);
+  }
+
+  #about({ at, way, value }: Aim): string {
+    return `${this.#piece}|${this.#deed?.name}|${at}|${way}|${value}`;
+  }
+}
+
+const place = ([a, b]: Cell): [number, number] => [a, b];
+
+function beside(ways: readonly string[], way: string, by: 1 | -1): string | undefined {
+  return ways[(ways.indexOf(way) + by + ways.length) % ways.length];
+}
+
+function angle(grid: Surface, from: Cell, to: Cell): number {
+  const [[x, y], [u, v]] = [grid.center(from), grid.center(to)];
+  return Math.atan2(v - y, u - x);
+}
+
+/** An angle between minus and plus half a turn. */
+const wrapped = (by: number): number => Math.atan2(Math.sin(by), Math.cos(by));
