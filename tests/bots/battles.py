@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 from fieldcraft.systems.fates_edge.shared import Abilities
 
 NORTH, SOUTH = "north", "south"
@@ -104,7 +104,7 @@ def strike(view: State, options: Sequence[Action]) -> Action | None:
 
 def charge(view: State, options: Sequence[Action], rng: Random) -> Action | None:
     """The move that ends nearest to a foe, if it brings its unit nearer."""
-    foes = [unit.at for unit in view.units.values() if hostile(view, view.up, unit.side)]
+    foes = [unit.at for unit in view.units.values() if is_hostile(view, view.up, unit.side)]
 
     def gap(cell: tuple[int, int]) -> int:
         return min(view.board.grid.distance(cell, foe) for foe in foes)

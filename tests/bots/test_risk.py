@@ -10,7 +10,7 @@ from bots.battles import NORTH, field
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
-from fieldcraft.systems.fates_edge.miniatures.movement import goals
+from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from rules.scenes import FIRST, scene
 
@@ -75,7 +75,7 @@ def test_the_wariest_facing_risks_no_more_than_any_other(shape: str) -> None:
     state = field(shape, size=12)
     s, rng = Situation(state, NORTH), Random(7)
     for unit in s.own:
-        for cell in rng.sample(state.board.field.cells(goals(state, unit)), 5):
+        for cell in rng.sample(state.board.field.cells(destinations(state, unit)), 5):
             least, facing = wariest(s, unit, cell)
 
             assert least == risk(s, unit, cell, facing)

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import begun
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
-from fieldcraft.systems.fates_edge.miniatures.steps import blocked
+from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.shared import Abilities
 from rules.miniatures.casters import SPELLS
@@ -102,7 +102,7 @@ def room(state: State, unit: Unit, start: int) -> State:
         placed = replace(unit, at=at)
         base = cells(state, placed)
         whole = not any(side.impassable and set(side.between) <= set(base) for side in state.board.sides)
-        if whole and blocked(state, placed, at, at) is None:
+        if whole and deny_entry(state, placed, at, at) is None:
             taken = {cell for other in state.units.values() for cell in cells(state, other)}
             if not taken & set(base):
                 return state.put(placed)

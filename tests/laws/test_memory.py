@@ -17,11 +17,11 @@ from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.facing import arc
 from fieldcraft.systems.fates_edge.miniatures.fog import disguise, explored, in_sight
-from fieldcraft.systems.fates_edge.miniatures.footprint import occupied
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
-from fieldcraft.systems.fates_edge.miniatures.reactions import braced
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
+from fieldcraft.systems.fates_edge.miniatures.reactions import braced_units
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, veiled, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, hostile_zone, zone
 from laws.battles import battles, tables
 
 
@@ -29,14 +29,14 @@ def known(state: State) -> list[object]:
     """All that the rules remember of a state, asked for again."""
     units = list(state.units.values())
     return [
-        occupied(state),
-        veiled(state),
-        braced(state),
+        occupied_mask(state),
+        hidden_units(state),
+        braced_units(state),
         outcome(state),
         [hostile_zone(state, side) for side in state.sides],
         [(zone(state, unit), zone(state, unit, 1)) for unit in units],
         [(engaged_with(state, unit), enemies_in_reach(state, unit)) for unit in units],
-        [(between(state, a, b), arc(state, a, b)) for a, b in permutations(units, 2)],
+        [(unit_distance(state, a, b), arc(state, a, b)) for a, b in permutations(units, 2)],
     ]
 
 

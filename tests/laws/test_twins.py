@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, I
 from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.turns import beginners, waiting
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from laws.battles import battles
 from laws.orders import orders
 from laws.test_secrets import any_kind
@@ -147,7 +147,7 @@ def test_hidden_units_make_no_difference_to_a_side_while_others_alternate(pair: 
 @quickly
 @given(battles())
 def test_which_side_begins_does_not_tell_how_many_are_hidden(state: State) -> None:
-    shown = {unit.id: unit for unit in state.units.values() if all(perceived(unit, side) for side in state.sides)}
+    shown = {unit.id: unit for unit in state.units.values() if all(is_perceived(unit, side) for side in state.sides)}
     alone = replace(state, units=shown)
 
     if all(alone.of(side) for side in (FIRST, SECOND)):

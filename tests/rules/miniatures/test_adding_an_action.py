@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.miniatures.forecast import forecast
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import deeds
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS, build_system
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, UnitRef
 from fieldcraft.systems.fates_edge.shared import Result
@@ -47,7 +47,7 @@ def may_taunt(state: State, a: Taunt, by: Seat) -> Denial | None:
     if (no := an_enemy(state, unit, a.target)) is not None:
         return no
     target = state.units[a.target]
-    return None if between(state, unit, target) <= 3 else Denial(f"{target.title} does not hear it", target.at)
+    return None if unit_distance(state, unit, target) <= 3 else Denial(f"{target.title} does not hear it", target.at)
 
 
 class Taunt(UnitAction, frozen=True):

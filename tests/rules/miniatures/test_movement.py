@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shove
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, Shift
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitEdited
-from fieldcraft.systems.fates_edge.miniatures.footprint import BASES, connected
+from fieldcraft.systems.fates_edge.miniatures.footprint import BASES, are_connected
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
 from rules.scenes import FIRST, allowed, at, because, match, only, play, refused, scene, told, unit
@@ -273,8 +273,8 @@ def test_bases_cover_the_cells_that_their_size_says() -> None:
     assert BASES["medium"](hexes, "e") == ((0, 0), (-1, 0))
     assert BASES["medium"](squares, "n") == ((0, 0), (0, 1))
     assert BASES["large"](hexes, "e") == ((0, 0), (1, 0), (0, 1))
-    assert connected(hexes, ((0, 0), (1, 0)))
-    assert not connected(hexes, ((0, 0), (2, 0)))
+    assert are_connected(hexes, ((0, 0), (1, 0)))
+    assert not are_connected(hexes, ((0, 0), (2, 0)))
 
 
 # --- ranges -----------------------------------------------------------------------------------------

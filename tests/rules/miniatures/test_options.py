@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures import Options, State
 from fieldcraft.systems.fates_edge.miniatures.combat import mark_bonus
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
-from fieldcraft.systems.fates_edge.miniatures.ranges import band
+from fieldcraft.systems.fates_edge.miniatures.ranges import band_of
 from fieldcraft.systems.fates_edge.miniatures.steps import descent
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, zone
 from rules.miniatures.casters import casting
@@ -85,8 +85,8 @@ def test_a_mark_may_be_used_once_by_each_ally(by: str, dice: int) -> None:
 def test_the_table_says_how_far_close_near_and_far_are() -> None:
     state = scene("A e", options={"bands": (1, 2, 3)})
 
-    assert [band(state, far) for far in (1, 2, 3, 4)] == ["close", "near", "far", None]
-    assert [band(scene("A e"), far) for far in (2, 6, 12, 13)] == ["close", "near", "far", None]
+    assert [band_of(state, far) for far in (1, 2, 3, 4)] == ["close", "near", "far", None]
+    assert [band_of(scene("A e"), far) for far in (2, 6, 12, 13)] == ["close", "near", "far", None]
 
 
 # --- control lanes ----------------------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Shoot, Shove
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
-from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
-from fieldcraft.systems.fates_edge.miniatures.movement import goals
+from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone
 from rules.miniatures.casters import casting, do, forbidden, may
 from rules.scenes import FIRST, SECOND, at, because, match, only, scene, told, unit
@@ -192,10 +192,10 @@ def test_whoever_hides_where_a_wall_is_to_stand_is_found_and_there_is_no_wall():
 @pytest.mark.parametrize("aim", [{"cells": ((1, 0),)}, {"edge": ((1, 0), (2, 0))}])
 def test_a_conjured_wall_blocks_sight_and_control(aim):
     battle = casting("A . e . .", "Bulwark", dice=[(7, 3)], units={"e": {"reach": 2, "ranged": 8}})
-    assert standing(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
+    assert unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
     do(battle, Cast("A", "Bulwark", **aim, choice=1), End("A"))
     assert forbidden(battle, Shoot("e", "A")).rule == "mini.los.center-line"
-    assert not standing(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
+    assert not unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
 
 
 @pytest.mark.rule("mini.magic.conjure")
@@ -227,7 +227,7 @@ def test_friends_of_the_caster_may_not_walk_through_a_wall_either():
 def test_nobody_ends_a_move_inside_a_wall():
     battle = lying("A . . . e", wall((2, 0)))
     field = battle.state.board.field
-    assert not goals(battle.state, unit(battle, "e")) & field.bit((2, 0))
+    assert not destinations(battle.state, unit(battle, "e")) & field.bit((2, 0))
     assert not may(battle, Move("e", ((3, 0), (2, 0))))
 
 
@@ -280,7 +280,7 @@ def test_nobody_is_shoved_into_or_through_a_conjured_wall():
 def test_a_hazard_hinders_steps_but_neither_sight_nor_control():
     battle = casting("A . e . .\n. . . . .", "Brambles", dice=[(7, 7), (3, 3)], units={"e": {"reach": 2}})
     do(battle, Cast("A", "Brambles", cells=((1, 0), (1, 1)), choice=2), End("A"))
-    assert standing(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
+    assert unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
     entry = do(battle, Move("e", ((1, 1),)))
     assert only(entry, events.Tested).dv.total == 2
     assert at(battle, "e") == "c1"

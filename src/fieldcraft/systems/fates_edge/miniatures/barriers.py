@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size, tick
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCrossing, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 from fieldcraft.systems.fates_edge.shared import Result
 
 
@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.shared import Result
 def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
     """A ward bars the caster's enemies, or outsiders; a conjured wall bars everybody, a hazard everybody too."""
     if effect.kind == "ward":
-        return "outsider" in unit.traits if effect.bars == "outsiders" else hostile(state, effect.side, unit.side)
+        return "outsider" in unit.traits if effect.bars == "outsiders" else is_hostile(state, effect.side, unit.side)
     return effect.kind in ("wall", "hazard")
 
 

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, Boo
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.questions import BoonReroll, Then, alone
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import Missed, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
 from fieldcraft.systems.fates_edge.shared import Test
@@ -35,7 +35,7 @@ def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
     ready = [ally for ally in state.of(unit.side) if ally.assisting == unit.id]
     near = [unit, *filter(None, (state.units.get(target),))]
     for ally in ready:
-        if any(between(state, ally, other) <= state.options.bands[0] for other in near):
+        if any(unit_distance(state, ally, other) <= state.options.bands[0] for other in near):
             return ally
     return None
 

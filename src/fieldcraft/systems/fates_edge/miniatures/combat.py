@@ -10,15 +10,21 @@ from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Struck
-from fieldcraft.systems.fates_edge.miniatures.flanks import flanking, from_behind
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.flanks import from_behind, is_flanking
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import MarkUsed, Revealed
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import harmed
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterStrike, Then
-from fieldcraft.systems.fates_edge.miniatures.ranges import COVER_RULES, between, covered, edge_cover, line
+from fieldcraft.systems.fates_edge.miniatures.ranges import (
+    COVER_RULES,
+    best_cover,
+    clear_line,
+    edge_cover,
+    unit_distance,
+)
 from fieldcraft.systems.fates_edge.miniatures.removal import harm
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
 
@@ -26,11 +32,11 @@ from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
 @rule("mini.attack.melee-reach")
 def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
     """A melee attack reaches what the attacker controls; no diagonal blows with four-cell zones."""
-    if zone(state, attacker) & standing(state, target):
+    if zone(state, attacker) & unit_mask(state, target):
         return True
     if state.options.melee_range == "zoc":
         return False
-    return bool(state.board.field.around(standing(state, attacker)) & standing(state, target))
+    return bool(state.board.field.around(unit_mask(state, attacker)) & unit_mask(state, target))
 
 
 def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
@@ -39,9 +45,11 @@ def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
     if (found := state.lie.get(key)) is None:
         found = ()
         around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
-        if around & occupied(state):
+        if around & occupied_mask(state):
             others = state.units.values()
-            found = tuple(u for u in others if hostile(state, attacker.side, u.side) and in_reach(state, attacker, u))
+            found = tuple(
+                u for u in others if is_hostile(state, attacker.side, u.side) and in_reach(state, attacker, u)
+            )
         state.lie[key] = found
     known: tuple[Unit, ...] = found
     return known
@@ -50,7 +58,7 @@ def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
 @rule("mini.los.center-line", "mini.los.corners")
 def in_sight(state: State, attacker: Unit, target: Unit) -> tuple[Cell, Cell] | None:
     """A shot needs a straight, clear line from centre to centre."""
-    return line(state, attacker, target)
+    return clear_line(state, attacker, target)
 
 
 @rule("mini.attack.resolve")
@@ -76,7 +84,7 @@ def mark_bonus(attacker: Unit, target: Unit) -> int:
 def position_parts(state: State, attacker: Unit, target: Unit, ranged: bool, heavy: bool) -> tuple[int, int]:
     """The dice for flanking and for an attack from behind; heavy cover leaves only the first."""
     rear = 0 if heavy else int(from_behind(state, attacker, target))
-    return int(flanking(state, attacker, target)), rear
+    return int(is_flanking(state, attacker, target)), rear
 
 
 @rule("mini.cover.light", "mini.cover.heavy", "mini.cover.source")
@@ -85,7 +93,7 @@ def cover_against(state: State, attacker: Unit, target: Unit, ranged: bool) -> i
     if not ranged:
         return edge_cover(state, attacker, target) if state.board.sides else 0
     path = in_sight(state, attacker, target)
-    return covered(state, attacker, target, path).degree if path else 0
+    return best_cover(state, attacker, target, path).degree if path else 0
 
 
 @rule("mini.react.guarded-strike", "mini.action.guard", "mini.dv.suggested")
@@ -180,7 +188,7 @@ def an_enemy(state: State, unit: Unit, target: str) -> Denial | None:
     other = state.units.get(target)
     if other is None:
         return Denial(f"there is no {target!r} to be seen", unit=unit.id, rule="mini.attack.resolve")
-    if not hostile(state, unit.side, other.side):
+    if not is_hostile(state, unit.side, other.side):
         return Denial(f"{other.title} is no enemy", other.at, other.id, rule="mini.zoc.friendly")
     return None
 
@@ -204,7 +212,7 @@ def can_shoot(state: State, unit: Unit, target: Unit) -> Denial | None:
     """A shot needs a missile weapon, range, and a clear line."""
     if not unit.ranged:
         return Denial(f"{unit.title} has nothing to shoot with", unit=unit.id, rule="mini.unit.data")
-    far = between(state, unit, target)
+    far = unit_distance(state, unit, target)
     if far > unit.ranged:
         return Denial(
             f"{target.title} is {far} away, and {unit.title} shoots {unit.ranged}",

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, connected, unit_at
+from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, cells, unit_at
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import blocked
+from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
 
 MOST_UNITS = 200
 """How many units a battle may have."""
@@ -53,7 +53,7 @@ def _name(state: State, unit: Unit) -> Misfit | None:
 def _base(state: State, unit: Unit) -> Misfit | None:
     """A base of a unit's own making hangs together and holds its anchor."""
     shape = unit.shape
-    if shape and ((0, 0) not in shape or len(set(shape)) < len(shape) or not connected(state.board.grid, shape)):
+    if shape and ((0, 0) not in shape or len(set(shape)) < len(shape) or not are_connected(state.board.grid, shape)):
         return Misfit("shape", "the cells of a base hang together, each is listed once, and [0, 0] is one of them")
     return None
 
@@ -65,7 +65,7 @@ def no_room(state: State, unit: Unit) -> Misfit | None:
         if (other := unit_at(state, cell)) is not None:
             return Misfit("at", f"{other.title} stands on {label(cell)} already")
     where = f"{unit.title} cannot stand on {label(unit.at)} facing {unit.facing}"
-    if (no := blocked(state, unit, unit.at, unit.at)) is not None:
+    if (no := deny_entry(state, unit, unit.at, unit.at)) is not None:
         return Misfit("at", f"{where}: {no.why}")
     for side in state.board.sides:
         if side.impassable and set(side.between) <= set(base):

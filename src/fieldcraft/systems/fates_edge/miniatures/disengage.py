@@ -8,12 +8,12 @@ from fieldcraft.core.continuations import resumes
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed, Shifted, Stopped
-from fieldcraft.systems.fates_edge.miniatures.flanks import pinned
+from fieldcraft.systems.fates_edge.miniatures.flanks import is_pinned
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.movement import left, no_place_to_end, parity
+from fieldcraft.systems.fates_edge.miniatures.movement import deny_end, diagonal_parity, points_left
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import barred, blocked, price
+from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry, step_denial, step_price
 from fieldcraft.systems.fates_edge.miniatures.walking import walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
@@ -24,7 +24,7 @@ def disengage_dv(state: State, unit: Unit) -> Tally:
     """Base 4, or what an enemy's data say; one more for each controller beyond the first, two more while pinned."""
     enemies = engaged_with(state, unit)
     base = max([CHECKS["disengage"].dv, *(enemy.disengage_dv or 0 for enemy in enemies)])
-    more, pin = len(enemies) - 1, 2 if pinned(state, unit) else 0
+    more, pin = len(enemies) - 1, 2 if is_pinned(state, unit) else 0
     dv = Tally.of(base, "disengage", ruling_id(disengage_dv))
     return dv.plus(max(more, 0), "more than one controller", "mini.zoc.multiple").plus(pin, "pinned", "mini.place.pin")
 
@@ -66,11 +66,11 @@ def shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
     """A shift is one step to a neighbouring cell, diagonals included."""
     if to not in state.board.grid.neighbours(unit.at):
         return Denial("a shift is one step", to, unit.id, rule="mini.zoc.shift")
-    if (no := blocked(state, unit, unit.at, to)) is not None:
+    if (no := deny_entry(state, unit, unit.at, to)) is not None:
         return no
     if shift_price(state, unit, to) is None:
-        return barred(state, unit, unit.at, to)
-    return no_place_to_end(state, unit, to) or stays_in_zone(state, unit, to)
+        return step_denial(state, unit, unit.at, to)
+    return deny_end(state, unit, to) or stays_in_zone(state, unit, to)
 
 
 def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
@@ -86,16 +86,19 @@ def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
 
 def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
     """What the step of a shift costs when it is made during a move."""
-    return price(state, unit, unit.at, to, parity(state, unit), "alternating")
+    return step_price(state, unit, unit.at, to, diagonal_parity(state, unit), "alternating")
 
 
 @rule("mini.zoc.shift", "mini.move.speed-limit")
 def shift_points(state: State, unit: Unit, to: Cell | None) -> Denial | None:
     """A shift by test uses the movement of its step."""
     cost = shift_price(state, unit, to) if to is not None else 0
-    if cost is not None and cost > left(state, unit):
+    if cost is not None and cost > points_left(state, unit):
         return Denial(
-            f"the step costs {cost}, and {unit.title} has {left(state, unit)} left", to, unit.id, rule="mini.zoc.shift"
+            f"the step costs {cost}, and {unit.title} has {points_left(state, unit)} left",
+            to,
+            unit.id,
+            rule="mini.zoc.shift",
         )
     return None
 

@@ -8,17 +8,17 @@ from itertools import combinations
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc, solely_rear
 from fieldcraft.systems.fates_edge.miniatures.fog import visible
-from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, threatens, zone
 
 
 @rule("mini.flank.opposite")
-def opposite(a: Arc, b: Arc) -> bool:
+def are_opposite(a: Arc, b: Arc) -> bool:
     """Opposite arcs are the rear with any other, or the two sides.
 
-    >>> opposite("front", "rear"), opposite("left", "right"), opposite("front", "left"), opposite("rear", "rear")
-    (True, True, False, False)
+    >>> [are_opposite(*pair) for pair in (("front", "rear"), ("left", "right"), ("front", "left"), ("rear", "rear"))]
+    [True, True, False, False]
     """
     return a != b and ("rear" in (a, b) or {a, b} == {"left", "right"})
 
@@ -36,13 +36,13 @@ def _threats(state: State, target: Unit, side: str) -> Iterator[Unit]:
 
 
 @rule("mini.flank.opposite")
-def flanking(state: State, attacker: Unit, target: Unit) -> bool:
+def is_flanking(state: State, attacker: Unit, target: Unit) -> bool:
     """Two allies who threaten a target from opposite arcs flank it; the bonus goes to both of them."""
     if senses_all_around(target) or not threatens(state, attacker, target):
         return False
     own = arc(state, target, attacker)
     others = (unit for unit in _threats(state, target, attacker.side) if unit.id != attacker.id)
-    return any(opposite(own, arc(state, target, ally)) for ally in others)
+    return any(are_opposite(own, arc(state, target, ally)) for ally in others)
 
 
 @rule("mini.flank.rear")
@@ -52,8 +52,8 @@ def from_behind(state: State, attacker: Unit, target: Unit) -> bool:
 
 
 @rule("mini.place.pin")
-def pinned(state: State, target: Unit) -> bool:
+def is_pinned(state: State, target: Unit) -> bool:
     """A unit is pinned while two enemies who are allies control its cells from different arcs."""
-    here = standing(state, target)
+    here = unit_mask(state, target)
     holders = [unit for unit in engaged_with(state, target) if zone(state, unit) & here]
     return any(a.side == b.side and arc(state, target, a) != arc(state, target, b) for a, b in combinations(holders, 2))

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell, Side, Terrain
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import GM, ONLOOKER, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 
 UNKNOWN = from_rule(Terrain("unknown"), "mini.fog.memory")
 """What stands for ground that nobody of a side has seen: open, so that anybody may try to walk there."""
@@ -43,11 +43,11 @@ def visible(state: State, unit: Unit, seat: Seat) -> bool:
 
     What another side sees is not known to a view, which takes it that this side sees all.
     """
-    if not perceived(unit, seat):
+    if not is_perceived(unit, seat):
         return False
     if not state.known or seat in (unit.side, GM):
         return True
-    return bool(standing(state, unit) & in_sight(state, seat))
+    return bool(unit_mask(state, unit) & in_sight(state, seat))
 
 
 @rule("mini.fog.onlookers")

@@ -60,19 +60,19 @@ def cells(state: State, unit: Unit, at: Cell | None = None, facing: Direction | 
     return tuple((x + dx, y + dy) for dx, dy in offsets(state, unit, facing))
 
 
-def standing(state: State, unit: Unit) -> int:
+def unit_mask(state: State, unit: Unit) -> int:
     """The cells of a unit as a mask."""
     if unit.size == "small" and not unit.shape:
         return state.board.field.bits[unit.at]
     return state.board.field.mask(cells(state, unit))
 
 
-def occupied(state: State) -> int:
+def occupied_mask(state: State) -> int:
     """Every cell on which somebody stands, as a mask."""
     if (mask := state.lay.get("occupied")) is None:
         mask = 0
         for unit in state.units.values():
-            mask |= standing(state, unit)
+            mask |= unit_mask(state, unit)
         state.lay["occupied"] = mask
     found: int = mask
     return found
@@ -83,7 +83,7 @@ def unit_at(state: State, cell: Cell) -> Unit | None:
     return next((unit for unit in state.units.values() if cell in cells(state, unit)), None)
 
 
-def connected(grid: Grid, shape: tuple[Cell, ...]) -> bool:
+def are_connected(grid: Grid, shape: tuple[Cell, ...]) -> bool:
     """Whether the cells of a custom base hang together."""
     left, found = set(shape[1:]), [shape[0]]
     for x, y in found:

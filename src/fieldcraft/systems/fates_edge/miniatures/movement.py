@@ -8,20 +8,20 @@ from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
 from fieldcraft.board.reach import route as board_route
 from fieldcraft.core import Denial, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
-    admitted,
-    barred,
-    blocked,
-    climbing,
-    costs,
+    admitted_cells,
+    cells_in_the_way,
+    climb_price,
+    deny_entry,
     diagonal_rule,
-    in_the_way,
+    entry_costs,
     is_diagonal,
-    price,
+    step_denial,
+    step_price,
 )
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, hostile_zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_engaged
 
 FAR = 10_000
 
@@ -32,20 +32,20 @@ def allowance(state: State, unit: Unit) -> int:
     return unit.speed + (2 if state.turn.dashed and state.turn.unit == unit.id else 0)
 
 
-def left(state: State, unit: Unit) -> int:
+def points_left(state: State, unit: Unit) -> int:
     """The movement points that a unit has left this turn; none if its speed has sunk below what it has spent."""
     spent = state.turn.spent if state.turn.unit == unit.id else 0
     return max(allowance(state, unit) - spent, 0)
 
 
 @rule("mini.move.square.alternating")
-def parity(state: State, unit: Unit) -> int:
+def diagonal_parity(state: State, unit: Unit) -> int:
     """Diagonals are counted over the whole turn; steps between do not reset the count."""
     return state.turn.diagonals & 1 if state.turn.unit == unit.id else 0
 
 
 @rule("mini.zoc.enter-stops", "mini.zoc.leave.definition", "mini.zoc.diagonal-slip")
-def stops(state: State, unit: Unit, ignoring: Iterable[Cell] = ()) -> int:
+def stopping_cells(state: State, unit: Unit, ignoring: Iterable[Cell] = ()) -> int:
     """The cells that end a move when any cell of the base newly enters one; corners that are passed do not."""
     return hostile_zone(state, unit.side) & ~state.board.field.mask(ignoring)
 
@@ -60,22 +60,22 @@ def reachable(
         found = state.memo[key] = reach(
             state.board.field,
             start or unit.at,
-            left(state, unit) if points is None else points,
-            shut=in_the_way(state, unit),
-            stops=0 if rush else stops(state, unit, ignoring),
-            costs=costs(state, unit, rush=rush),
-            admit=admitted(state, unit),
+            points_left(state, unit) if points is None else points,
+            shut=cells_in_the_way(state, unit),
+            stops=0 if rush else stopping_cells(state, unit, ignoring),
+            costs=entry_costs(state, unit, rush=rush),
+            admit=admitted_cells(state, unit),
             footprint=offsets(state, unit),
             diagonals=diagonal_rule(state),
-            parity=parity(state, unit) if odd is None else odd,
-            climb=climbing(unit),
+            parity=diagonal_parity(state, unit) if odd is None else odd,
+            climb=climb_price(unit),
         )
     known: Reach = found
     return known
 
 
 @rule("mini.action.prone")
-def crawl(state: State, unit: Unit) -> int:
+def crawl_cells(state: State, unit: Unit) -> int:
     """A prone unit crawls one cell at most in a move; returns the cells it may then reach, all of them if it stands."""
     field = state.board.field
     if "prone" not in unit.conditions:
@@ -84,20 +84,20 @@ def crawl(state: State, unit: Unit) -> int:
     return field.disk(unit.at, 0 if tired else 1)
 
 
-def goals(state: State, unit: Unit, ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> int:
+def destinations(state: State, unit: Unit, ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> int:
     """The cells in which a unit may end a move, as a mask."""
     found = reachable(state, unit, ignoring, rush=rush).mask & ~state.board.field.bit(unit.at)
     if state.effects or state.options.pass_through_friends:
-        found = settled(state, unit, found)
-    return found & crawl(state, unit) if "prone" in unit.conditions else found
+        found = legal_end_cells(state, unit, found)
+    return found & crawl_cells(state, unit) if "prone" in unit.conditions else found
 
 
 @rule("mini.magic.conjure", "mini.move.occupied")
-def settled(state: State, unit: Unit, mask: int) -> int:
+def legal_end_cells(state: State, unit: Unit, mask: int) -> int:
     """Nobody ends a move inside a conjured wall or on a friend."""
     field, others = state.board.field, 0
     for other in state.units.values():
-        others |= standing(state, other) if other.id != unit.id else 0
+        others |= unit_mask(state, other) if other.id != unit.id else 0
     bad = others | field.mask(c for e in state.effects.values() if e.kind == "wall" for c in e.cells)
     base = offsets(state, unit)
     fits = (c for c in field.cells(mask) if not bad & field.mask((c[0] + x, c[1] + y) for x, y in base))
@@ -105,30 +105,30 @@ def settled(state: State, unit: Unit, mask: int) -> int:
 
 
 @rule("mini.move.occupied", "mini.magic.conjure")
-def no_place_to_end(state: State, unit: Unit, to: Cell) -> Denial | None:
+def deny_end(state: State, unit: Unit, to: Cell) -> Denial | None:
     """Nobody ends a move where somebody else stands, or inside a conjured wall."""
-    if settled(state, unit, state.board.field.bit(to)):
+    if legal_end_cells(state, unit, state.board.field.bit(to)):
         return None
-    return Denial("nobody ends a move there", to, unit.id, rule=ruling_id(no_place_to_end))
+    return Denial("nobody ends a move there", to, unit.id, rule=ruling_id(deny_end))
 
 
 @rule("mini.zoc.start-engaged")
-def bound(state: State, unit: Unit) -> bool:
+def is_bound(state: State, unit: Unit) -> bool:
     """A unit that is engaged takes no ordinary step until it has disengaged."""
     free = state.turn.unit == unit.id and state.turn.free
-    return not free and engaged(state, unit)
+    return not free and is_engaged(state, unit)
 
 
 # --- paths ------------------------------------------------------------------------
 
 
-def whole_path(
+def fill_path(
     state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Cell, ...] | Denial:
     """A path with every step in it: where waypoints are apart, the cheapest way; or why there is none."""
     if len(path) == 1 and (cost := (way := reachable(state, unit, ignoring, rush=rush)).cost(path[0])):
         return path if cost == 1 else way.route(path[0])
-    here, steps, points, odd = unit.at, list[Cell](), left(state, unit), parity(state, unit)
+    here, steps, points, odd = unit.at, list[Cell](), points_left(state, unit), diagonal_parity(state, unit)
     for goal in path:
         if goal == here:
             return Denial("a path does not stand still", goal, unit.id, rule="mini.turn.move")
@@ -137,48 +137,50 @@ def whole_path(
         leg: tuple[Cell, ...] = (goal,)
         if goal not in state.board.grid.neighbours(here):
             way = reachable(state, unit, ignoring, rush=rush, start=here, points=points, odd=odd)
-            leg = way.route(goal) if way.cost(goal) is not None else likely(state, unit, here, goal)
+            leg = way.route(goal) if way.cost(goal) is not None else likely_path(state, unit, here, goal)
         if not leg:
             return Denial(f"there is no way to {state.board.grid.label(goal)}", goal, unit.id, rule="mini.turn.move")
         for cell in leg:
-            points = max(points - (price(state, unit, here, cell, odd, rush=rush) or 0), 0)
+            points = max(points - (step_price(state, unit, here, cell, odd, rush=rush) or 0), 0)
             odd ^= is_diagonal(state, here, cell)
             steps.append(cell)
             here = cell
     return tuple(steps)
 
 
-def likely(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell, ...]:
+def likely_path(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell, ...]:
     """The way a unit would go if neither zones nor points held it back: to say what does."""
     field = state.board.field
     free = board_route(
         field,
         here,
         goal,
-        shut=in_the_way(state, unit) & ~field.bit(goal),
-        costs=costs(state, unit),
-        admit=admitted(state, unit),
+        shut=cells_in_the_way(state, unit) & ~field.bit(goal),
+        costs=entry_costs(state, unit),
+        admit=admitted_cells(state, unit),
         footprint=offsets(state, unit),
         diagonals=diagonal_rule(state),
-        climb=climbing(unit),
+        climb=climb_price(unit),
     )
     return free or ()
 
 
 @rule("mini.scope.illegal")
-def first_broken(
+def find_broken_rule(
     state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Denial, int] | None:
     """The first rule that a path breaks, and how many of its steps are legal: each step is checked in turn."""
-    here, spent, odd, budget = unit.at, 0, parity(state, unit), left(state, unit)
-    stopping = 0 if rush else stops(state, unit, ignoring)
+    here, spent, odd, budget = unit.at, 0, diagonal_parity(state, unit), points_left(state, unit)
+    stopping = 0 if rush else stopping_cells(state, unit, ignoring)
     for number, there in enumerate(steps):
-        if number and (no := passes_through(state, unit, steps[number - 2] if number > 1 else unit.at, here, stopping)):
+        if number and (
+            no := deny_pass_through(state, unit, steps[number - 2] if number > 1 else unit.at, here, stopping)
+        ):
             return _spent(no, spent), number
-        if (no := blocked(state, unit, here, there)) is not None:
+        if (no := deny_entry(state, unit, here, there)) is not None:
             return _spent(no, spent), number
-        if (cost := price(state, unit, here, there, odd, rush=rush)) is None:
-            return _spent(barred(state, unit, here, there), spent), number
+        if (cost := step_price(state, unit, here, there, odd, rush=rush)) is None:
+            return _spent(step_denial(state, unit, here, there), spent), number
         if spent + cost > budget:
             why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
             return Denial(why, there, unit.id, spent, "mini.move.speed-limit"), number
@@ -191,9 +193,9 @@ def _spent(no: Denial, spent: int) -> Denial:
 
 
 @rule("mini.zoc.pass-through", "mini.zoc.principle")
-def passes_through(state: State, unit: Unit, before: Cell, here: Cell, stopping: int) -> Denial | None:
+def deny_pass_through(state: State, unit: Unit, before: Cell, here: Cell, stopping: int) -> Denial | None:
     """A unit may enter an enemy's zone, but never moves on through it."""
-    if not entered(state, unit, before, here) & stopping:
+    if not newly_covered(state, unit, before, here) & stopping:
         return None
     label = state.board.grid.label(here)
     return Denial(
@@ -204,7 +206,7 @@ def passes_through(state: State, unit: Unit, before: Cell, here: Cell, stopping:
     )
 
 
-def entered(state: State, unit: Unit, before: Cell, here: Cell) -> int:
+def newly_covered(state: State, unit: Unit, before: Cell, here: Cell) -> int:
     """The cells that a base newly covers after a step."""
     field, base = state.board.field, offsets(state, unit)
     if len(base) == 1:

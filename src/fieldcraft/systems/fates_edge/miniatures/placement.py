@@ -10,23 +10,23 @@ from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
-from fieldcraft.systems.fates_edge.miniatures.movement import no_place_to_end
+from fieldcraft.systems.fates_edge.miniatures.movement import deny_end
 from fieldcraft.systems.fates_edge.miniatures.questions import (
     AfterShove,
     AfterSwap,
     Strikes,
     SwapPlaces,
 )
-from fieldcraft.systems.fates_edge.miniatures.ranges import apart
-from fieldcraft.systems.fates_edge.miniatures.reactions import leaves, may_react
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
+from fieldcraft.systems.fates_edge.miniatures.reactions import leaves_zone, may_react
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, barred, blocked, price
+from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, deny_entry, step_denial, step_price
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
 from fieldcraft.systems.fates_edge.miniatures.walking import find_out, thwarted
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects_zone, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, contested_dv, count
 
@@ -37,11 +37,11 @@ def shove_cells(state: State, unit: Unit, target: Unit, *, pull: bool) -> tuple[
     straight = in_line(state, unit.at, target.at, pull=pull)
     if straight is not None:
         return (straight,)
-    own, now = cells(state, unit), apart(state, cells(state, unit), cells(state, target))
+    own, now = cells(state, unit), group_distance(state, cells(state, unit), cells(state, target))
     found = []
     for cell in state.board.grid.neighbours(target.at):
         there = cells(state, target, cell)
-        far = apart(state, own, there)
+        far = group_distance(state, own, there)
         if far < now if pull else far > now:
             found.append(cell)
     return tuple(found)
@@ -68,16 +68,19 @@ def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) ->
 @rule("mini.place.limits", "mini.terrain.rubble")
 def landing_no(state: State, target: Unit, to: Cell) -> Denial | None:
     """Why nobody can be made to go to a cell, whoever shoves or pulls."""
-    if (no := blocked(state, target, target.at, to)) is not None:
+    if (no := deny_entry(state, target, target.at, to)) is not None:
         return Denial(no.why, to, target.id, rule="mini.place.limits")
     rubble = state.board.field.named(RUBBLE)
     if rubble & state.board.field.mask(cells(state, target, to)):
         return Denial("rubble blocks shoves", to, target.id, rule="mini.place.limits")
     if walled(state, target, to) is not None:
         return Denial("a conjured wall stands in the way", to, target.id, rule="mini.place.limits")
-    if price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None) is None:
-        return Denial(barred(state, target, target.at, to).why, to, target.id, rule="mini.place.limits")
-    if no_place_to_end(state, target, to) is not None:
+    if (
+        step_price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None)
+        is None
+    ):
+        return Denial(step_denial(state, target, target.at, to).why, to, target.id, rule="mini.place.limits")
+    if deny_end(state, target, to) is not None:
         return Denial("somebody stands there", to, target.id, rule="mini.place.limits")
     return None
 
@@ -118,15 +121,15 @@ def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
 @rule("mini.place.provoke")
 def destination_strikers(state: State, shover: Unit, target: Unit, to: Cell) -> list[Unit]:
     """If the target leaves a zone, those who control the cell it comes to may strike, but not the shover."""
-    before, after = standing(state, target), state.board.field.mask(cells(state, target, to))
-    if not any(leaves(state, enemy, before, after) for enemy in engaged_with(state, target)):
+    before, after = unit_mask(state, target), state.board.field.mask(cells(state, target, to))
+    if not any(leaves_zone(state, enemy, before, after) for enemy in engaged_with(state, target)):
         return []
     return [
         enemy
         for enemy in state.units.values()
         if enemy.id != shover.id
         and may_react(state, enemy, target)
-        and projects(state, enemy, target.side)
+        and projects_zone(state, enemy, target.side)
         and zone(state, enemy) & after
     ]
 
@@ -202,9 +205,9 @@ def coordinated(play: Play[State], then: AfterSwap, result: Result | None) -> No
 
 def left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
     """The enemies whose zones a unit leaves when it takes an ally's place."""
-    before, after = standing(state, unit), state.board.field.mask(cells(state, unit, ally.at))
+    before, after = unit_mask(state, unit), state.board.field.mask(cells(state, unit, ally.at))
     enemies = engaged_with(state, unit)
-    return tuple(e.id for e in enemies if may_react(state, e, unit) and leaves(state, e, before, after))
+    return tuple(e.id for e in enemies if may_react(state, e, unit) and leaves_zone(state, e, before, after))
 
 
 @resumes(SwapPlaces)

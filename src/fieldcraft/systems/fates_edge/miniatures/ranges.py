@@ -7,7 +7,7 @@ from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.fog import visible
-from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
@@ -24,30 +24,30 @@ def distance(state: State, a: Cell, b: Cell) -> int:
     return dx + dy if state.options.diagonals == "manhattan" else max(dx, dy) + min(dx, dy) // 2
 
 
-def apart(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> int:
+def group_distance(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> int:
     """The range between the nearest of two groups of cells."""
     if len(a) == 1 == len(b):
         return distance(state, a[0], b[0])
     return min(distance(state, one, other) for one in a for other in b)
 
 
-def between(state: State, a: Unit, b: Unit) -> int:
+def unit_distance(state: State, a: Unit, b: Unit) -> int:
     """The range between two units."""
     key = ("between", a.id, b.id)
     if (found := state.lay.get(key)) is None:
-        found = state.lay[key] = apart(state, cells(state, a), cells(state, b))
+        found = state.lay[key] = group_distance(state, cells(state, a), cells(state, b))
     far: int = found
     return far
 
 
 @rule("mini.magic.range-bands")
-def band(state: State, range_: int) -> Band | None:
+def band_of(state: State, range_: int) -> Band | None:
     """Close is up to 2 cells, near up to 6, far up to 12; beyond that is out of range."""
     return next((name for name, most in zip(BANDS, state.options.bands, strict=True) if range_ <= most), None)
 
 
 @rule("mini.los.center-line", "mini.los.corners")
-def line(state: State, a: Unit, b: Unit) -> tuple[Cell, Cell] | None:
+def clear_line(state: State, a: Unit, b: Unit) -> tuple[Cell, Cell] | None:
     """The clear line with the least cover from any cell of one unit to any cell of the other; None if there is none."""
     if a.at == b.at:
         return a.at, b.at
@@ -73,28 +73,28 @@ def body_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell
     for unit in state.units.values():
         if unit.size not in BIG or unit.id in (shooter.id, target.id) or not visible(state, unit, shooter.side):
             continue
-        if unit.side == target.side and crosses(state.board.field, *path, standing(state, unit)):
+        if unit.side == target.side and crosses(state.board.field, *path, unit_mask(state, unit)):
             return unit
     return None
 
 
 @rule("mini.option.skirmish-fog")
-def fogged(state: State, shooter: Unit, target: Unit) -> bool:
+def is_fogged(state: State, shooter: Unit, target: Unit) -> bool:
     """With skirmish fog, a target at far range is in light cover unless an ally near it spots for the shooter."""
-    if not state.options.skirmish_fog or band(state, between(state, shooter, target)) in ("close", "near"):
+    if not state.options.skirmish_fog or band_of(state, unit_distance(state, shooter, target)) in ("close", "near"):
         return False
     return not any(
-        band(state, between(state, ally, target)) in ("close", "near") and sees_unit(state, ally, target)
+        band_of(state, unit_distance(state, ally, target)) in ("close", "near") and sees_unit(state, ally, target)
         for ally in state.of(shooter.side)
         if ally.id != shooter.id
     )
 
 
 @rule("mini.cover.source", "mini.cover.light", "mini.cover.heavy")
-def covered(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell]) -> Covered:
+def best_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell]) -> Covered:
     """The best single cover on the line counts: light or heavy ground and edges, a large ally, or fog."""
     best = cover(state.board.field, *path)
-    if best.degree == 0 and (body_cover(state, shooter, target, path) or fogged(state, shooter, target)):
+    if best.degree == 0 and (body_cover(state, shooter, target, path) or is_fogged(state, shooter, target)):
         return Covered(1, None)
     return best
 

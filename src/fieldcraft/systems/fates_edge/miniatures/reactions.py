@@ -7,10 +7,17 @@ from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.fog import visible
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.questions import GuardedStrike, Strikes, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, hostile_zone, projected, projects, ready, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import (
+    has_ready_melee,
+    hostile_zone,
+    is_hostile,
+    projected_zone,
+    projects_zone,
+    zone,
+)
 from fieldcraft.systems.fates_edge.shared import Result
 
 
@@ -18,15 +25,15 @@ from fieldcraft.systems.fates_edge.shared import Result
 def may_react(state: State, enemy: Unit, unit: Unit) -> bool:
     """A strike needs an enemy with a ready melee option who sees the unit and has its reaction of the round left."""
     return (
-        hostile(state, enemy.side, unit.side)
-        and ready(enemy)
+        is_hostile(state, enemy.side, unit.side)
+        and has_ready_melee(enemy)
         and enemy.strikes < state.options.strikes_per_round
         and visible(state, unit, enemy.side)
     )
 
 
 @rule("mini.react.guarded-strike", "mini.react.shift-exempt", "mini.action.brace", "mini.zoc.leave.definition")
-def leaves(state: State, enemy: Unit, before: int, after: int) -> bool:
+def leaves_zone(state: State, enemy: Unit, before: int, after: int) -> bool:
     """A unit leaves when no cell of it is left in the zone; a braced enemy watches one ring more as well."""
     if zone(state, enemy) & before and not zone(state, enemy) & after:
         return True
@@ -37,27 +44,27 @@ def leaves(state: State, enemy: Unit, before: int, after: int) -> bool:
 
 
 @rule("mini.react.ignored-zoc")
-def ignored(state: State, unit: Unit, way: Walk) -> bool:
+def ignores_zone(state: State, unit: Unit, way: Walk) -> bool:
     """A zone that is ignored does not provoke either."""
     return way.rush or unit.at in way.ignoring
 
 
-def watches(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+def may_provoke(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
     """Whether an enemy may punish a unit for leaving one of the places on its way.
 
     All zones count, and one ring more of the braced.
     """
-    trodden = covers(state, unit, trail)
+    trodden = cells_covered(state, unit, trail)
     if hostile_zone(state, unit.side) & trodden:
         return True
     return any(
-        projected(state, enemy, enemy.reach + 1) & trodden
-        for enemy in braced(state)
-        if projects(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
+        projected_zone(state, enemy, enemy.reach + 1) & trodden
+        for enemy in braced_units(state)
+        if projects_zone(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
     )
 
 
-def covers(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
+def cells_covered(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
     """The cells that a base covers in several places, as a mask."""
     base = offsets(state, unit)
     if len(base) == 1:
@@ -76,7 +83,7 @@ def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) 
     return any(distance(enemy.at, at) <= far for at in trail)
 
 
-def braced(state: State) -> tuple[Unit, ...]:
+def braced_units(state: State) -> tuple[Unit, ...]:
     """The units that have set their feet."""
     if (found := state.lie.get("braced")) is None:
         found = state.lie["braced"] = tuple(unit for unit in state.units.values() if "bracing" in unit.conditions)
@@ -84,10 +91,10 @@ def braced(state: State) -> tuple[Unit, ...]:
     return known
 
 
-def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
+def strikers_provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     """The enemies who may strike before a unit takes its next step."""
-    before = standing(state, unit)
-    if ignored(state, unit, way) or not watches(state, unit, (unit.at,)):
+    before = unit_mask(state, unit)
+    if ignores_zone(state, unit, way) or not may_provoke(state, unit, (unit.at,)):
         return []
     if state.turn.free and not state.options.disengage_provokes:
         return []
@@ -95,12 +102,14 @@ def provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     return [
         enemy
         for enemy in state.units.values()
-        if may_react(state, enemy, unit) and projects(state, enemy, unit.side) and leaves(state, enemy, before, after)
+        if may_react(state, enemy, unit)
+        and projects_zone(state, enemy, unit.side)
+        and leaves_zone(state, enemy, before, after)
     ]
 
 
 @resumes(Strikes)
-def offer(play: Play[State], then: Strikes, result: Result | None = None) -> None:
+def offer_strikes(play: Play[State], then: Strikes, result: Result | None = None) -> None:
     """Ask one enemy after another whether to strike, then go on."""
     target = play.state.units.get(then.target)
     for number, id in enumerate(then.by):

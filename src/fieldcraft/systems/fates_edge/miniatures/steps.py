@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.board import Cell, Squares, Terrain
 from fieldcraft.board.gait import Diagonals, step_cost
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, offsets, standing, unit_at
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, offsets, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 RUBBLE = from_rule("rubble", "mini.terrain.rubble")
@@ -15,14 +15,14 @@ SHALLOW, DEEP = from_rule(("shallow", "deep"), "mini.terrain.water")
 
 
 @rule("mini.terrain.foliage")
-def running(state: State, unit: Unit) -> bool:
+def is_running(state: State, unit: Unit) -> bool:
     """A unit runs in a turn in which it dashed or rushed."""
     turn = state.turn
     return turn.unit == unit.id and (turn.dashed or turn.rushed)
 
 
 @rule("mini.move.difficult", "mini.terrain.rubble", "mini.terrain.foliage", "mini.terrain.water")
-def entering(terrain: Terrain, unit: Unit, runs: bool) -> int:
+def entry_cost(terrain: Terrain, unit: Unit, runs: bool) -> int:
     """Difficult ground costs one more, once; foliage only those who run, shallow water not the amphibious."""
     swims = terrain.name == SHALLOW and "amphibious" in unit.traits
     if swims or "flying" in unit.traits:
@@ -30,15 +30,15 @@ def entering(terrain: Terrain, unit: Unit, runs: bool) -> int:
     return 2 if terrain.cost > 1 or (terrain.name == FOLIAGE and runs) else 1
 
 
-def costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, int]:
+def entry_costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, int]:
     """What each cell costs a unit to enter, as a mask per price; a rush is a run."""
-    runs, board = rush or running(state, unit), state.board
+    runs, board = rush or is_running(state, unit), state.board
     fast = fast_cells(state, unit)
     key = ("costs", runs, unit.traits & {"amphibious", "flying"}, fast)
     if (found := board.memo.get(key)) is None:
         found = {}
         for terrain in dict.fromkeys(board.kinds):
-            price = entering(terrain, unit, runs)
+            price = entry_cost(terrain, unit, runs)
             mask = board.field.named(terrain.name) & board.field.costs.get(terrain.cost, 0)
             found[price] = found.get(price, 0) | mask & ~fast
         found[1] = found.get(1, 0) | fast
@@ -55,7 +55,7 @@ def fast_cells(state: State, unit: Unit) -> int:
 
 
 @rule("mini.terrain.water", "mini.magic.conjure")
-def admitted(state: State, unit: Unit) -> int:
+def admitted_cells(state: State, unit: Unit) -> int:
     """Deep water admits the amphibious, a conjured wall whoever passes its test; fliers cross all that is open."""
     field = state.board.field
     mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
@@ -66,7 +66,7 @@ def admitted(state: State, unit: Unit) -> int:
     return mask
 
 
-def climbing(unit: Unit) -> int:
+def climb_price(unit: Unit) -> int:
     """What a level up costs a unit."""
     return 0 if "flying" in unit.traits else climb_cost()
 
@@ -84,17 +84,17 @@ def diagonal_rule(state: State) -> Diagonals:
 
 
 @rule("mini.move.occupied", "mini.unit.base.small")
-def in_the_way(state: State, unit: Unit) -> int:
+def cells_in_the_way(state: State, unit: Unit) -> int:
     """Nobody enters a cell where somebody else stands, friend or foe."""
-    mask = occupied(state) & ~standing(state, unit)
+    mask = occupied_mask(state) & ~unit_mask(state, unit)
     if state.options.pass_through_friends:
         for friend in state.of(unit.side):
-            mask &= ~standing(state, friend)
+            mask &= ~unit_mask(state, friend)
     return mask
 
 
 @rule("mini.move.impassable", "mini.move.occupied", "mini.large.occupy")
-def blocked(state: State, unit: Unit, here: Cell, there: Cell) -> Denial | None:
+def deny_entry(state: State, unit: Unit, here: Cell, there: Cell) -> Denial | None:
     """Why a base cannot stand one step further: the map's end, impassable ground, or somebody in the way."""
     grid, field = state.board.grid, state.board.field
     own = set(cells(state, unit))
@@ -102,20 +102,20 @@ def blocked(state: State, unit: Unit, here: Cell, there: Cell) -> Denial | None:
         name = grid.label(cell)
         if cell not in grid:
             return Denial("the map ends there", there, unit.id, rule="mini.grid.map-features")
-        if (field.impassable & ~admitted(state, unit)) & field.bit(cell):
+        if (field.impassable & ~admitted_cells(state, unit)) & field.bit(cell):
             terrain = state.board.terrain(cell).name
             return Denial(f"{name} is {terrain}: it cannot be entered", cell, unit.id, rule="mini.move.impassable")
         if (
             cell not in own
             and (other := unit_at(state, cell)) is not None
-            and in_the_way(state, unit) & field.bit(cell)
+            and cells_in_the_way(state, unit) & field.bit(cell)
         ):
             return Denial(f"{other.title} stands on {name}", cell, unit.id, rule="mini.move.occupied")
     return None
 
 
 @rule("mini.move.square.diagonal-corners", "mini.large.occupy", "mini.grid.map-features")
-def barred(state: State, unit: Unit, here: Cell, there: Cell) -> Denial:
+def step_denial(state: State, unit: Unit, here: Cell, there: Cell) -> Denial:
     """Why a step between free cells is barred: a wall, two blocking corners, a gap too small, or no diagonals."""
     grid = state.board.grid
     a, b = grid.label(here), grid.label(there)
@@ -135,7 +135,7 @@ def barred(state: State, unit: Unit, here: Cell, there: Cell) -> Denial:
     return Denial(f"{what} stands between {a} and {b}", there, unit.id, rule="mini.grid.map-features")
 
 
-def price(
+def step_price(
     state: State,
     unit: Unit,
     here: Cell,
@@ -147,9 +147,9 @@ def price(
 ) -> int | None:
     """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
     return step_cost(
-        state.board.field, here, there, shut=in_the_way(state, unit), costs=costs(state, unit, rush=rush),
-        admit=admitted(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
-        parity=parity, climb=climbing(unit),
+        state.board.field, here, there, shut=cells_in_the_way(state, unit), costs=entry_costs(state, unit, rush=rush),
+        admit=admitted_cells(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
+        parity=parity, climb=climb_price(unit),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import HoldCounted, 
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 
 
 @rule("mini.turn.round-order")
@@ -47,7 +47,7 @@ def beginners(state: State) -> list[Seat]:
 
 def in_the_open(state: State, unit: Unit) -> bool:
     """Whether a unit is hidden from no side."""
-    return not unit.hidden or all(perceived(unit, side) for side in state.sides)
+    return not unit.hidden or all(is_perceived(unit, side) for side in state.sides)
 
 
 def begin_round(play: Play[State]) -> Seat:

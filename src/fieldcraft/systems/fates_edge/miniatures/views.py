@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Turn, Unit, Verdict
 from fieldcraft.systems.fates_edge.miniatures.turns import decided, outcome
 from fieldcraft.systems.fates_edge.miniatures.visibility import asked, hidden_from, met_openly, ritual_seen
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 
 
 def view(state: State, seat: Seat) -> State:
@@ -109,7 +109,7 @@ def unaided(unit: Unit, hidden: frozenset[str]) -> Unit:
 def secret(state: State, id: str, seat: Seat) -> bool:
     """Whether the game master has put a unit on the map unseen, so that even its name is a secret."""
     unit = state.units.get(id)
-    return unit is not None and unit.unseen and not perceived(unit, seat)
+    return unit is not None and unit.unseen and not is_perceived(unit, seat)
 
 
 @rule("mini.fog.units", "mini.fog.memory", "mini.fog.public")

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import (
     alone,
 )
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived, veiled
+from fieldcraft.systems.fates_edge.miniatures.zoc import hidden_units, is_perceived
 from fieldcraft.systems.fates_edge.shared import Test
 
 SOMEBODY = "somebody unseen"
@@ -32,7 +32,7 @@ RITUAL_OF = "ritual of "
 def hidden_from(state: State, seat: Seat) -> frozenset[str]:
     """The units that a seat cannot see."""
     if not state.known:
-        return frozenset(unit.id for unit in veiled(state) if not perceived(unit, seat))
+        return frozenset(unit.id for unit in hidden_units(state) if not is_perceived(unit, seat))
     key = ("hidden from", seat)
     if (found := state.memo.get(key)) is None:
         found = state.memo[key] = frozenset(u.id for u in state.units.values() if not visible(state, u, seat))

@@ -13,15 +13,21 @@ from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, EngagedWith, Moved, Stopped, Turned
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing, unit_at
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
-from fieldcraft.systems.fates_edge.miniatures.movement import entered, left, no_place_to_end, parity, stops
+from fieldcraft.systems.fates_edge.miniatures.movement import (
+    deny_end,
+    diagonal_parity,
+    newly_covered,
+    points_left,
+    stopping_cells,
+)
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterBalance, Strikes, Walk
-from fieldcraft.systems.fates_edge.miniatures.reactions import covers, provoked, watches
+from fieldcraft.systems.fates_edge.miniatures.reactions import cells_covered, may_provoke, strikers_provoked
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import LEDGE, descent, in_the_way, is_diagonal, price
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, perceived, veiled
+from fieldcraft.systems.fates_edge.miniatures.steps import LEDGE, cells_in_the_way, descent, is_diagonal, step_price
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, is_perceived
 from fieldcraft.systems.fates_edge.shared import Result
 
 
@@ -29,7 +35,7 @@ def plain(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no fog, no magic, no drop, no ignored zone."""
     if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
         return False
-    return not (ambushed(state, unit, way.path) or watches(state, unit, (unit.at, *way.path[:-1])))
+    return not (ambushed(state, unit, way.path) or may_provoke(state, unit, (unit.at, *way.path[:-1])))
 
 
 def eventful(state: State) -> bool:
@@ -43,11 +49,11 @@ def eventful(state: State) -> bool:
 @rule("mini.magic.veil", "mini.hidden")
 def ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
     """Whether somebody unseen may stop a unit on its way; one who cannot must not change how the way is told."""
-    hidden = [other for other in veiled(state) if not perceived(other, unit.side)]
+    hidden = [other for other in hidden_units(state) if not is_perceived(other, unit.side)]
     if not hidden:
         return False
-    trodden = covers(state, unit, path)
-    return any(standing(state, other) & trodden for other in hidden)
+    trodden = cells_covered(state, unit, path)
+    return any(unit_mask(state, other) & trodden for other in hidden)
 
 
 @resumes(Walk)
@@ -69,12 +75,12 @@ def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) ->
     """Walk a whole path on which nothing can happen but its end."""
     state, here = play.state, unit.at
     if not spent:
-        odd = parity(state, unit)
+        odd = diagonal_parity(state, unit)
         for there in path:
-            spent += price(state, unit, here, there, odd) or 0
+            spent += step_price(state, unit, here, there, odd) or 0
             odd, here = odd ^ is_diagonal(state, here, there), there
     diagonals = sum(is_diagonal(state, a, b) for a, b in zip((unit.at, *path), path, strict=False))
-    stopped = entered(state, unit, (unit.at, *path)[-2], path[-1]) & stops(state, unit)
+    stopped = newly_covered(state, unit, (unit.at, *path)[-2], path[-1]) & stopping_cells(state, unit)
     play.emit(Moved(unit=unit.id, path=path, cost=spent, diagonals=diagonals))
     if stopped:
         stop_engaged(play, unit.id)
@@ -83,7 +89,7 @@ def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) ->
 def step(play: Play[State], unit: Unit, way: Walk) -> None:
     """One step of a path: strikes first, then what bars it, then the step and what comes of it."""
     state, there = play.state, way.path[0]
-    strikers = tuple(e.id for e in provoked(state, unit, there, way) if e.id not in way.offered)
+    strikers = tuple(e.id for e in strikers_provoked(state, unit, there, way) if e.id not in way.offered)
     if strikers:
         return resume(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
     if bump(play, unit, there) or (state.known and thwarted(play, unit, way)):
@@ -91,8 +97,8 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     if (effect := barrier(state, unit, there)) is not None:
         return cross(play, unit, effect, way)
     dv, because = descent(state, unit, unit.at, there)
-    cost = 0 if way.shift else price(state, unit, unit.at, there, parity(state, unit)) or 1
-    new = entered(state, unit, unit.at, there)
+    cost = 0 if way.shift else step_price(state, unit, unit.at, there, diagonal_parity(state, unit)) or 1
+    new = newly_covered(state, unit, unit.at, there)
     play.emit(Moved(unit=unit.id, path=(there,), cost=cost, diagonals=int(is_diagonal(state, unit.at, there))))
     way = replace(way, path=way.path[1:], cost=0, offered=())
     if dv:
@@ -116,7 +122,7 @@ def after_step(play: Play[State], way: Walk, new: int) -> None:
 def stop_if_engaged(play: Play[State], id: str, new: int, ignoring: tuple[Cell, ...] = ()) -> bool:
     """The moment a base enters an enemy's zone its movement ends, whatever points are left, and it is engaged."""
     state = play.state
-    if not new & stops(state, state.units[id], ignoring):
+    if not new & stopping_cells(state, state.units[id], ignoring):
         return False
     stop_engaged(play, id)
     return True
@@ -144,9 +150,9 @@ def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
     """What the fog had hidden ends a move before it: a wall, a price beyond what is left, no place to end on."""
     state, there = play.state, way.path[0]
     diagonals: Diagonals | None = "alternating" if way.shift else None
-    cost = price(state, unit, unit.at, there, parity(state, unit), diagonals, rush=way.rush)
-    affordable = cost is not None and (way.shift or cost <= left(state, unit))
-    if affordable and (len(way.path) > 1 or no_place_to_end(state, unit, there) is None):
+    cost = step_price(state, unit, unit.at, there, diagonal_parity(state, unit), diagonals, rush=way.rush)
+    affordable = cost is not None and (way.shift or cost <= points_left(state, unit))
+    if affordable and (len(way.path) > 1 or deny_end(state, unit, there) is None):
         return False
     play.emit(Groped(unit=unit.id, cells=cells(state, unit, there)), because=thwarted)
     play.emit(Stopped(unit=unit.id, at=unit.at), because=thwarted)
@@ -157,7 +163,7 @@ def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
 def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
     """Whether somebody stands in the way of a base after all; those who hid there are seen."""
     board = play.state.board
-    taken = in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
+    taken = cells_in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
     for cell in board.field.cells(taken):
         if (other := unit_at(play.state, cell)) is not None and other.hidden:
             play.emit(Revealed(unit=other.id), because=find_out)
@@ -214,7 +220,7 @@ def room_to_turn(state: State, unit: Unit, facing: Direction) -> bool:
     if any(cell not in board.grid for cell in new):
         return False
     mask = board.field.mask(new)
-    if mask & (occupied(state) | board.field.impassable):
+    if mask & (occupied_mask(state) | board.field.impassable):
         return False
     return not any(
         (side := board.side_between.get(frozenset((unit.at, cell)))) is not None and side.impassable for cell in new

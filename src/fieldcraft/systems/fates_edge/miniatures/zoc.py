@@ -5,12 +5,12 @@ from __future__ import annotations
 from fieldcraft.board import Cell, Squares
 from fieldcraft.board.sight import sees
 from fieldcraft.core import GM, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 
 @rule("mini.zoc.square.orthogonal", "mini.zoc.square.full", "mini.zoc.hex", "mini.zoc.reach")
-def ring(state: State, cell: Cell, reach: int) -> int:
+def zone_ring(state: State, cell: Cell, reach: int) -> int:
     """A cell's zone: four squares (eight with full zones) or six hexes, and one ring more with reach."""
     field, options = state.board.field, state.options
     if not isinstance(state.board.grid, Squares) or options.zone == "full":
@@ -19,7 +19,7 @@ def ring(state: State, cell: Cell, reach: int) -> int:
 
 
 @rule("mini.zoc.barriers")
-def unblocked(state: State, cell: Cell, ring: int) -> int:
+def cells_in_sight(state: State, cell: Cell, ring: int) -> int:
     """Control needs a line of sight: walls, closed edges and blocking corners stop it, heights and water do not."""
     field, options = state.board.field, state.options
     if not (field.opaque or any(field.screens)):
@@ -28,13 +28,13 @@ def unblocked(state: State, cell: Cell, ring: int) -> int:
 
 
 @rule("mini.zoc.footprint", "mini.large.zoc", "mini.unit.wide-control")
-def projected(state: State, unit: Unit, reach: int) -> int:
+def projected_zone(state: State, unit: Unit, reach: int) -> int:
     """A base controls what lies round its cells: the union of their zones without the base itself."""
     stands, known = cells(state, unit), zones_of(state)
     if (mask := known.get((stands, reach))) is None:
         field, mask = state.board.field, 0
         for cell in stands:
-            mask |= unblocked(state, cell, ring(state, cell, reach))
+            mask |= cells_in_sight(state, cell, zone_ring(state, cell, reach))
         mask &= ~field.mask(stands) & ~(field.opaque & field.impassable)
         known[stands, reach] = mask
     return mask
@@ -51,7 +51,7 @@ def zones_of(state: State) -> dict[tuple[tuple[Cell, ...], int], int]:
 
 
 @rule("mini.option.control-lanes")
-def lanes(state: State, unit: Unit) -> int:
+def lane_cells(state: State, unit: Unit) -> int:
     """With control lanes, a unit in a lane controls the lane's whole width where it stands."""
     if not (state.options.control_lanes and state.lanes):
         return 0
@@ -64,21 +64,21 @@ def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
     key = ("zone", unit.id, wider)
     if (mask := state.lay.get(key)) is None:
-        mask = projected(state, unit, unit.reach + wider)
+        mask = projected_zone(state, unit, unit.reach + wider)
         if state.lanes:
-            mask |= lanes(state, unit)
+            mask |= lane_cells(state, unit)
         state.lay[key] = mask
     found: int = mask
     return found
 
 
 @rule("mini.zoc.friendly")
-def hostile(state: State, a: Seat, b: Seat) -> bool:
+def is_hostile(state: State, a: Seat, b: Seat) -> bool:
     """Only hostile sides control ground against each other; a side ignores its own zones, and neutrals have none."""
     return a != b and a not in state.neutral and b not in state.neutral
 
 
-def veiled(state: State) -> tuple[Unit, ...]:
+def hidden_units(state: State) -> tuple[Unit, ...]:
     """The units that are hidden from somebody."""
     if (found := state.lie.get("veiled")) is None:
         found = state.lie["veiled"] = tuple(u for u in state.units.values() if u.veil or u.unseen)
@@ -86,17 +86,17 @@ def veiled(state: State) -> tuple[Unit, ...]:
     return known
 
 
-def perceived(unit: Unit, seat: Seat) -> bool:
+def is_perceived(unit: Unit, seat: Seat) -> bool:
     """Whether a unit is not hidden from a seat: it is its own, it does not hide, or it has been found out."""
     return not (unit.veil or unit.unseen) or seat in (unit.side, GM) or seat in unit.pierced_by
 
 
 @rule("mini.zoc.who-projects")
-def projects(state: State, unit: Unit, against: Seat) -> bool:
+def projects_zone(state: State, unit: Unit, against: Seat) -> bool:
     """Every enemy that is not helpless controls its zone, prone or unarmed; a veiled one only once it is revealed."""
-    if not hostile(state, unit.side, against) or "helpless" in unit.conditions:
+    if not is_hostile(state, unit.side, against) or "helpless" in unit.conditions:
         return False
-    return perceived(unit, against)
+    return is_perceived(unit, against)
 
 
 @rule("mini.zoc.principle", "mini.zoc.friend-in-cell", "mini.zoc.screen")
@@ -106,11 +106,11 @@ def hostile_zone(state: State, side: Seat) -> int:
     if (mask := state.lay.get(key)) is None:
         mask = 0
         for unit in state.units.values():
-            if projects(state, unit, side):
+            if projects_zone(state, unit, side):
                 mask |= zone(state, unit)
         if state.options.friend_negates_zoc:
             for friend in state.of(side):
-                mask &= ~standing(state, friend)
+                mask &= ~unit_mask(state, friend)
         state.lay[key] = mask
     found: int = mask
     return found
@@ -122,28 +122,28 @@ def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit,
     if at is None:
         key = ("engaged with", unit.id)
         if (known := state.lie.get(key)) is None:
-            known = state.lie[key] = engaged_with(state, unit, standing(state, unit))
+            known = state.lie[key] = engaged_with(state, unit, unit_mask(state, unit))
         enemies: tuple[Unit, ...] = known
         return enemies
     here = at
     if not here & hostile_zone(state, unit.side):
         return ()
     return tuple(
-        other for other in state.units.values() if projects(state, other, unit.side) and zone(state, other) & here
+        other for other in state.units.values() if projects_zone(state, other, unit.side) and zone(state, other) & here
     )
 
 
-def engaged(state: State, unit: Unit) -> bool:
+def is_engaged(state: State, unit: Unit) -> bool:
     """Whether a unit stands in any enemy's zone."""
-    return bool(standing(state, unit) & hostile_zone(state, unit.side))
+    return bool(unit_mask(state, unit) & hostile_zone(state, unit.side))
 
 
 @rule("mini.react.ready-melee")
-def ready(unit: Unit) -> bool:
+def has_ready_melee(unit: Unit) -> bool:
     """A ready melee option: not prone, stunned, helpless or disarmed, and something to strike with."""
     return unit.melee and not unit.conditions & {"prone", "stunned", "helpless", "disarmed"}
 
 
 def threatens(state: State, unit: Unit, target: Unit) -> bool:
     """Whether a unit has a target in its zone and a ready melee option."""
-    return ready(unit) and bool(zone(state, unit) & standing(state, target))
+    return has_ready_melee(unit) and bool(zone(state, unit) & unit_mask(state, target))

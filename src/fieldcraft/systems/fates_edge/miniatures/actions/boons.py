@@ -15,13 +15,13 @@ from fieldcraft.systems.fates_edge.miniatures.actions.shared import PAID, may_ha
 from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin, mobile
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Ignored, Rushed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.movement import goals, reachable
+from fieldcraft.systems.fates_edge.miniatures.movement import destinations, reachable
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, FacingRef, Path, UnitRef
 from fieldcraft.systems.fates_edge.miniatures.walking import walk
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, engaged_with, hostile, hostile_zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, is_engaged, is_hostile
 from fieldcraft.systems.shared.text.tokens import Choice
 
 AURA = 2
@@ -68,7 +68,7 @@ def ignoring_path(state: State, a: IgnoreZone, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     if a.ignoring not in state.board.grid:
         return Denial("the map ends there", a.ignoring, unit.id, rule="mini.grid.map-features")
-    if engaged(state, unit) and a.ignoring != unit.at and not state.turn.free:
+    if is_engaged(state, unit) and a.ignoring != unit.at and not state.turn.free:
         return Denial(f"{unit.title} is engaged: it is the zone it stands in that must be ignored", unit.at, unit.id)
     if (no := path_no(state, unit, a.path, (a.ignoring,))) is not None:
         return no
@@ -108,7 +108,7 @@ class IgnoreZone(UnitAction, frozen=True):
                 ways.append("aura")
             for how in ways:
                 for ignoring in ignorable(state, unit):
-                    more = goals(state, unit, (ignoring,)) & ~plain_goals(state, unit)
+                    more = destinations(state, unit, (ignoring,)) & ~plain_goals(state, unit)
                     yield from (cls(unit.id, ignoring, (c,), None, how) for c in state.board.field.cells(more))
 
     @classmethod
@@ -139,13 +139,13 @@ class IgnoreZone(UnitAction, frozen=True):
 
 def plain_goals(state: State, unit: Unit) -> int:
     """Where the unit can go without ignoring anything."""
-    bound = engaged(state, unit) and not state.turn.free
-    return 0 if bound else goals(state, unit)
+    bound = is_engaged(state, unit) and not state.turn.free
+    return 0 if bound else destinations(state, unit)
 
 
 def ignorable(state: State, unit: Unit) -> tuple[Cell, ...]:
     """The cells whose control it would help to ignore: the one stood on, or one that stops the move."""
-    if engaged(state, unit) and not state.turn.free:
+    if is_engaged(state, unit) and not state.turn.free:
         return (unit.at,)
     field = state.board.field
     return field.cells(reachable(state, unit).mask & hostile_zone(state, unit.side))
@@ -166,7 +166,7 @@ def may_rush(state: State, a: HeroicRush, by: Seat) -> Denial | None:
 def rush_path(state: State, a: HeroicRush, by: Seat) -> Denial | None:
     """A rush ignores zones along its whole path and ends engaged with one enemy of its owner's choice."""
     unit, foe = state.units[a.unit], state.units.get(a.foe)
-    if foe is None or not hostile(state, foe.side, unit.side):
+    if foe is None or not is_hostile(state, foe.side, unit.side):
         return Denial(f"there is no enemy {a.foe!r} to be seen", unit=unit.id)
     if (no := path_no(state, unit, a.path, rush=True)) is not None:
         return no
@@ -204,7 +204,7 @@ class HeroicRush(UnitAction, frozen=True):
         """Every cell in reach in some enemy's zone, for each such enemy."""
         for unit in mobile(state, by):
             if unit.boons >= 2:
-                for cell in state.board.field.cells(goals(state, unit, rush=True)):
+                for cell in state.board.field.cells(destinations(state, unit, rush=True)):
                     mask = state.board.field.mask(cells(state, unit, cell))
                     yield from (cls(unit.id, (cell,), foe.id) for foe in engaged_with(state, unit, mask))
 

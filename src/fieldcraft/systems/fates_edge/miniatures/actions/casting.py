@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     commandable,
     take_act,
 )
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.candidates import aims
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cast_test, known
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
@@ -145,7 +145,7 @@ class Spellwork(UnitAction, frozen=True):
     def catches(self, state: State) -> frozenset[str]:
         """The target, and whoever stands where the spell takes effect."""
         mask = state.board.field.mask(self.covers(state))
-        return frozenset((self.target, *(unit.id for unit in state.units.values() if standing(state, unit) & mask)))
+        return frozenset((self.target, *(unit.id for unit in state.units.values() if unit_mask(state, unit) & mask)))
 
 
 def nearest_aim(state: State, unit: Unit, spell: Spell) -> Aim:

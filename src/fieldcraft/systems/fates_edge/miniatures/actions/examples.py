@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fieldcraft.board import Cell
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import blocked
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 
 NO_ENEMY, NO_ALLY = "enemy", "at hand"
 """What is named where nobody is there, so that the refusal reads well."""
@@ -16,12 +16,12 @@ NO_ENEMY, NO_ALLY = "enemy", "at hand"
 
 def enemies(state: State, unit: Unit) -> Iterator[Unit]:
     """The enemies of a unit that its side can see."""
-    return (other for other in state.units.values() if hostile(state, unit.side, other.side))
+    return (other for other in state.units.values() if is_hostile(state, unit.side, other.side))
 
 
 def find_nearest(state: State, unit: Unit, others: Iterable[Unit]) -> Unit | None:
     """The nearest of some units."""
-    return min(others, key=lambda other: (between(state, unit, other), other.id), default=None)
+    return min(others, key=lambda other: (unit_distance(state, unit, other), other.id), default=None)
 
 
 def nearest_enemy(state: State, unit: Unit) -> str:
@@ -39,4 +39,4 @@ def nearest_ally(state: State, unit: Unit) -> str:
 def first_step(state: State, unit: Unit) -> Cell:
     """A neighbouring cell, one that can be entered if there is any."""
     near = state.board.grid.neighbours(unit.at)
-    return next((cell for cell in near if blocked(state, unit, unit.at, cell) is None), near[0])
+    return next((cell for cell in near if deny_entry(state, unit, unit.at, cell) is None), near[0])

@@ -35,7 +35,7 @@ from fieldcraft.systems.fates_edge.miniatures.placement import (
     tackled,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
-from fieldcraft.systems.fates_edge.miniatures.ranges import apart
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, EffectRef, UnitRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
@@ -354,7 +354,9 @@ class Breach(UnitAction, frozen=True):
     def example(cls, state: State, unit: Unit) -> Self:
         """The nearest conjured thing."""
         here = cells(state, unit)
-        effects = [(apart(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHED]
+        effects = [
+            (group_distance(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHED
+        ]
         return cls(unit.id, min(effects)[1])
 
     def caption(self, state: State) -> Caption:

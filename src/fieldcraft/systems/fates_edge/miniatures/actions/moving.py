@@ -41,20 +41,20 @@ from fieldcraft.systems.fates_edge.miniatures.disengage import (
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.movement import (
-    bound,
-    crawl,
-    first_broken,
-    goals,
-    no_place_to_end,
+    crawl_cells,
+    deny_end,
+    destinations,
+    fill_path,
+    find_broken_rule,
+    is_bound,
     reachable,
-    stops,
-    whole_path,
+    stopping_cells,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, FacingRef, Path
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn, turn, walk
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, engaged_with
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 
@@ -63,7 +63,7 @@ from fieldcraft.systems.fates_edge.shared.checks import Description
 def not_bound(state: State, a: Move, by: Seat) -> Denial | None:
     """Whoever begins in an enemy's zone must shift, disengage, spend boons or stay."""
     unit = state.units[a.unit]
-    if not bound(state, unit):
+    if not is_bound(state, unit):
         return None
     names = " and ".join(enemy.title for enemy in engaged_with(state, unit))
     return Denial(f"{unit.title} is engaged with {names}: shift, disengage or spend a boon", unit.at, unit.id)
@@ -82,24 +82,28 @@ def path_no(
     if not path:
         return Denial("a path needs at least one cell", unit.at, unit.id, rule="mini.turn.move")
     field = state.board.field
-    if len(path) == 1 and path[0] in state.board.grid and goals(state, unit, ignoring, rush=rush) & field.bit(path[0]):
+    if (
+        len(path) == 1
+        and path[0] in state.board.grid
+        and destinations(state, unit, ignoring, rush=rush) & field.bit(path[0])
+    ):
         return None
-    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    steps = fill_path(state, unit, path, ignoring, rush=rush)
     if isinstance(steps, Denial):
         return steps
-    if (broken := first_broken(state, unit, steps, ignoring, rush=rush)) is not None:
+    if (broken := find_broken_rule(state, unit, steps, ignoring, rush=rush)) is not None:
         return broken[0]
     end = field.bit(steps[-1])
-    if not crawl(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
+    if not crawl_cells(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
         return Denial(f"{unit.title} is prone and crawls 1 cell", steps[0], unit.id, rule="mini.action.prone")
-    return no_place_to_end(state, unit, steps[-1])
+    return deny_end(state, unit, steps[-1])
 
 
 def legal_steps(
     state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Cell, ...]:
     """The steps of a path that has been judged legal."""
-    steps = whole_path(state, unit, path, ignoring, rush=rush)
+    steps = fill_path(state, unit, path, ignoring, rush=rush)
     return () if isinstance(steps, Denial) else steps
 
 
@@ -140,9 +144,9 @@ class Move(UnitAction, frozen=True):
         """One move to each cell in reach, by the cheapest way."""
         found: list[Self] = []
         for unit in mobile(state, by):
-            if not bound(state, unit):
+            if not is_bound(state, unit):
                 id = unit.id
-                found += [cls(id, (cell,)) for cell in state.board.field.cells(goals(state, unit))]
+                found += [cls(id, (cell,)) for cell in state.board.field.cells(destinations(state, unit))]
         return found
 
     @classmethod
@@ -153,7 +157,7 @@ class Move(UnitAction, frozen=True):
     def caption(self, state: State) -> Caption:
         """A cell, and what it costs to get there."""
         unit, to = state.units[self.unit], self.path[-1]
-        ends = ", and the move ends there" if state.board.field.bit(to) & stops(state, unit) else ""
+        ends = ", and the move ends there" if state.board.field.bit(to) & stopping_cells(state, unit) else ""
         cost = pluralize(reachable(state, unit).cost(to) or 0, "point")
         return Caption(label=label_cells(state, (to,)), cells=(to,), detail=cost + ends)
 
@@ -177,7 +181,7 @@ def may_turn(state: State, a: Face, by: Seat) -> Denial | None:
     if own and turn.turned:
         return Denial(f"{unit.title} has chosen its facing", unit.at, unit.id)
     stepped = own and turn.stepped
-    if state.options.free_facing == "after_any_move" and (stepped or not engaged(state, unit)):
+    if state.options.free_facing == "after_any_move" and (stepped or not is_engaged(state, unit)):
         return None
     return Denial(f"{unit.title} has not moved: turning costs a shift or a boon", unit.at, unit.id)
 
@@ -243,7 +247,7 @@ class Face(UnitAction, frozen=True):
 def may_shift(state: State, a: Shift, by: Seat) -> Denial | None:
     """A unit shifts while it is engaged: once by its act, or once in its move by a test."""
     unit, turn = state.units[a.unit], state.turn
-    if not engaged(state, unit):
+    if not is_engaged(state, unit):
         return Denial(f"{unit.title} is not engaged: an ordinary step will do", unit.at, unit.id)
     own = turn.unit == unit.id
     if a.by == "act":
@@ -289,7 +293,7 @@ class Shift(UnitAction, frozen=True):
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every neighbouring cell and every facing, by act and by test."""
         for unit in commandable(state, by):
-            if engaged(state, unit):
+            if is_engaged(state, unit):
                 near = shift_cells(state, unit)
                 for how in ("act", "test"):
                     if may_shift(state, cls(unit.id, by=how), by) is None:
@@ -336,7 +340,7 @@ class Shift(UnitAction, frozen=True):
 def may_disengage(state: State, a: Disengage | SlipAway, by: Seat) -> Denial | None:
     """Only who is engaged disengages, on their feet, and before the move."""
     unit, turn = state.units[a.unit], state.turn
-    if not engaged(state, unit):
+    if not is_engaged(state, unit):
         return Denial(f"{unit.title} is not engaged", unit.at, unit.id, rule="mini.zoc.leave.disengage")
     if "prone" in unit.conditions:
         return Denial(f"{unit.title} is prone and must stand first", unit.at, unit.id, rule="mini.action.prone")
@@ -368,7 +372,7 @@ class Disengage(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit that is engaged."""
-        return (cls(unit.id) for unit in able(state, by) if engaged(state, unit))
+        return (cls(unit.id) for unit in able(state, by) if is_engaged(state, unit))
 
     def test(self, state: State) -> Test:
         """Against those who control the unit."""
@@ -395,7 +399,7 @@ class SlipAway(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every engaged unit with a boon."""
-        return (cls(unit.id) for unit in mobile(state, by) if unit.boons and engaged(state, unit))
+        return (cls(unit.id) for unit in mobile(state, by) if unit.boons and is_engaged(state, unit))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:

@@ -24,10 +24,10 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import (
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
 from fieldcraft.systems.fates_edge.miniatures.placement import left_behind, swap_test
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterSwap
-from fieldcraft.systems.fates_edge.miniatures.ranges import apart, between
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EdgeRef, UnitRef
-from fieldcraft.systems.fates_edge.miniatures.zoc import ready
+from fieldcraft.systems.fates_edge.miniatures.zoc import has_ready_melee
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.fates_edge.shared.fatigue import exhausted
@@ -41,7 +41,7 @@ NEAR, FAR = 2, 10_000
 def may_guard(state: State, a: Guard, by: Seat) -> Denial | None:
     """Whoever stands guard needs something to strike with."""
     unit = state.units[a.unit]
-    return None if ready(unit) else Denial(f"{unit.title} has no ready melee option", unit.at, unit.id)
+    return None if has_ready_melee(unit) else Denial(f"{unit.title} has no ready melee option", unit.at, unit.id)
 
 
 class Guard(UnitAction, frozen=True):
@@ -225,7 +225,7 @@ def pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
         (unit, ally)
         for unit in able(state, by)
         for ally in friends
-        if ally.id != unit.id and between(state, unit, ally) <= most
+        if ally.id != unit.id and unit_distance(state, unit, ally) <= most
     )
 
 
@@ -236,7 +236,7 @@ def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     ally = friend(state, unit, a.ally)
     if ally is None:
         return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
-    if between(state, unit, ally) > state.options.bands[0]:
+    if unit_distance(state, unit, ally) > state.options.bands[0]:
         return Denial(f"{ally.title} is too far away to be helped", ally.at, ally.id)
     return None
 
@@ -278,7 +278,9 @@ def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     ally = friend(state, unit, a.ally)
     if ally is None:
         return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
-    return None if between(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
+    return (
+        None if unit_distance(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
+    )
 
 
 class Rally(UnitAction, frozen=True):
@@ -425,7 +427,7 @@ class Door(UnitAction, frozen=True):
     def example(cls, state: State, unit: Unit) -> Self:
         """The nearest door."""
         here, doors = cells(state, unit), (side for side in state.map.sides if side.door)
-        side = min(doors, key=lambda side: (apart(state, here, side.between), sorted(side.between)))
+        side = min(doors, key=lambda side: (group_distance(state, here, side.between), sorted(side.between)))
         return cls(unit.id, side.between, side.impassable)
 
     def caption(self, state: State) -> Caption:

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, strikes
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
-from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.placement import breach_test, shove_test, shove_threshold, tackle_dv
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 
@@ -66,7 +66,7 @@ def shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
     places = contested(s)
     for order in (*menu.get(Shove, ()), *menu.get(Pull, ())):
         target = s.view.units[order.target]
-        if standing(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
+        if unit_mask(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
             what = "pull" if isinstance(order, Pull) else "shove"
             known = blow(s.view, shove_test(s.view, unit, target, what))
             needed = known.dv + shove_threshold(target) - 1 - known.bonus

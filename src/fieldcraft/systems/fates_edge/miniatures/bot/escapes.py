@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.disengage import disengage_test
-from fieldcraft.systems.fates_edge.miniatures.movement import goals
+from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.reactions import may_react
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
@@ -71,7 +71,7 @@ def elsewhere(s: Situation, unit: Unit) -> float:
 
 def outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:
     """The cells worth a look to a unit that may leave."""
-    return worth_a_look(s, unit, goals(s.view, unit))
+    return worth_a_look(s, unit, destinations(s.view, unit))
 
 
 def parting(s: Situation, unit: Unit) -> float:

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk, wariest
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, moved
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import nearest, steps
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
-from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 
 STEP = 0.03
@@ -57,7 +57,7 @@ def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     """What a cell is worth whichever way one faces: near to the goals, to the foe and to friends."""
     key = ("merit", unit.id, cell)
     if (found := s.memo.get(key)) is None:
-        here = standing(s.view, moved(unit, cell))
+        here = unit_mask(s.view, moved(unit, cell))
         drawn = sum(pull.at(unit, here) for pull in s.pulls)
         found = s.memo[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
     known: float = found
@@ -100,7 +100,7 @@ def company(s: Situation, unit: Unit, here: int) -> int:
     field = s.view.board.field
     around = field.around(here)
     around |= field.around(around)
-    return sum(bool(around & standing(s.view, ally)) for ally in s.own if ally.id != unit.id)
+    return sum(bool(around & unit_mask(s.view, ally)) for ally in s.own if ally.id != unit.id)
 
 
 # --- where to look ------------------------------------------------------------------------

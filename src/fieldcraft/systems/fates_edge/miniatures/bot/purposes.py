@@ -9,11 +9,11 @@ import msgspec
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import Layers, layers, steps, to_place
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
-from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import present
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 
 VICTORY = 8.0
 """What a step is worth that wins the battle."""
@@ -55,12 +55,12 @@ def mood(state: State, seat: Seat) -> Mood:
         match goal:
             case Survive() if goal.side == seat:
                 fear, zeal = fear * 1.5, zeal * (0.2 if outweighs(state, seat) else -0.3)
-            case Survive() if hostile(state, goal.side, seat):
+            case Survive() if is_hostile(state, goal.side, seat):
                 late = min(1.0, state.round / goal.rounds)
                 fear, zeal = fear * 0.8 * (1 - late), zeal * (1 + 2 * late)
             case Complete() if goal.side == seat:
                 zeal *= 0.3
-            case Complete() if hostile(state, goal.side, seat):
+            case Complete() if is_hostile(state, goal.side, seat):
                 fear, zeal = fear * 0.6, zeal * 1.5
     return Mood(fear, zeal)
 
@@ -68,7 +68,7 @@ def mood(state: State, seat: Seat) -> Mood:
 def outweighs(state: State, seat: Seat) -> bool:
     """Whether a side can bear at least as much harm as those whom it sees against it."""
     left = {unit.id: unit.harm_max - unit.harm for unit in state.units.values()}
-    foes = sum(left[unit.id] for unit in state.units.values() if hostile(state, seat, unit.side))
+    foes = sum(left[unit.id] for unit in state.units.values() if is_hostile(state, seat, unit.side))
     return sum(left[unit.id] for unit in state.of(seat)) >= foes
 
 
@@ -79,7 +79,7 @@ def pulls(state: State, seat: Seat, own: Sequence[Unit], foes: Sequence[Unit]) -
 
 def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator[Pull]:
     """What one goal draws: to its place those who win it, into its way those who must forbid it."""
-    mine, theirs = goal.side == seat, hostile(state, goal.side, seat)
+    mine, theirs = goal.side == seat, is_hostile(state, goal.side, seat)
     match goal:
         case Reach() if mine:
             inside = present(state, goal.place).get(seat, 0)
@@ -101,11 +101,11 @@ def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator
 def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
     """The nearest units go to a place, those that must not be lost only if they are needed."""
     found = to_place(state.map, state.board.field.mask(state.places.get(place, ())))
-    near = sorted(own, key=lambda unit: (crowned(state, unit), steps(found, standing(state, unit))))
+    near = sorted(own, key=lambda unit: (crowned(state, unit), steps(found, unit_mask(state, unit))))
     return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
 
 
 def hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:
     """Everybody goes after one unit."""
-    found = layers(state.map, standing(state, quarry))
+    found = layers(state.map, unit_mask(state, quarry))
     return Pull(found, frozenset(unit.id for unit in own), 0.05, 0.0)

@@ -13,10 +13,10 @@ from fieldcraft.systems.fates_edge.miniatures.checks import modified, set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings
 from fieldcraft.systems.fates_edge.miniatures.flanks import senses_all_around
-from fieldcraft.systems.fates_edge.miniatures.footprint import occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn
-from fieldcraft.systems.fates_edge.miniatures.zoc import projected
+from fieldcraft.systems.fates_edge.miniatures.zoc import projected_zone
 
 FAR_SHOT = 0.4
 """How likely a shooter that must walk first shoots, next to one that need not."""
@@ -40,7 +40,7 @@ def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
     """All foes that may strike a unit on a cell."""
     key = ("menaces", unit.id, cell)
     if (found := s.memo.get(key)) is None:
-        here = standing(s.view, moved(unit, cell))
+        here = unit_mask(s.view, moved(unit, cell))
         every = (menace(s, threat, unit, cell, here) for threat in s.threats if reaches(threat, here))
         found = s.memo[key] = tuple(one for one in every if one is not None)
     known: tuple[Menace, ...] = found
@@ -54,7 +54,7 @@ def reaches(threat: Threat, here: int) -> bool:
 
 def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> Menace | None:
     """A foe as a danger to a unit on a cell; None if it is none."""
-    foe, weight, there = threat.unit, threat.weight, standing(s.view, threat.unit)
+    foe, weight, there = threat.unit, threat.weight, unit_mask(s.view, threat.unit)
     near = threat.stands & s.struck_from(unit, cell, foe.reach) if threat.hits & here else 0
     if near and there & s.struck_from(unit, cell, unit.reach):
         near &= there  # It would be held where it stands.
@@ -107,7 +107,7 @@ def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) 
     key = ("seen as", unit.size, unit.shape, cell, facing, side)
     if (found := memo.get(key)) is None:
         there, field = moved(unit, cell, facing), s.view.board.field
-        around = field.cells(projected(s.view, there, 2))
+        around = field.cells(projected_zone(s.view, there, 2))
         found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
     known: int = found
     return known
@@ -129,7 +129,7 @@ def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mappin
         room |= one.stands
         struck, left = one.rear if one.stands & behind else one.front, 1 - spared.get(one.foe, 0.0)
         (blows if struck >= one.shot else shots).append(left * max(struck, one.shot))
-    places = (room & ~occupied(s.view)).bit_count() + sum(one.adjacent for one in found)
+    places = (room & ~occupied_mask(s.view)).bit_count() + sum(one.adjacent for one in found)
     losses = sorted((*sorted(blows, reverse=True)[:places], *shots), reverse=True)
     total = 0.0
     for loss in reversed(losses):

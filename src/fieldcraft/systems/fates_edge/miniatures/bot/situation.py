@@ -17,10 +17,10 @@ from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot import ways, worth
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, Pull, mood, pulls
 from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
-from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, standing
-from fieldcraft.systems.fates_edge.miniatures.movement import bound, reachable
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachable
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, projected
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
 
 T = TypeVar("T")
 
@@ -71,7 +71,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def foes(self) -> tuple[Unit, ...]:
         """The enemies that it sees."""
-        return tuple(unit for unit in self.view.units.values() if hostile(self.view, self.seat, unit.side))
+        return tuple(unit for unit in self.view.units.values() if is_hostile(self.view, self.seat, unit.side))
 
     @cached_property
     def mood(self) -> Mood:
@@ -95,7 +95,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         Whoever looks for a foe so opens the doors behind which nobody has looked yet.
         """
         known, grid = self.view.map.field, self.view.map.grid
-        foes = reduce(or_, (standing(self.view, foe) for foe in self.foes), 0)
+        foes = reduce(or_, (unit_mask(self.view, foe) for foe in self.foes), 0)
         middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
         return ways.layers(self.view.map, foes or known.named(UNKNOWN.name) or middle)
 
@@ -111,7 +111,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
             stretches = field.disk(foe.at, foe.ranged + STRETCH) & ~shoots if foe.speed else 0
         stands = self._strides(foe) if foe.melee and "disarmed" not in foe.conditions else 0
         hits = self._around(stands, foe.reach)
-        struck = sum(bool((hits | shoots) & standing(self.view, unit)) for unit in self.own)
+        struck = sum(bool((hits | shoots) & unit_mask(self.view, unit)) for unit in self.own)
         attention = 1 / (1 + SHARED * max(0, struck - 1))
         return Threat(foe, stands, hits, shoots, stretches, attention * (LATER if foe.id in self.view.done else 1.0))
 
@@ -124,8 +124,8 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     def _strides(self, foe: Unit) -> int:
         """The cells that a foe may stand on after its move."""
-        here = standing(self.view, foe)
-        if bound(self.view, foe) or "prone" in foe.conditions:
+        here = unit_mask(self.view, foe)
+        if is_bound(self.view, foe) or "prone" in foe.conditions:
             return here
         anchors, found = reachable(self.view, foe).mask, here
         for offset in offsets(self.view, foe):
@@ -139,7 +139,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     def struck_from(self, unit: Unit, cell: Cell, reach: int) -> int:
         """The cells from which somebody with such a reach would strike a unit that stood on a cell."""
-        return projected(self.view, moved(unit, cell), reach)
+        return projected_zone(self.view, moved(unit, cell), reach)
 
     def supposing(self, unit: Unit, cell: Cell) -> State:
         """The view with a unit on another cell."""

@@ -19,13 +19,13 @@ from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
-from fieldcraft.systems.fates_edge.miniatures.footprint import occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import cap, cast_test, known
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 
 CLOSER_LOOK = 8
 """For so many targets of each caster, the most promising, the odds are worked out."""
@@ -53,7 +53,7 @@ def mark(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
 def banish(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     """An outsider of the foe nearer to its end, or at it."""
     target = s.view.units[aim.target]
-    if not hostile(s.view, unit.side, target.side):
+    if not is_hostile(s.view, unit.side, target.side):
         return 0.0
     left = max(1, leash_size(target) - target.leash)
     return s.worth[target.id] * min(1.0, cap(target) / left)
@@ -79,26 +79,26 @@ def ward(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
 
 def here(s: Situation, unit: Unit) -> int:
     """Where a unit stands."""
-    return standing(s.view, unit)
+    return unit_mask(s.view, unit)
 
 
 def conjure(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     """A wall where foes would stand to strike; the stronger the better, and not before our own feet."""
     field = s.view.board.field
-    ground = field.mask(aim.ground) & ~occupied(s.view)
+    ground = field.mask(aim.ground) & ~occupied_mask(s.view)
     shut = sum(bool(s.struck_from(ally, ally.at, 1) & ground) for ally in s.own if at_risk(s, ally))
     return HINDRANCE * (0.7 + 0.1 * aim.choice) * shut
 
 
 def at_risk(s: Situation, unit: Unit) -> bool:
     """Whether anything threatens a unit."""
-    return bool(s.threatened & standing(s.view, unit))
+    return bool(s.threatened & unit_mask(s.view, unit))
 
 
 def passage(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     """A better position for every ally who stands on the way and has somebody to strike."""
     ground = s.view.board.field.mask(aim.cells)
-    served = (ally for ally in s.own if ally.id != unit.id and standing(s.view, ally) & ground)
+    served = (ally for ally in s.own if ally.id != unit.id and unit_mask(s.view, ally) & ground)
     return A_DIE * sum(best(s, ally, ally.at) is not None for ally in served)
 
 

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test, can_shoot, enemies_in_reach
 from fieldcraft.systems.fates_edge.miniatures.facing import arc
-from fieldcraft.systems.fates_edge.miniatures.flanks import flanking, opposite, senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.flanks import are_opposite, is_flanking, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import threatens
 
@@ -93,9 +93,9 @@ def flanks_opened(s: Situation, unit: Unit, cell: Cell) -> float:
 
 def flanked_by(s: Situation, state: State, unit: Unit, ally: Unit, foe: Unit) -> bool:
     """Whether an ally flanks a foe thanks to a unit, and did not before."""
-    if senses_all_around(foe) or not threatens(state, ally, foe) or flanking(s.view, ally, foe):
+    if senses_all_around(foe) or not threatens(state, ally, foe) or is_flanking(s.view, ally, foe):
         return False
-    return threatens(state, unit, foe) and opposite(arc(state, foe, unit), arc(state, foe, ally))
+    return threatens(state, unit, foe) and are_opposite(arc(state, foe, unit), arc(state, foe, ally))
 
 
 def gain(s: Situation, state: State, ally: Unit, foe: Unit) -> float:

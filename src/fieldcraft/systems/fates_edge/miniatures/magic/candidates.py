@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 
 from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
-from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, apart, between
+from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, hostile_zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_hostile
 
 SPOTS, LINES, AWAY = 12, 4, 4
 """How many single cells are listed, round how many of them lines, and how many of the farthest to be carried to."""
@@ -37,15 +37,15 @@ def in_band(state: State, unit: Unit, spell: Spell, most: int) -> tuple[Cell, ..
     mask = 0
     for disk in disks:
         mask |= disk
-    return tuple(c for c in field.cells(mask & ~field.impassable) if apart(state, here, (c,)) <= reach)
+    return tuple(c for c in field.cells(mask & ~field.impassable) if group_distance(state, here, (c,)) <= reach)
 
 
 def ranked(state: State, unit: Unit, found: tuple[Cell, ...]) -> list[Cell]:
     """Cells, those nearest to enemies and to places first."""
-    foes = (other for other in state.units.values() if hostile(state, unit.side, other.side))
+    foes = (other for other in state.units.values() if is_hostile(state, unit.side, other.side))
     places = (cell for place in state.places.values() for cell in place)
     hot = (*(cell for foe in foes for cell in cells(state, foe)), *places) or (unit.at,)
-    return sorted(found, key=lambda cell: (apart(state, hot, (cell,)), cell))
+    return sorted(found, key=lambda cell: (group_distance(state, hot, (cell,)), cell))
 
 
 def lines(state: State, spot: Cell) -> Iterator[tuple[Cell, ...]]:
@@ -81,7 +81,7 @@ def wards(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
 
 def conjurations(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     """Empty cells, and doorways, at each value."""
-    empty = tuple(ground(state, unit, spell, occupied(state)))
+    empty = tuple(ground(state, unit, spell, occupied_mask(state)))
     for choice in (1, 2, 3):
         yield from (Aim(cells=some, choice=choice) for some in empty)
         yield from (Aim(edge=edge, choice=choice) for edge in doorways(state))
@@ -110,12 +110,12 @@ def everybody(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
 
 def journeys(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     """Every ally, to the cells nearest to enemies and places and to those farthest away."""
-    shut = occupied(state) | hostile_zone(state, unit.side)
+    shut = occupied_mask(state) | hostile_zone(state, unit.side)
     field = state.board.field
     found = tuple(c for c in in_band(state, unit, spell, state.options.bands[1]) if not field.bit(c) & shut)
     spots = ranked(state, unit, found)
     best = dict.fromkeys((*spots[: SPOTS - AWAY], *spots[-AWAY:]))
-    near = (ally for ally in state.of(unit.side) if between(state, unit, ally) <= state.options.bands[1])
+    near = (ally for ally in state.of(unit.side) if unit_distance(state, unit, ally) <= state.options.bands[1])
     return (Aim(target=ally.id, cells=(cell,)) for ally in near for cell in best)
 
 

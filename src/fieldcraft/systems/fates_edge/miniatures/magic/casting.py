@@ -13,9 +13,9 @@ from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.fog import in_sight
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
-from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, apart, band, line
+from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, band_of, clear_line, group_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.assists import lent
 
@@ -55,7 +55,7 @@ def value(state: State, unit: Unit, spell: Spell, aim: Aim) -> Tally:
 @rule("mini.magic.in-melee", "mini.scope.srd-position")
 def in_melee(state: State, unit: Unit, spell: Spell) -> int:
     """Whoever casts while engaged is in a worse position, unless the spell is instant or the caster trained for it."""
-    if spell.instant or "battle-caster" in unit.traits or not engaged(state, unit):
+    if spell.instant or "battle-caster" in unit.traits or not is_engaged(state, unit):
         return 0
     return -1
 
@@ -68,7 +68,7 @@ def farthest(state: State, unit: Unit, aim: Aim) -> int:
         places.append(cells(state, state.units[aim.target]))
     if aim.edge:
         places.append(aim.edge)
-    return max(apart(state, here, place) for place in places)
+    return max(group_distance(state, here, place) for place in places)
 
 
 @rule("mini.magic.range-bands")
@@ -96,7 +96,7 @@ def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[U
 def out_of_range(state: State, unit: Unit, aim: Aim) -> Denial | None:
     """Beyond the far band no spell carries."""
     far = farthest(state, unit, aim)
-    if band(state, far) is not None:
+    if band_of(state, far) is not None:
         return None
     why = f"that is {far} away, and no spell carries farther than {state.options.bands[-1]}"
     return Denial(why, unit=unit.id, rule=ruling_id(out_of_range))
@@ -131,7 +131,7 @@ def unseen(state: State, unit: Unit, cell: Cell) -> Denial:
 @rule("mini.magic.los")
 def sheltered(state: State, unit: Unit, target: Unit) -> Denial | None:
     """Walls keep a spell from its target, and so does heavy cover on the line, the target's own cell included."""
-    path = line(state, unit, target)
+    path = clear_line(state, unit, target)
     if path is None:
         return unseen(state, unit, target.at)
     if cover(state.board.field, *path).degree >= HEAVY:

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.backlash import backlash
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cap, cast_test, known
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Ta
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import foiled
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCast, AfterRitual
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.checks import Description
 
@@ -164,8 +164,8 @@ def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result
 
 def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:
     """Those on some cells whom a unit's side cannot see."""
-    others = (other for other in state.units.values() if not perceived(other, unit.side))
-    return [other for other in others if standing(state, other) & mask]
+    others = (other for other in state.units.values() if not is_perceived(other, unit.side))
+    return [other for other in others if unit_mask(state, other) & mask]
 
 
 @rule("mini.magic.veil")
@@ -173,14 +173,14 @@ def taken(play: Play[State], unit: Unit, mask: int) -> bool:
     """Whether somebody stands in the way of a spell after all; it finds those who hid there, and does no more."""
     for other in veiled(play.state, unit, mask):
         play.emit(Revealed(unit=other.id, to=unit.side), because=taken)
-    return bool(mask & occupied(play.state))
+    return bool(mask & occupied_mask(play.state))
 
 
 @rule("mini.magic.transport")
 def transport(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """The ally stands in the new place, off balance after a partial; nobody strikes, since nobody was left."""
     ally, to = play.state.units[aim.target], aim.cells[0]
-    there = play.state.board.field.mask(cells(play.state, ally, to)) & ~standing(play.state, ally)
+    there = play.state.board.field.mask(cells(play.state, ally, to)) & ~unit_mask(play.state, ally)
     if taken(play, unit, there):
         return
     play.emit(Placed(unit=ally.id, at=to), because=transport)

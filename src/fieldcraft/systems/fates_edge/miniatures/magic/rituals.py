@@ -6,14 +6,14 @@ from fieldcraft.core import Denial, Play, from_rule, rule, ruling_id
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, RitualDone
-from fieldcraft.systems.fates_edge.miniatures.footprint import standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import RitualBegan, RitualEnded
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterRitual, AfterRitualTest, Then
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import RITUAL_OF
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged, hostile, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged, is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result
 
 BREAK_DV = from_rule(3, "mini.magic.ritual")
@@ -39,7 +39,7 @@ def shown(state: State, id: str) -> bool:
 def helping(state: State, ritual: Ritual) -> tuple[Unit, ...]:
     """The helpers who are still there and close to the caster."""
     caster, close = state.units[ritual.caster], state.options.bands[0]
-    return tuple(unit for unit in taking_part(state, ritual)[1:] if between(state, caster, unit) <= close)
+    return tuple(unit for unit in taking_part(state, ritual)[1:] if unit_distance(state, caster, unit) <= close)
 
 
 # --- beginning ---------------------------------------------------------------------------
@@ -49,11 +49,11 @@ def helping(state: State, ritual: Ritual) -> tuple[Unit, ...]:
 def crowded(state: State, unit: Unit) -> Denial | None:
     """A ritual needs clear space: no enemy and no blocking cell within one cell of its caster."""
     field = state.board.field
-    around = field.around(standing(state, unit))
+    around = field.around(unit_mask(state, unit))
     for cell in field.cells(around & (field.impassable | field.opaque)):
         return Denial(f"{state.board.grid.label(cell)} leaves no clear space", cell, unit.id, rule=ruling_id(crowded))
     for other in state.units.values():
-        if hostile(state, unit.side, other.side) and standing(state, other) & around:
+        if is_hostile(state, unit.side, other.side) and unit_mask(state, other) & around:
             return Denial(f"{other.title} is too close", other.at, unit.id, rule=ruling_id(crowded))
     return None
 
@@ -71,7 +71,7 @@ def cannot_help(state: State, unit: Unit, id: str) -> Denial | None:
     ally = state.units.get(id)
     if ally is None or ally.side != unit.side or ally.id == unit.id:
         return Denial(f"there is no ally {id!r}", unit=unit.id, rule=ruling_id(no_help))
-    if between(state, unit, ally) > state.options.bands[0]:
+    if unit_distance(state, unit, ally) > state.options.bands[0]:
         return Denial(f"{ally.title} is too far away to help", ally.at, id, rule=ruling_id(no_help))
     if ally.conditions & {"stunned", "helpless"} or binding(state, id) is not None:
         return Denial(f"{ally.title} is in no state to help", ally.at, id, rule=ruling_id(no_help))
@@ -85,10 +85,10 @@ def cannot_help(state: State, unit: Unit, id: str) -> Denial | None:
 def disturbs(state: State, ritual: Ritual, mover: Unit) -> bool:
     """An enemy who enters a participant's zone disturbs a ritual, as does a participant in an enemy's zone."""
     if mover.id in ritual.participants:
-        return engaged(state, mover)
-    here = standing(state, mover)
+        return is_engaged(state, mover)
+    here = unit_mask(state, mover)
     return any(
-        hostile(state, mover.side, unit.side) and zone(state, unit) & here for unit in taking_part(state, ritual)
+        is_hostile(state, mover.side, unit.side) and zone(state, unit) & here for unit in taking_part(state, ritual)
     )
 
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from fieldcraft.board import Cell, Squares
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, connected, occupied, standing
+from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import in_view, out_of_range, out_of_sight, unseen
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import shown
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
-from fieldcraft.systems.fates_edge.miniatures.movement import settled
-from fieldcraft.systems.fates_edge.miniatures.ranges import apart, between
+from fieldcraft.systems.fates_edge.miniatures.movement import legal_end_cells
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import blocked
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, hostile_zone
+from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
+from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_hostile
 
 MOST: dict[Tag, int] = from_rule(
     {"ward": 3, "conjure": 3, "passage": 6, "reveal": 1, "transport": 1}, "mini.magic.ward", "mini.magic.conjure"
@@ -77,7 +77,7 @@ def off_ground(state: State, aim: Aim) -> Denial | None:
             return Denial("the map ends there", cell, rule="mini.grid.map-features")
         if board.field.bit(cell) & walls:
             return Denial(f"{board.grid.label(cell)} is {board.terrain(cell).name}", cell, rule=ruling_id(off_ground))
-    if aim.cells and (len(set(aim.cells)) < len(aim.cells) or not connected(board.grid, aim.cells)):
+    if aim.cells and (len(set(aim.cells)) < len(aim.cells) or not are_connected(board.grid, aim.cells)):
         return Denial("the cells do not hang together", aim.cells[0], rule=ruling_id(off_ground))
     return off_edge(state, *aim.edge) if aim.edge else None
 
@@ -120,7 +120,7 @@ def room_for_it(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | No
     if aim.choice not in (1, 2, 3):
         why = f"{spell.name} is conjured at a value of 1, 2 or 3, not {aim.choice}"
         return Denial(why, unit=unit.id, rule=ruling_id(room_for_it))
-    for cell in state.board.field.cells(occupied(state) & state.board.field.mask(aim.cells)):
+    for cell in state.board.field.cells(occupied_mask(state) & state.board.field.mask(aim.cells)):
         return Denial(f"somebody stands on {state.board.grid.label(cell)}", cell, unit.id, rule=ruling_id(room_for_it))
     return None
 
@@ -138,7 +138,7 @@ def an_outsider(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | No
 def unmarked(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None:
     """A mark is put on an enemy, and once."""
     target = state.units[aim.target]
-    if not hostile(state, unit.side, target.side):
+    if not is_hostile(state, unit.side, target.side):
         return Denial(f"{target.title} is no enemy", target.at, target.id, rule=ruling_id(unmarked))
     if unit.side in target.marks:
         return Denial(f"{target.title} bears the mark already", target.at, target.id, rule=ruling_id(unmarked))
@@ -168,7 +168,10 @@ def may_carry(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None
     if (no := an_ally(state, unit, aim.target, ruling_id(may_carry))) is not None:
         return no
     ally, to, near = state.units[aim.target], aim.cells[0], state.options.bands[1]
-    for far, what in ((between(state, unit, ally), ally.title), (apart(state, cells(state, unit), (to,)), "that")):
+    for far, what in (
+        (unit_distance(state, unit, ally), ally.title),
+        (group_distance(state, cells(state, unit), (to,)), "that"),
+    ):
         if far > near:
             return Denial(f"{what} is {far} away, and must be near ({near})", to, ally.id, rule=ruling_id(may_carry))
     if not in_view(state, unit, to):
@@ -181,9 +184,9 @@ def no_room(state: State, ally: Unit, to: Cell) -> Denial | None:
     """The whole base must find room in the new place, and nobody is put into a conjured wall."""
     if to == ally.at:
         return Denial(f"{ally.title} stands there", to, ally.id, rule=ruling_id(no_room))
-    if (no := blocked(state, ally, ally.at, to)) is not None:
+    if (no := deny_entry(state, ally, ally.at, to)) is not None:
         return Denial(no.why, no.at, ally.id, rule=ruling_id(no_room))
-    if not settled(state, ally, state.board.field.bit(to)):
+    if not legal_end_cells(state, ally, state.board.field.bit(to)):
         return Denial("there is no room", to, ally.id, rule=ruling_id(no_room))
     return None
 
@@ -192,7 +195,7 @@ def no_room(state: State, ally: Unit, to: Cell) -> Denial | None:
 def controlled(state: State, ally: Unit, to: Cell) -> Denial | None:
     """Neither the old nor the new place may lie in an enemy's zone."""
     zone = hostile_zone(state, ally.side)
-    if standing(state, ally) & zone:
+    if unit_mask(state, ally) & zone:
         return Denial(f"{ally.title} stands in an enemy's zone", ally.at, ally.id, rule=ruling_id(controlled))
     if state.board.field.mask(cells(state, ally, to)) & zone:
         label = state.board.grid.label(to)

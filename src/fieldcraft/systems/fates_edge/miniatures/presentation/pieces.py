@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
-from fieldcraft.systems.fates_edge.miniatures.movement import allowance, left
+from fieldcraft.systems.fates_edge.miniatures.movement import allowance, points_left
 from fieldcraft.systems.fates_edge.miniatures.narration import name, names, side
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Size, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
@@ -155,7 +155,7 @@ def stats(state: State, unit: Unit) -> Iterator[Stat]:
 def speed(state: State, unit: Unit) -> str:
     """The movement that a unit has, and in its turn how much of it is left."""
     most = allowance(state, unit)
-    return f"{left(state, unit)} of {most}" if state.turn.unit == unit.id else str(most)
+    return f"{points_left(state, unit)} of {most}" if state.turn.unit == unit.id else str(most)
 
 
 def rest(state: State, unit: Unit) -> Iterator[tuple[str, str, str]]:

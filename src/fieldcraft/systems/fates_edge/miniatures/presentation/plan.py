@@ -13,15 +13,15 @@ from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, I
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Move, Shift, SlipAway, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import (
-    bound,
-    entered,
-    first_broken,
-    goals,
-    left,
-    parity,
+    destinations,
+    diagonal_parity,
+    fill_path,
+    find_broken_rule,
+    is_bound,
+    newly_covered,
+    points_left,
     reachable,
-    stops,
-    whole_path,
+    stopping_cells,
 )
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice, plain
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import judged
@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_o
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import on_the_way
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import is_diagonal, price
+from fieldcraft.systems.fates_edge.miniatures.steps import is_diagonal, step_price
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
 
 NO_WAY = "mini.turn.move"
@@ -51,7 +51,7 @@ def of_move(view: State, seat: Seat, move: Move) -> Preview:
         return Preview(words="Not so", refusal=refusal)
     if refusal is None:
         return walked(view, unit, move)
-    if bound(view, unit) and judged(view, seat, Disengage(unit.id)) is None:
+    if is_bound(view, unit) and judged(view, seat, Disengage(unit.id)) is None:
         return after_leaving(view, seat, unit, move)
     return forbidden(view, seat, unit, move, refusal)
 
@@ -65,11 +65,11 @@ def walked(view: State, unit: Unit, move: Move | IgnoreZone | HeroicRush) -> Pre
     steps = legal_steps(view, unit, move.path, ignoring, rush=rush)
     path = waypoints(view, unit, steps, ignoring, rush=rush)
     return Preview(
-        words=f"Move {path[-1].cost} of {left(view, unit)}",
+        words=f"Move {path[-1].cost} of {points_left(view, unit)}",
         detail=arriving(view, unit, steps[-1]),
         action=plain(move),
         path=path,
-        budget=left(view, unit),
+        budget=points_left(view, unit),
         strikes=tuple(on_the_way(view, Walk(unit.id, steps, ignoring=ignoring, rush=rush))),
     )
 
@@ -78,11 +78,16 @@ def waypoints(
     view: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Waypoint, ...]:
     """The cells of a way from where the unit stands, each with the cost so far, and whether the move ends there."""
-    here, odd, cost, stopping = unit.at, parity(view, unit), 0, 0 if rush else stops(view, unit, ignoring)
+    here, odd, cost, stopping = (
+        unit.at,
+        diagonal_parity(view, unit),
+        0,
+        0 if rush else stopping_cells(view, unit, ignoring),
+    )
     found = [Waypoint(cell=here, cost=0)]
     for there in steps:
-        cost += price(view, unit, here, there, odd, rush=rush) or 0
-        ends = bool(entered(view, unit, here, there) & stopping)
+        cost += step_price(view, unit, here, there, odd, rush=rush) or 0
+        ends = bool(newly_covered(view, unit, here, there) & stopping)
         found.append(Waypoint(cell=there, cost=cost, ends=ends))
         odd, here = odd ^ is_diagonal(view, here, there), there
     return tuple(found)
@@ -140,7 +145,7 @@ def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal)
     return Preview(
         words=f"Not to {view.board.grid.label(to)}" if known else "Not off the map",
         path=waypoints(view, unit, legal_part(view, unit, move.path)),
-        budget=left(view, unit),
+        budget=points_left(view, unit),
         refusal=refusal,
         alternatives=(*ways_out(view, seat, unit, move), *near) if known else (),
     )
@@ -158,16 +163,18 @@ def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move,
 
 def legal_part(view: State, unit: Unit, way: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The steps of a way before the first that is not legal."""
-    steps = whole_path(view, unit, way)
+    steps = fill_path(view, unit, way)
     if isinstance(steps, Denial):
         return ()
-    broken = first_broken(view, unit, steps)
+    broken = find_broken_rule(view, unit, steps)
     return steps if broken is None else steps[: broken[1]]
 
 
 def nearest(view: State, seat: Seat, unit: Unit, to: Cell) -> tuple[Choice, ...]:
     """The moves that end nearest to a cell, the cheapest first."""
     grid, way = view.board.grid, reachable(view, unit)
-    found = sorted(view.board.field.cells(goals(view, unit)), key=lambda c: (grid.distance(c, to), way.cost(c) or 0, c))
+    found = sorted(
+        view.board.field.cells(destinations(view, unit)), key=lambda c: (grid.distance(c, to), way.cost(c) or 0, c)
+    )
     moves = [Move(unit.id, (cell,)) for cell in found[:NEAREST]]
     return tuple(choice(view, move) for move in moves if judged(view, seat, move) is None)

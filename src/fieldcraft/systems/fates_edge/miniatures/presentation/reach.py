@@ -14,11 +14,11 @@ from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot, may_shoot, may_strike
 from fieldcraft.systems.fates_edge.miniatures.combat import cover_against
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.movement import allowance, bound, goals, left, reachable
+from fieldcraft.systems.fates_edge.miniatures.movement import allowance, destinations, is_bound, points_left, reachable
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import COVERS
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import hostile, projects, threatens, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projects_zone, threatens, zone
 
 SHOWN = 20
 """How far the cells in sight are listed, in steps: beyond the reach of any spell."""
@@ -33,7 +33,7 @@ def reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
         piece=piece,
         deed=deed or "move",
         budget=allowance(view, unit),
-        spent=allowance(view, unit) - left(view, unit),
+        spent=allowance(view, unit) - points_left(view, unit),
         costs=tuple(costs(view, unit)),
         zones=tuple(zones(view, unit)),
         threatened_by=tuple(threats(view, unit)),
@@ -44,24 +44,24 @@ def reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
 
 def costs(view: State, unit: Unit) -> Iterator[Cost]:
     """The cells in which a unit may end a move, with what they cost, and whether its movement ends there."""
-    if bound(view, unit) or (view.turn.unit == unit.id and view.turn.over) or unit.has("helpless"):
+    if is_bound(view, unit) or (view.turn.unit == unit.id and view.turn.over) or unit.has("helpless"):
         return
     way, field = reachable(view, unit), view.board.field
-    for cell in field.cells(goals(view, unit)):
+    for cell in field.cells(destinations(view, unit)):
         yield Cost(cell=cell, cost=way.cost(cell) or 0, ends=bool(way.stopped & field.bit(cell)))
 
 
 def zones(view: State, unit: Unit) -> Iterator[Zone]:
     """What each hostile side controls against a unit."""
     for side in view.sides:
-        masks = (zone(view, enemy) for enemy in view.of(side) if projects(view, enemy, unit.side))
+        masks = (zone(view, enemy) for enemy in view.of(side) if projects_zone(view, enemy, unit.side))
         if mask := reduce(or_, masks, 0):
             yield Zone(side=side, cells=view.board.field.cells(mask))
 
 
 def threats(view: State, unit: Unit) -> list[str]:
     """The enemies who could strike a unit where it stands."""
-    others = (other for other in view.units.values() if hostile(view, unit.side, other.side))
+    others = (other for other in view.units.values() if is_hostile(view, unit.side, other.side))
     return sorted(other.id for other in others if threatens(view, other, unit))
 
 

@@ -12,19 +12,19 @@ from fieldcraft.presentation import Strike
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
-from fieldcraft.systems.fates_edge.miniatures.reactions import provoked, watches
+from fieldcraft.systems.fates_edge.miniatures.reactions import may_provoke, strikers_provoked
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 
 def on_the_way(view: State, walk: Walk) -> Iterator[Strike]:
     """Those that a walk provokes, step by step; nobody strikes oftener than the round allows."""
     unit = view.units[walk.unit]
-    if not watches(view, unit, (unit.at, *walk.path[:-1])):
+    if not may_provoke(view, unit, (unit.at, *walk.path[:-1])):
         return
     state, struck = view, Counter[str]()
     for there in walk.path:
         mover = state.units[unit.id]
-        for enemy in provoked(state, mover, there, walk):
+        for enemy in strikers_provoked(state, mover, there, walk):
             if enemy.strikes + struck[enemy.id] < state.options.strikes_per_round:
                 struck[enemy.id] += 1
                 yield strike(state, enemy, mover)
