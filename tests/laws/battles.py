@@ -11,7 +11,7 @@ from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
 from fieldcraft.board.terrain import OPEN, share_an_edge
 from fieldcraft.systems.fates_edge.miniatures import Options, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
-from fieldcraft.systems.fates_edge.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
@@ -129,4 +129,4 @@ def battles(draw: st.DrawFn, table: st.SearchStrategy[Options] = tables) -> Stat
             state = room(state, unit, draw(st.integers(0, len(board.grid.cells) - 1)))
     order = tuple(draw(st.permutations(sorted(state.units)))) if options.turn_order == "fixed_list" else ()
     ordered = replace(state, goals=draw(goals(state)), order=order)
-    return begun(replace(ordered, up=ordered.units[order[0]].side) if order else ordered)
+    return with_first_sight(replace(ordered, up=ordered.units[order[0]].side) if order else ordered)

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.facing import arc
-from fieldcraft.systems.fates_edge.miniatures.fog import disguise, explored, in_sight
+from fieldcraft.systems.fates_edge.miniatures.fog import disguise_door, explored_cells, sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.reactions import braced_units
@@ -60,7 +60,7 @@ def remember(memory: Memory, state: State, event: Event | None) -> None:
     """Note, cell by cell and side by side, what every side sees now."""
     ways = {frozenset((a, b)) for a in state.map.grid.cells for b in state.map.grid.neighbours(a)}
     for side in state.sides:
-        seen = set(state.map.field.cells(in_sight(state, side)))
+        seen = set(state.map.field.cells(sight_of(state, side)))
         if isinstance(event, Groped) and state.units[event.unit].side == side:
             seen |= set(event.cells)
         noted = memory.setdefault(side, {})
@@ -70,7 +70,7 @@ def remember(memory: Memory, state: State, event: Event | None) -> None:
 
 def shape(side: Side | None) -> object:
     """What something between two cells looks like."""
-    return None if side is None else replace(disguise(side), between=((0, 0), (0, 0)))
+    return None if side is None else replace(disguise_door(side), between=((0, 0), (0, 0)))
 
 
 @settings(max_examples=25)
@@ -93,4 +93,4 @@ def test_in_fog_a_side_knows_what_it_saw_as_it_was_when_it_saw_it_last(start: St
             ways = [way for way in noted if isinstance(way, frozenset)]
             assert [(known.terrain(cell), known.level(cell)) for cell in ground] == [noted[cell] for cell in ground]
             assert [shape(known.side_between.get(way)) for way in ways] == [noted[way] for way in ways]
-            assert explored(match.view(side), side) == known.field.mask(ground)
+            assert explored_cells(match.view(side), side) == known.field.mask(ground)

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, legal_steps
-from fieldcraft.systems.fates_edge.miniatures.turns import beginners, waiting
+from fieldcraft.systems.fates_edge.miniatures.turns import beginners, units_to_act
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from laws.battles import battles
 from laws.orders import orders
@@ -75,7 +75,9 @@ def same_way(pair: Twins, action: Action, by: Seat) -> bool:
 def same_turns(pair: Twins) -> bool:
     """Whether the same seat is to act in both, and the other side has somebody left in both: turns are public."""
     one, two = pair
-    return one.to_act() == two.to_act() and bool(waiting(one.state, SECOND)) == bool(waiting(two.state, SECOND))
+    return one.to_act() == two.to_act() and bool(units_to_act(one.state, SECOND)) == bool(
+        units_to_act(two.state, SECOND)
+    )
 
 
 def act(pair: Twins, rng: random.Random) -> bool:

@@ -22,7 +22,13 @@ from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed, Placed, Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import Hid, UnitAdded, UnitEdited
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound, GroundPainted, SideBuilt
-from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR, begun, explored, in_sight, visible
+from fieldcraft.systems.fates_edge.miniatures.fog import (
+    SECRET_DOOR,
+    explored_cells,
+    is_visible,
+    sight_of,
+    with_first_sight,
+)
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
 from laws.battles import GROUND, battles, room, tables
@@ -45,20 +51,20 @@ def table(options: Options, fog: str, turns: str) -> Options:
 def twins(draw: st.DrawFn, fog: str, turns: str = "side_by_side") -> Twins:
     """Two truths that the first side cannot tell apart."""
     state = draw(battles(tables.map(lambda options: table(options, fog, turns))))
-    state = begun(replace(state, up=FIRST, goals=(), order=()))
+    state = with_first_sight(replace(state, up=FIRST, goals=(), order=()))
     seed = draw(st.integers(0, 2**32 - 1))
-    other = begun(otherwise(state, random.Random(seed)))
+    other = with_first_sight(otherwise(state, random.Random(seed)))
     pair = Twins.of(SYSTEM, state, other)
     assume(all(match.result() is None for match in pair))
-    assume(in_sight(state, FIRST) == in_sight(other, FIRST))
+    assume(sight_of(state, FIRST) == sight_of(other, FIRST))
     assume(not apart(pair))
     return pair
 
 
 def otherwise(state: State, rng: random.Random) -> State:
     """The same battle for the first side, and another one for everybody else."""
-    known, units = explored(state, FIRST), state.units
-    hidden = [unit for unit in units.values() if not visible(state, unit, FIRST)]
+    known, units = explored_cells(state, FIRST), state.units
+    hidden = [unit for unit in units.values() if not is_visible(state, unit, FIRST)]
     shown = {unit.id: renumbered(unit, rng) for unit in units.values() if unit not in hidden}
     other = replace(state, known={}, units=shown, map=repainted(state, known, rng))
     for unit in hidden:
@@ -118,15 +124,15 @@ def shape(state: State, id: str) -> Unit | None:
 
 def sees_it(state: State, ground: set[Cell], ids: set[str]) -> bool:
     """Whether the first side sees any of some cells or units."""
-    seen = any(unit.id in ids and visible(state, unit, FIRST) for unit in state.units.values())
-    return seen or bool(state.known and in_sight(state, FIRST) & state.map.field.mask(ground))
+    seen = any(unit.id in ids and is_visible(state, unit, FIRST) for unit in state.units.values())
+    return seen or bool(state.known and sight_of(state, FIRST) & state.map.field.mask(ground))
 
 
 def apart(pair: Twins) -> bool:
     """Whether the first side sees something in which the truths differ, in one of them or the other."""
     one, two = (match.state for match in pair)
     differ = differing(one, two)
-    return any(sees_it(state, *differ) for state in (one, two)) or in_sight(one, FIRST) != in_sight(two, FIRST)
+    return any(sees_it(state, *differ) for state in (one, two)) or sight_of(one, FIRST) != sight_of(two, FIRST)
 
 
 def passed(match: Match[State], entry: Entry) -> Iterator[State]:
@@ -138,7 +144,7 @@ def secret_deeds(match: Match[State], entry: Entry) -> list[tuple[str, str, int]
     """What came of the tests of those out of sight, which may well be done where all can see it."""
     tests = (event for event in entry.events if isinstance(event, Tested))
     units = match.before(entry.seq).units
-    hidden = (test for test in tests if not visible(match.before(entry.seq), units[test.unit], FIRST))
+    hidden = (test for test in tests if not is_visible(match.before(entry.seq), units[test.unit], FIRST))
     return [(test.unit, test.grade, test.effect) for test in hidden]
 
 
@@ -157,8 +163,8 @@ def came_out(pair: Twins, entries: list[Entry]) -> bool:
 
 def secrets(state: State, trodden: set[Cell], rng: random.Random) -> list[Decree]:
     """What the game master may do without the first side's knowing, off the cells that its units have trodden."""
-    units = [unit for unit in state.units.values() if not visible(state, unit, FIRST)]
-    grid, known = state.map.grid, explored(state, FIRST) | in_sight(state, FIRST)
+    units = [unit for unit in state.units.values() if not is_visible(state, unit, FIRST)]
+    grid, known = state.map.grid, explored_cells(state, FIRST) | sight_of(state, FIRST)
     dark = [cell for cell in grid.cells if not known & state.map.field.bit(cell)]
     walls = [side for side in state.map.sides if side.name in ("wall", SECRET_DOOR)]
     dark = [cell for cell in dark if cell not in trodden]

@@ -23,7 +23,7 @@ from fieldcraft.core import Entry, Event, Match, Refusal, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, Options, State, Unit
-from fieldcraft.systems.fates_edge.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.shared import Abilities
 
@@ -60,7 +60,7 @@ def scene(
     assert set(units or {}) <= {unit.id for unit in placed}, "an override for a unit that is not on the board"
     first: dict[str, Any] = {"sides": (FIRST, SECOND), "up": FIRST, **more}
     table = Options(**(options or {}))
-    return begun(State(map=board, units={unit.id: unit for unit in placed}, options=table, **first))
+    return with_first_sight(State(map=board, units={unit.id: unit for unit in placed}, options=table, **first))
 
 
 def _rows(text: str) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM
 from fieldcraft.presentation import apply, difference
 from fieldcraft.systems.fates_edge.miniatures import State
-from fieldcraft.systems.fates_edge.miniatures.fog import begun as begun_in_fog
+from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight as begun_in_fog
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim

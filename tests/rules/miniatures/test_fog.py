@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shoot
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped, Sighted
 from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
-from fieldcraft.systems.fates_edge.miniatures.fog import explored, in_sight, view_of
+from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_of, view_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Hold
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
@@ -33,7 +33,7 @@ ROOMS = "A . . .\n\nwall b1|c1\ndoor c1|d1"
 
 def seen(state: State, seat: str) -> set[str]:
     """The labels of the cells that a seat has in sight."""
-    return set(map(state.map.grid.label, state.map.field.cells(in_sight(state, seat))))
+    return set(map(state.map.grid.label, state.map.field.cells(sight_of(state, seat))))
 
 
 # --- what is in sight ------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def test_a_side_has_in_sight_what_any_cell_of_any_unit_of_it_sees(state: State) 
 def test_without_fog_all_is_in_sight() -> None:
     state = scene(HALL)
 
-    assert in_sight(state, FIRST) == explored(state, FIRST) == state.map.field.on
+    assert sight_of(state, FIRST) == explored_cells(state, FIRST) == state.map.field.on
     assert match(state).view(FIRST) is state
 
 

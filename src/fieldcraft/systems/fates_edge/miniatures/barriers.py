@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.shared import Result
 
 
 @rule("mini.magic.ward")
-def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
+def is_barred_by(state: State, unit: Unit, effect: Effect) -> bool:
     """A ward bars the caster's enemies, or outsiders; a conjured wall bars everybody, a hazard everybody too."""
     if effect.kind == "ward":
         return "outsider" in unit.traits if effect.bars == "outsiders" else is_hostile(state, effect.side, unit.side)
@@ -25,13 +25,13 @@ def barred_by(state: State, unit: Unit, effect: Effect) -> bool:
 
 
 @rule("mini.magic.zone-effects")
-def barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
+def find_barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
     """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
     fresh = (effect for effect in state.effects.values() if effect.id not in state.turn.met)
-    return next((e for e in fresh if barred_by(state, unit, e) and entered(state, unit, there, e)), None)
+    return next((e for e in fresh if is_barred_by(state, unit, e) and enters_effect(state, unit, there, e)), None)
 
 
-def entered(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
+def enters_effect(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
     """Whether a step of any cell of a base leads onto an effect, or across an edge that it lies on."""
     here, goal = cells(state, unit), cells(state, unit, there)
     steps = {frozenset(step) for step in zip(here, goal, strict=True)}
@@ -39,14 +39,14 @@ def entered(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
 
 
 @rule("mini.magic.conjure", "mini.place.limits")
-def walled(state: State, unit: Unit, there: Cell) -> Effect | None:
+def find_wall_ahead(state: State, unit: Unit, there: Cell) -> Effect | None:
     """The conjured wall that a unit would be shoved into or through: nobody is."""
     walls = (effect for effect in state.effects.values() if effect.kind == "wall")
-    return next((wall for wall in walls if entered(state, unit, there, wall)), None)
+    return next((wall for wall in walls if enters_effect(state, unit, there, wall)), None)
 
 
 @rule("mini.magic.conjure", "mini.magic.ward")
-def cross(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
+def attempt_crossing(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
     """A ward is tested against its value, a conjured thing against half its integrity."""
     if effect.kind == "ward":
         test = set_up(unit, "ward", effect.dv)
@@ -57,15 +57,15 @@ def cross(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
 
 @resumes(AfterCrossing)
 @rule("mini.magic.ward", "mini.magic.zone-effects")
-def crossed(play: Play[State], then: AfterCrossing, result: Result | None) -> None:
+def finish_crossing(play: Play[State], then: AfterCrossing, result: Result | None) -> None:
     """Who passes goes on, and an outsider's leash fills; who fails stays before it, and the move ends."""
     unit = play.state.units.get(then.walk.unit)
     if unit is None:
         return
     if result is not None and not result.passed:
-        play.emit(Stopped(unit=unit.id, at=unit.at), because=crossed)
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=finish_crossing)
         return
-    play.emit(Met(unit=unit.id, effect=then.effect), because=crossed)
+    play.emit(Met(unit=unit.id, effect=then.effect), because=finish_crossing)
     effect = play.state.effects.get(then.effect)
     if effect is not None and effect.kind == "ward" and leash_size(unit):
         tick(play, unit, effect.dv)

@@ -51,16 +51,16 @@ def passage(state: State, unit: Unit) -> str:
 
 
 @rule("core.fatigue.effect")
-def strained(unit: Unit, what: str) -> int:
+def fatigue_penalty(unit: Unit, what: str) -> int:
     """Fatigue takes a die from strenuous tests, which are those of the body."""
     return fatigue_dice(unit.fatigue) if what in CHECKS and CHECKS[what].pool[0] == "body" else 0
 
 
-def modified(state: State, unit: Unit, test: Test) -> Test:
+def with_modifiers(state: State, unit: Unit, test: Test) -> Test:
     """The test with everything that is not particular to it: fatigue, footing, inspiration, help and passages."""
     pool = test.dice
     if unit.fatigue and not test.casting:
-        pool = pool.plus(strained(unit, test.what), "fatigue", ruling_id(strained))
+        pool = pool.plus(fatigue_penalty(unit, test.what), "fatigue", ruling_id(fatigue_penalty))
     if unit.conditions:
         pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "core.cp.menu.combat")
         pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
@@ -77,7 +77,7 @@ def modified(state: State, unit: Unit, test: Test) -> Test:
 def attempt(play: Play[State], test: Test, then: Then | None) -> None:
     """Make a test: roll, throw ones again as the description allows, offer a boon, and go on with the result."""
     state, unit = play.state, play.state.units[test.unit]
-    test = modified(state, unit, test)
+    test = with_modifiers(state, unit, test)
     number = dice(test)
     seen_by = watchers(state, unit)
     faces = play.roll(SIDES, number, f"{unit.called}: {test.what}", seen_by) if number else ()
@@ -90,7 +90,7 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
         ask = BoonReroll(seat=unit.side, of=play.by, test=test, faces=faces, then=then)
         play.emit(Asked(ask=ask))
     else:
-        settle(play, test, faces, then)
+        settle_test(play, test, faces, then)
 
 
 def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
@@ -102,11 +102,11 @@ def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
             play.emit(Recovered(unit=unit.id, condition=condition))
 
 
-def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:
+def settle_test(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:
     """The faces stand: grade them, bank complications, and go on."""
     state, unit = play.state, play.state.units[test.unit]
     result = read(test, faces)
-    points = banked(unit, result.complications)
+    points = points_to_bank(unit, result.complications)
     lost = unit.player and result.grade == "miss" and then is not None
     play.emit(
         Tested(
@@ -125,6 +125,6 @@ def settle(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | N
 
 
 @rule("core.cp.generation")
-def banked(unit: Unit, complications: int) -> int:
+def points_to_bank(unit: Unit, complications: int) -> int:
     """Only dice rolled by players give the game master complication points."""
     return complications if unit.player else 0

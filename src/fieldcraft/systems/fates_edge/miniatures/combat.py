@@ -42,7 +42,7 @@ def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
 def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
     """The enemies that a unit can strike."""
     key = ("in reach", attacker.id)
-    if (found := state.lie.get(key)) is None:
+    if (found := state.unit_cache.get(key)) is None:
         found = ()
         around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
         if around & occupied_mask(state):
@@ -50,7 +50,7 @@ def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
             found = tuple(
                 u for u in others if is_hostile(state, attacker.side, u.side) and in_reach(state, attacker, u)
             )
-        state.lie[key] = found
+        state.unit_cache[key] = found
     known: tuple[Unit, ...] = found
     return known
 

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBe
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, waiting
+from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, units_to_act
 
 
 class Order(Protocol):
@@ -87,7 +87,7 @@ def commandable(state: State, by: Seat) -> list[Unit]:
     if state.turn.unit:
         unit = state.units.get(state.turn.unit)
         return [unit] if unit is not None and unit.side == by else []
-    return waiting(state, by)
+    return units_to_act(state, by)
 
 
 def able(state: State, by: Seat) -> Iterator[Unit]:

@@ -24,12 +24,16 @@ class Misfit(NamedTuple):
     problem: str
 
 
-def misfit(state: State, unit: Unit) -> Misfit | None:
+def find_misfit(state: State, unit: Unit) -> Misfit | None:
     """The first thing that keeps a unit from joining a battle; None if it may."""
     if len(state.units) >= MOST_UNITS:
         return Misfit("", f"a battle has at most {MOST_UNITS} units")
     return (
-        _side(state, unit) or _name(state, unit) or _base(state, unit) or no_room(state, unit) or _tracks(state, unit)
+        _side(state, unit)
+        or _name(state, unit)
+        or _base(state, unit)
+        or find_no_room(state, unit)
+        or _tracks(state, unit)
     )
 
 
@@ -58,7 +62,7 @@ def _base(state: State, unit: Unit) -> Misfit | None:
     return None
 
 
-def no_room(state: State, unit: Unit) -> Misfit | None:
+def find_no_room(state: State, unit: Unit) -> Misfit | None:
     """A unit fits on its cells: they are on the map, free, can be entered, and no wall runs between them."""
     base, label = cells(state, unit), state.board.grid.label
     for cell in base:
@@ -94,27 +98,27 @@ def leash_size(unit: Unit) -> int:
 # --- what may be changed -----------------------------------------------------------------
 
 
-def off_map(state: State, *some: Cell) -> str:
+def why_off_map(state: State, *some: Cell) -> str:
     """Which of some cells the map does not have, in words; "" if it has all."""
     grid = state.board.grid
     missing = next((cell for cell in some if cell not in grid), None)
     return "" if missing is None else f"the map has no cell {list(missing)}: it is {grid.columns} by {grid.rows}"
 
 
-def elsewhere(state: State, id: str, at: Cell | None = None, facing: Direction | None = None) -> str:
+def why_not_there(state: State, id: str, at: Cell | None = None, facing: Direction | None = None) -> str:
     """Why a unit cannot stand on another cell or face another way, in words; "" if it can."""
     unit = state.units[id]
-    if at is not None and (why := off_map(state, at)):
+    if at is not None and (why := why_off_map(state, at)):
         return why
     moved = replace(unit, at=at or unit.at, facing=facing or unit.facing)
-    found = _side(state, moved) or no_room(state.drop(id), moved)
+    found = _side(state, moved) or find_no_room(state.drop(id), moved)
     return "" if found is None else found.problem
 
 
-def crowded_out(before: State, after: State) -> str:
+def why_crowded_out(before: State, after: State) -> str:
     """Who finds no room any more where the map was changed, in words; "" if nobody."""
     for unit in after.units.values():
-        found = no_room(after.drop(unit.id), unit)
-        if found is not None and no_room(before.drop(unit.id), unit) is None:
+        found = find_no_room(after.drop(unit.id), unit)
+        if found is not None and find_no_room(before.drop(unit.id), unit) is None:
             return found.problem
     return ""

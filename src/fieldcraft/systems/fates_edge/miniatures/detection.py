@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell
 from fieldcraft.core import Event, Seat, ThrowDice, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
-from fieldcraft.systems.fates_edge.miniatures.fog import looked, view_of
+from fieldcraft.systems.fates_edge.miniatures.fog import update_knowledge, view_of
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.questions import Question
@@ -33,7 +33,7 @@ class Looked(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """What is in sight is known as it is now."""
-        seen = looked(state, state.known[self.side], int(self.sight, 16))
+        seen = update_knowledge(state, state.known[self.side], int(self.sight, 16))
         return state.change(known={**state.known, self.side: seen})
 
 
@@ -64,7 +64,7 @@ class Groped(OfUnit, frozen=True, kw_only=True):
         if (known := state.known.get(side)) is None:
             return state
         felt = state.map.field.mask(cell for cell in self.cells if cell in state.map.grid)
-        return state.change(known={**state.known, side: looked(state, known, int(known.sight, 16), felt)})
+        return state.change(known={**state.known, side: update_knowledge(state, known, int(known.sight, 16), felt)})
 
 
 class Foiled(OfUnit, frozen=True, kw_only=True):

@@ -36,20 +36,20 @@ def disengage_test(state: State, unit: Unit) -> Test:
 
 @resumes(AfterDisengage)
 @rule("mini.zoc.leave.disengage", "mini.zoc.leave.fail")
-def disengaged(play: Play[State], then: AfterDisengage, result: Result | None) -> None:
+def finish_disengage(play: Play[State], then: AfterDisengage, result: Result | None) -> None:
     """Who passes may step out with the move of this turn; who fails stays, and movement is over."""
     unit = play.state.units[then.unit]
     if result is not None and result.passed:
-        play.emit(Freed(unit=unit.id), because=disengaged)
+        play.emit(Freed(unit=unit.id), because=finish_disengage)
     else:
-        play.emit(Stopped(unit=unit.id, at=unit.at), because=disengaged)
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=finish_disengage)
 
 
 # --- shifting -----------------------------------------------------------------------
 
 
 @rule("mini.zoc.shift", "mini.zoc.shift.multi")
-def stays_in_zone(state: State, unit: Unit, to: Cell) -> Denial | None:
+def deny_leaving_zone(state: State, unit: Unit, to: Cell) -> Denial | None:
     """A shift stays inside the zone of every enemy that controls the unit."""
     after = state.board.field.mask(cells(state, unit, to))
     gone = next((enemy for enemy in engaged_with(state, unit) if not zone(state, enemy) & after), None)
@@ -62,7 +62,7 @@ def stays_in_zone(state: State, unit: Unit, to: Cell) -> Denial | None:
 
 
 @rule("mini.zoc.shift")
-def shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
+def deny_shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
     """A shift is one step to a neighbouring cell, diagonals included."""
     if to not in state.board.grid.neighbours(unit.at):
         return Denial("a shift is one step", to, unit.id, rule="mini.zoc.shift")
@@ -70,7 +70,7 @@ def shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
         return no
     if shift_price(state, unit, to) is None:
         return step_denial(state, unit, unit.at, to)
-    return deny_end(state, unit, to) or stays_in_zone(state, unit, to)
+    return deny_end(state, unit, to) or deny_leaving_zone(state, unit, to)
 
 
 def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
@@ -90,7 +90,7 @@ def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
 
 
 @rule("mini.zoc.shift", "mini.move.speed-limit")
-def shift_points(state: State, unit: Unit, to: Cell | None) -> Denial | None:
+def deny_shift_cost(state: State, unit: Unit, to: Cell | None) -> Denial | None:
     """A shift by test uses the movement of its step."""
     cost = shift_price(state, unit, to) if to is not None else 0
     if cost is not None and cost > points_left(state, unit):
@@ -110,15 +110,15 @@ def shift(play: Play[State], id: str, to: Cell | None, facing: Direction | None)
 
 @resumes(AfterShift)
 @rule("mini.zoc.shift")
-def shifted(play: Play[State], then: AfterShift, result: Result | None) -> None:
+def finish_shift(play: Play[State], then: AfterShift, result: Result | None) -> None:
     """Who passes shifts; who fails stays, and movement is over.
 
     The step costs what its side saw, or the price would tell of somebody unseen who stands there.
     """
     unit, seen = play.state.units[then.unit], play.seen
     cost = 0 if then.to is None else shift_price(seen, seen.units[unit.id], then.to) or 0
-    play.emit(Shifted(unit=unit.id, cost=cost), because=shifted)
+    play.emit(Shifted(unit=unit.id, cost=cost), because=finish_shift)
     if result is not None and result.passed:
         shift(play, then.unit, then.to, then.facing)
     else:
-        play.emit(Stopped(unit=unit.id, at=unit.at), because=shifted)
+        play.emit(Stopped(unit=unit.id, at=unit.at), because=finish_shift)

@@ -102,9 +102,9 @@ def nearest(grid: Grid, own: tuple[Cell, ...], other: tuple[Cell, ...]) -> tuple
 def arc(state: State, target: Unit, attacker: Unit) -> Arc:
     """The arc from which an attacker comes: that of its cell nearest the target, ties in the defender's favour."""
     key = ("arc", target.id, attacker.id)
-    if (found := state.lay.get(key)) is None:
+    if (found := state.position_cache.get(key)) is None:
         near = nearest(state.board.grid, cells(state, attacker), cells(state, target))
-        found = state.lay[key] = min((arc_of_cell(state, target, cell) for cell in near), key=_FAVOUR.index)
+        found = state.position_cache[key] = min((arc_of_cell(state, target, cell) for cell in near), key=_FAVOUR.index)
     known: Arc = found
     return known
 

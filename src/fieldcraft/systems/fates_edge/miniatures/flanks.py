@@ -7,7 +7,7 @@ from itertools import combinations
 
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc, solely_rear
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, threatens, zone
@@ -32,7 +32,7 @@ def senses_all_around(target: Unit) -> bool:
 def _threats(state: State, target: Unit, side: str) -> Iterator[Unit]:
     """The units of a side that threaten a target and do not hide from it, or the dice would tell where they are."""
     units = (unit for unit in state.of(side) if threatens(state, unit, target))
-    return (unit for unit in units if visible(state, unit, target.side))
+    return (unit for unit in units if is_visible(state, unit, target.side))
 
 
 @rule("mini.flank.opposite")

@@ -25,20 +25,20 @@ SECRET_DOOR = from_rule("secret door", "mini.secret-door")
 # --- what is seen --------------------------------------------------------------------------
 
 
-def in_sight(state: State, seat: Seat) -> int:
+def sight_of(state: State, seat: Seat) -> int:
     """The cells that a seat has in sight, as a mask; all of them for the game master, or without fog."""
     known = knowledge(state, seat)
     return state.map.field.on if known is None else int(known.sight, 16)
 
 
-def explored(state: State, seat: Seat) -> int:
+def explored_cells(state: State, seat: Seat) -> int:
     """The cells whose ground a seat has seen at some time, as a mask; all of them as for `in_sight`."""
     known = knowledge(state, seat)
     return state.map.field.on if known is None else known.map.field.on & ~known.map.field.named(UNKNOWN.name)
 
 
 @rule("mini.fog.units", "mini.hidden")
-def visible(state: State, unit: Unit, seat: Seat) -> bool:
+def is_visible(state: State, unit: Unit, seat: Seat) -> bool:
     """Whether a seat sees a unit: its own always, others if they do not hide and stand in sight.
 
     What another side sees is not known to a view, which takes it that this side sees all.
@@ -47,7 +47,7 @@ def visible(state: State, unit: Unit, seat: Seat) -> bool:
         return False
     if not state.known or seat in (unit.side, GM):
         return True
-    return bool(unit_mask(state, unit) & in_sight(state, seat))
+    return bool(unit_mask(state, unit) & sight_of(state, seat))
 
 
 @rule("mini.fog.onlookers")
@@ -59,8 +59,8 @@ def knowledge(state: State, seat: Seat) -> Known | None:
         return state.known.get(seat)
     if ONLOOKER in state.known:
         return state.known[ONLOOKER]
-    if (found := state.memo.get("onlookers know")) is None:
-        found = state.memo["onlookers know"] = reduce(shared, state.known.values())
+    if (found := state.cache.get("onlookers know")) is None:
+        found = state.cache["onlookers know"] = reduce(common_knowledge, state.known.values())
     common: Known = found
     return common
 
@@ -68,12 +68,12 @@ def knowledge(state: State, seat: Seat) -> Known | None:
 # --- what is remembered --------------------------------------------------------------------
 
 
-def begun(state: State) -> State:
+def with_first_sight(state: State) -> State:
     """The battle with what each side knows as it begins; as it is if the table plays without fog."""
     if state.options.fog == "none":
         return state
     nothing = Known(map=Board.of(state.map.grid, dict.fromkeys(state.map.grid.cells, UNKNOWN)))
-    return replace(state, known={side: looked(state, nothing, view_of(state, side)) for side in state.sides})
+    return replace(state, known={side: update_knowledge(state, nothing, view_of(state, side)) for side in state.sides})
 
 
 @rule("mini.fog.sight", "mini.los.center-line")
@@ -87,39 +87,39 @@ def view_of(state: State, side: Seat) -> int:
 
 
 @rule("mini.fog.memory")
-def looked(state: State, known: Known, sight: int, felt: int = 0) -> Known:
+def update_knowledge(state: State, known: Known, sight: int, felt: int = 0) -> Known:
     """What a side knows after it has looked: what is in sight is as it is now, all else as it was last seen.
 
     `felt` are cells that it learns of without seeing them.
     """
     mask = sight | felt
     seen = frozenset(state.map.field.cells(mask)) if state.map.sides or state.effects or known.effects else frozenset()
-    board = _board(known.map, disguised(state.map), mask, seen)
+    board = _board(known.map, disguise_doors(state.map), mask, seen)
     return Known(sight=f"{sight:x}", map=board, effects=_effects(known.effects, state.effects, seen))
 
 
-def refreshed(state: State) -> State:
+def refresh_knowledge(state: State) -> State:
     """The state after something on the map has changed: whoever has it in sight knows."""
     if not state.known:
         return state
-    known = {seat: looked(state, one, int(one.sight, 16)) for seat, one in state.known.items()}
+    known = {seat: update_knowledge(state, one, int(one.sight, 16)) for seat, one in state.known.items()}
     return state.change(known=known) if known != state.known else state
 
 
 def _board(old: Board, true: Board, mask: int, seen: frozenset[Cell]) -> Board:
     """A map as it was known, with what is seen now; an edge is seen from either of its cells."""
     grid, sides = true.grid, _sides(old, true, seen)
-    if not (new := mask & stale(old, true)) and sides == old.sides:
+    if not (new := mask & stale_cells(old, true)) and sides == old.sides:
         return old
     shown = frozenset(true.field.cells(new))
     ground = {cell: (true if cell in shown else old).terrain(cell) for cell in grid.cells}
     levels = {cell: (true if cell in shown else old).level(cell) for cell in grid.cells}
     board = Board.of(grid, ground, levels, sides)
-    board.memo["stale"] = true, stale(old, true) & ~new
+    board.memo["stale"] = true, stale_cells(old, true) & ~new
     return board
 
 
-def stale(old: Board, true: Board) -> int:
+def stale_cells(old: Board, true: Board) -> int:
     """The cells whose ground is not as it is remembered, or was never seen; worked out once for two maps."""
     known: tuple[Board, int] | None = old.memo.get("stale")
     if known is None or known[0] is not true:
@@ -139,7 +139,7 @@ def _effects(old: Mapping[str, Effect], true: Mapping[str, Effect], seen: frozen
     """The effects as they were known, with what is seen of them now."""
     found: dict[str, Effect] = {}
     for id in sorted({*old, *true}):
-        now, before = part(true.get(id), seen), part(old.get(id), seen, inside=False)
+        now, before = part_seen(true.get(id), seen), part_seen(old.get(id), seen, inside=False)
         if parts := [one for one in (now, before) if one is not None]:
             ground = sorted(cell for one in parts for cell in one.cells)
             sides = tuple(side for one in parts for side in one.sides)
@@ -147,7 +147,7 @@ def _effects(old: Mapping[str, Effect], true: Mapping[str, Effect], seen: frozen
     return found
 
 
-def part(effect: Effect | None, seen: frozenset[Cell], *, inside: bool = True) -> Effect | None:
+def part_seen(effect: Effect | None, seen: frozenset[Cell], *, inside: bool = True) -> Effect | None:
     """What of an effect lies on some cells and the edges of these, or what of it does not; None if nothing does."""
     if effect is None:
         return None
@@ -156,7 +156,7 @@ def part(effect: Effect | None, seen: frozenset[Cell], *, inside: bool = True) -
     return replace(effect, cells=ground, sides=sides) if ground or sides else None
 
 
-def shared(one: Known, other: Known) -> Known:
+def common_knowledge(one: Known, other: Known) -> Known:
     """What two sides both know: what both have in sight, and what both remember alike."""
     grid = one.map.grid
     a, b = one.map, other.map
@@ -173,15 +173,15 @@ def shared(one: Known, other: Known) -> Known:
 
 
 @rule("mini.secret-door")
-def disguise(side: Side) -> Side:
+def disguise_door(side: Side) -> Side:
     """A secret door looks like the wall that it is part of."""
     return Side(side.between, "wall") if side.name == SECRET_DOOR else side
 
 
-def disguised(board: Board) -> Board:
+def disguise_doors(board: Board) -> Board:
     """A map as players see it: no secret door shows on it."""
     if (found := board.memo.get("disguised")) is None:
-        sides = tuple(map(disguise, board.sides))
+        sides = tuple(map(disguise_door, board.sides))
         found = board.memo["disguised"] = board if sides == board.sides else replace(board, sides=sides)
     known: Board = found
     return known

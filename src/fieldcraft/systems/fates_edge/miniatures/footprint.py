@@ -69,11 +69,11 @@ def unit_mask(state: State, unit: Unit) -> int:
 
 def occupied_mask(state: State) -> int:
     """Every cell on which somebody stands, as a mask."""
-    if (mask := state.lay.get("occupied")) is None:
+    if (mask := state.position_cache.get("occupied")) is None:
         mask = 0
         for unit in state.units.values():
             mask |= unit_mask(state, unit)
-        state.lay["occupied"] = mask
+        state.position_cache["occupied"] = mask
     found: int = mask
     return found
 

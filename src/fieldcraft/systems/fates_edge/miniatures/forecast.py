@@ -7,7 +7,7 @@ import msgspec
 from fieldcraft.core import Action
 from fieldcraft.dice import Outcomes, Pool, joint
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
-from fieldcraft.systems.fates_edge.miniatures.checks import modified
+from fieldcraft.systems.fates_edge.miniatures.checks import with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import dice
@@ -29,7 +29,7 @@ def forecast(state: State, action: Action) -> Forecast | None:
     if test is None or not isinstance(action, UnitAction):
         return None
     described = msgspec.structs.replace(test, description=action.description)
-    return odds(state, modified(state, state.units[action.unit], described))
+    return odds(state, with_modifiers(state, state.units[action.unit], described))
 
 
 def odds(state: State, test: Test) -> Forecast:

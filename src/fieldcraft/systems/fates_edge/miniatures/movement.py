@@ -56,8 +56,8 @@ def reachable(
 ) -> Reach:  # fmt: skip
     """Every cell that a unit can reach with the points it has, at the cheapest price."""
     key = ("reach", unit.id, ignoring, rush, start, points, odd)
-    if (found := state.memo.get(key)) is None:
-        found = state.memo[key] = reach(
+    if (found := state.cache.get(key)) is None:
+        found = state.cache[key] = reach(
             state.board.field,
             start or unit.at,
             points_left(state, unit) if points is None else points,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.board import Cell, Squares
 from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
 from fieldcraft.core.continuations import resume, resumes
-from fieldcraft.systems.fates_edge.miniatures.barriers import walled
+from fieldcraft.systems.fates_edge.miniatures.barriers import find_wall_ahead
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.miniatures.reactions import leaves_zone, may_
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, deny_entry, step_denial, step_price
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
-from fieldcraft.systems.fates_edge.miniatures.walking import find_out, thwarted
+from fieldcraft.systems.fates_edge.miniatures.walking import reveal_hidden, stop_before_hidden
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects_zone, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, contested_dv, count
@@ -73,7 +73,7 @@ def landing_no(state: State, target: Unit, to: Cell) -> Denial | None:
     rubble = state.board.field.named(RUBBLE)
     if rubble & state.board.field.mask(cells(state, target, to)):
         return Denial("rubble blocks shoves", to, target.id, rule="mini.place.limits")
-    if walled(state, target, to) is not None:
+    if find_wall_ahead(state, target, to) is not None:
         return Denial("a conjured wall stands in the way", to, target.id, rule="mini.place.limits")
     if (
         step_price(state, target, target.at, to, 0, "alternating" if isinstance(state.board.grid, Squares) else None)
@@ -106,10 +106,10 @@ def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
     target = play.state.units.get(then.target)
     if target is None or result is None or result.effect < shove_threshold(target):
         return
-    if find_out(play, target, cells(play.state, target, then.to)):
+    if reveal_hidden(play, target, cells(play.state, target, then.to)):
         return
     if play.state.known and landing_no(play.state, target, then.to) is not None:
-        play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=thwarted)
+        play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=stop_before_hidden)
         return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=shoved)

@@ -6,7 +6,7 @@ from fieldcraft.board import Cell, Squares
 from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
 from fieldcraft.core import rule
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -34,8 +34,8 @@ def group_distance(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> in
 def unit_distance(state: State, a: Unit, b: Unit) -> int:
     """The range between two units."""
     key = ("between", a.id, b.id)
-    if (found := state.lay.get(key)) is None:
-        found = state.lay[key] = group_distance(state, cells(state, a), cells(state, b))
+    if (found := state.position_cache.get(key)) is None:
+        found = state.position_cache[key] = group_distance(state, cells(state, a), cells(state, b))
     far: int = found
     return far
 
@@ -71,7 +71,7 @@ def body_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell
     One whom the shooter's side cannot see gives none, or the dice would tell where it hides.
     """
     for unit in state.units.values():
-        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not visible(state, unit, shooter.side):
+        if unit.size not in BIG or unit.id in (shooter.id, target.id) or not is_visible(state, unit, shooter.side):
             continue
         if unit.side == target.side and crosses(state.board.field, *path, unit_mask(state, unit)):
             return unit

@@ -6,7 +6,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.questions import GuardedStrike, Strikes, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -28,7 +28,7 @@ def may_react(state: State, enemy: Unit, unit: Unit) -> bool:
         is_hostile(state, enemy.side, unit.side)
         and has_ready_melee(enemy)
         and enemy.strikes < state.options.strikes_per_round
-        and visible(state, unit, enemy.side)
+        and is_visible(state, unit, enemy.side)
     )
 
 
@@ -85,8 +85,10 @@ def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) 
 
 def braced_units(state: State) -> tuple[Unit, ...]:
     """The units that have set their feet."""
-    if (found := state.lie.get("braced")) is None:
-        found = state.lie["braced"] = tuple(unit for unit in state.units.values() if "bracing" in unit.conditions)
+    if (found := state.unit_cache.get("braced")) is None:
+        found = state.unit_cache["braced"] = tuple(
+            unit for unit in state.units.values() if "bracing" in unit.conditions
+        )
     known: tuple[Unit, ...] = found
     return known
 

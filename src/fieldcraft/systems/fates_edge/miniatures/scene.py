@@ -11,15 +11,15 @@ from msgspec.structs import asdict, replace
 
 from fieldcraft.board import Board, Cell, Direction
 from fieldcraft.core import GM, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import misfit
+from fieldcraft.systems.fates_edge.miniatures.deployment import find_misfit
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
-from fieldcraft.systems.fates_edge.miniatures.fog import begun
+from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Count, Size, State, Trait, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import beginners, next_side
-from fieldcraft.systems.fates_edge.miniatures.winning import listed, misguided
+from fieldcraft.systems.fates_edge.miniatures.winning import find_goal_misfit, list_names
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.fates_edge.shared.abilities import Rating
 
@@ -148,7 +148,7 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     _goals(state)
     _order(state)
     fixed = scene.options.turn_order == "fixed_list"
-    battle = begun(state)
+    battle = with_first_sight(state)
     return replace(battle, up=next_side(battle) if fixed else beginners(battle)[0])
 
 
@@ -163,7 +163,7 @@ class Ground(msgspec.Struct, frozen=True):
         if spot in self.spots:
             return self.spots[spot]
         if not _LABEL.fullmatch(spot.lower()) and self.spots:
-            raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {listed(self.spots)}")
+            raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {list_names(self.spots)}")
         try:
             return (self.board.grid.named(spot),)
         except ValueError as error:
@@ -207,7 +207,7 @@ def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
     if entry.kind is None:
         return entry
     if entry.kind not in scene.kinds:
-        raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {listed(scene.kinds)}")
+        raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {list_names(scene.kinds)}")
     kind = scene.kinds[entry.kind]
     skills = None if kind.skills is None else {**kind.skills, **(entry.skills or {})}
     return replace(entry, **{**asdict(kind), **_said(entry), **({"skills": skills} if skills else {})})
@@ -222,7 +222,7 @@ def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ..
     """Which way a unit faces: as it says, or as its side does."""
     side = next((side for side in scene.sides if side.id == entry.side), None)
     if side is None:
-        allowed = listed(tuple(side.id for side in scene.sides))
+        allowed = list_names(tuple(side.id for side in scene.sides))
         raise SceneError(f"{path}.side", f"there is no side {entry.side!r}: {allowed}")
     facing = entry.facing or side.facing
     if facing is None:
@@ -253,7 +253,7 @@ def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int, *, secret:
 
 def _place(state: State, path: str, unit: Unit) -> State:
     """The battle with one unit more; SceneError if it cannot be there."""
-    if (found := misfit(state, unit)) is not None:
+    if (found := find_misfit(state, unit)) is not None:
         raise SceneError(f"{path}.{found.field}".rstrip("."), found.problem)
     return state.put(unit)
 
@@ -268,13 +268,13 @@ def _master(scene: Scene) -> None:
 
 def _goals(state: State) -> None:
     for i, goal in enumerate(state.goals):
-        if (found := misguided(state, goal)) is not None:
+        if (found := find_goal_misfit(state, goal)) is not None:
             raise SceneError(f"goals[{i}].{found.field}", found.problem)
 
 
 def _order(state: State) -> None:
     for i, id in enumerate(state.order):
         if id not in state.units:
-            raise SceneError(f"order[{i}]", f"there is no unit {id!r}: {listed(state.units)}")
+            raise SceneError(f"order[{i}]", f"there is no unit {id!r}: {list_names(state.units)}")
     if state.order and state.options.turn_order != "fixed_list":
         raise SceneError("order", "an order is for the option turn_order: fixed_list")

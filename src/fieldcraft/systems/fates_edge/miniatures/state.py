@@ -190,14 +190,14 @@ class State(Base, frozen=True, kw_only=True):
         """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
         changed = replace(self, **fields)
         if not ("units" in fields or "map" in fields or "effects" in fields):
-            changed.__dict__.update(lie=self.lie, lay=self.lay, board=self.board)
+            changed.__dict__.update(unit_cache=self.unit_cache, position_cache=self.position_cache, board=self.board)
         return changed
 
     def put(self, unit: Unit) -> State:
         """The state with a unit as it is now; if it stands as before, what is known of who stands where stays."""
         changed = replace(self, units={**self.units, unit.id: unit})
         if unit.id in self.units and stands_alike(self.units[unit.id], unit):
-            changed.__dict__.update(lay=self.lay, board=self.board)
+            changed.__dict__.update(position_cache=self.position_cache, board=self.board)
         return changed
 
     def drop(self, id: str) -> State:
@@ -215,17 +215,17 @@ class State(Base, frozen=True, kw_only=True):
         return with_walls(self.map, walls) if walls else self.map
 
     @cached_property
-    def memo(self) -> dict[Any, Any]:
+    def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
         return {}
 
     @cached_property
-    def lie(self) -> dict[Any, Any]:
+    def unit_cache(self) -> dict[Any, Any]:
         """The same for what depends on the units, the ground and the effects on it only."""
         return {}
 
     @cached_property
-    def lay(self) -> dict[Any, Any]:
+    def position_cache(self) -> dict[Any, Any]:
         """The same for what depends only on where units stand and on who controls ground."""
         return {}
 

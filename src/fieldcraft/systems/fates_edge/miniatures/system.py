@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
 from fieldcraft.systems.fates_edge.miniatures.narration import story
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.decrees import decrees
-from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, settle, to_act
+from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile, view
 from fieldcraft.systems.shared.text.notation import Notation
 
@@ -45,7 +45,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         complete=notation.complete,
         usage=notation.usage,
         follows=follows,
-        settle=settle,
+        settle=skip_idle_side,
     )
 
 

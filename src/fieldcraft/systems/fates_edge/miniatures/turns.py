@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 
 
 @rule("mini.turn.round-order")
-def waiting(state: State, side: Seat) -> list[Unit]:
+def units_to_act(state: State, side: Seat) -> list[Unit]:
     """The units of a side that have not acted this round; with a fixed order, the first that is left in it."""
     left = [unit for unit in state.of(side) if unit.id not in state.done]
     if state.options.turn_order == "fixed_list":
@@ -71,10 +71,10 @@ def advance(play: Play[State]) -> None:
 
 
 @rule("mini.turn.round-order", "match.decree")
-def settle(play: Play[State]) -> None:
+def skip_idle_side(play: Play[State]) -> None:
     """Let the next side choose where a decree has left the one that is up with nobody to act."""
     state = play.state
-    if not (state.asks or state.turn.unit or waiting(state, state.up)):
+    if not (state.asks or state.turn.unit or units_to_act(state, state.up)):
         advance(play)
 
 
@@ -83,13 +83,13 @@ def close_round(play: Play[State]) -> None:
     """When all have acted, holds are counted and a new round begins."""
     for goal in play.state.goals:
         if isinstance(goal, Hold):
-            rounds = play.state.held.get(goal.side, 0) + 1 if holds(play.state, goal) else 0
+            rounds = play.state.held.get(goal.side, 0) + 1 if holds_place(play.state, goal) else 0
             if rounds != play.state.held.get(goal.side, 0):
                 play.emit(HoldCounted(side=goal.side, rounds=rounds))
     play.emit(RoundBegan(round=play.state.round + 1), because=close_round)
 
 
-def present(state: State, place: str) -> dict[Seat, int]:
+def count_present(state: State, place: str) -> dict[Seat, int]:
     """How many units of each side stand in a place."""
     ground = set(state.places.get(place, ()))
     found: dict[Seat, int] = {}
@@ -99,9 +99,9 @@ def present(state: State, place: str) -> dict[Seat, int]:
     return found
 
 
-def holds(state: State, goal: Hold) -> bool:
+def holds_place(state: State, goal: Hold) -> bool:
     """Whether a side alone stands in a place."""
-    return set(present(state, goal.place)) == {goal.side}
+    return set(count_present(state, goal.place)) == {goal.side}
 
 
 def enemies_left(state: State, side: Seat) -> bool:
@@ -118,7 +118,7 @@ def counted(rounds: int) -> str:
     return f"{rounds} round{'s' * (rounds != 1)}"
 
 
-def reached(state: State, goal: object) -> str:
+def why_reached(state: State, goal: object) -> str:
     """Why a goal is reached, in words; "" while it is not."""
     match goal:
         case LastStanding():
@@ -130,7 +130,7 @@ def reached(state: State, goal: object) -> str:
             stands = state.of(goal.side) and state.round > goal.rounds
             return f"still stood after {counted(goal.rounds)}" if stands else ""
         case Reach():
-            there = present(state, goal.place).get(goal.side, 0)
+            there = count_present(state, goal.place).get(goal.side, 0)
             return f"{there} reached {goal.place}" if there >= goal.units else ""
         case Slay():
             return "" if goal.unit in state.units else f"{goal.unit} is out of the fight"
@@ -143,17 +143,17 @@ def outcome(state: State) -> Outcome | None:
     """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
     if state.verdict is not None:
         return state.verdict.outcome
-    known = state.memo if state.goals else state.lie
+    known = state.cache if state.goals else state.unit_cache
     if "outcome" not in known:
-        known["outcome"] = decided(state)
+        known["outcome"] = decide_outcome(state)
     found: Outcome | None = known["outcome"]
     return found
 
 
-def decided(state: State) -> Outcome | None:
+def decide_outcome(state: State) -> Outcome | None:
     """The outcome as far as the units that are there tell it."""
     for goal in state.goals:
-        if why := reached(state, goal):
+        if why := why_reached(state, goal):
             return Outcome((goal.side,), why)
     standing = {unit.side for unit in state.units.values()} - state.neutral
     if len(standing) > 1 and any(enemies_left(state, side) for side in standing):

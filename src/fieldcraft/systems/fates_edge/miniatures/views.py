@@ -8,75 +8,75 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, ONLOOKER, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.detection import Public, Sighted
-from fieldcraft.systems.fates_edge.miniatures.fog import disguised, knowledge
+from fieldcraft.systems.fates_edge.miniatures.fog import disguise_doors, knowledge
 from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Turn, Unit, Verdict
-from fieldcraft.systems.fates_edge.miniatures.turns import decided, outcome
-from fieldcraft.systems.fates_edge.miniatures.visibility import asked, hidden_from, met_openly, ritual_seen
+from fieldcraft.systems.fates_edge.miniatures.turns import decide_outcome, outcome
+from fieldcraft.systems.fates_edge.miniatures.visibility import hidden_from, may_name_effect, question_seen, ritual_seen
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 
 
 def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
-    return state if seat == GM else unnumbered(perceived_by(state, seat), seat)
+    return state if seat == GM else without_numbers(perceived_by(state, seat), seat)
 
 
 @rule("mini.magic.veil", "mini.zoc.who-projects", "mini.hidden")
 def perceived_by(state: State, seat: Seat) -> State:
     """The state without those whom a side, or somebody who looks on, does not see, and as it remembers it in fog."""
-    hidden, known, board = hidden_from(state, seat), knowledge(state, seat), disguised(state.map)
+    hidden, known, board = hidden_from(state, seat), knowledge(state, seat), disguise_doors(state.map)
     if not (hidden or known or state.asks or state.missed or state.unheard) and board is state.map:
         return state
-    seen = without(public(state, seat), hidden, state, seat)
-    seen = replace(seen, map=board) if known is None else in_fog(seen, known, seat)
+    seen = without_units(with_public_parts(state, seat), hidden, state, seat)
+    seen = replace(seen, map=board) if known is None else as_remembered(seen, known, seat)
     if not hidden:
         return seen
     truly = outcome(state)
-    return replace(seen, verdict=None if decided(seen) == truly else Verdict(truly))
+    return replace(seen, verdict=None if decide_outcome(seen) == truly else Verdict(truly))
 
 
 @rule("mini.hidden.number")
-def unnumbered(state: State, seat: Seat) -> State:
+def without_numbers(state: State, seat: Seat) -> State:
     """The state without the numbers of other sides' units, which tell of more; the state itself if there are none."""
-    if (numbered := state.lie.get("numbered")) is None:
-        numbered = state.lie["numbered"] = tuple(unit for unit in state.units.values() if unit.number)
+    if (numbered := state.unit_cache.get("numbered")) is None:
+        numbered = state.unit_cache["numbered"] = tuple(unit for unit in state.units.values() if unit.number)
     secret = [unit for unit in numbered if unit.side != seat]
     if not secret:
         return state
     return replace(state, units={**state.units, **{unit.id: replace(unit, number=0) for unit in secret}})
 
 
-def public(state: State, seat: Seat) -> State:
+def with_public_parts(state: State, seat: Seat) -> State:
     """The state with the questions, the miss and the bank as a seat knows them."""
-    asks = (asked(state, ask, seat) for ask in state.asks)
+    asks = (question_seen(state, ask, seat) for ask in state.asks)
     return replace(
         state,
         asks=tuple(ask for ask in asks if ask is not None),
-        missed=state.missed if bargains(state, seat) else None,
-        bank=heard(state, seat),
+        missed=state.missed if knows_own_miss(state, seat) else None,
+        bank=known_bank(state, seat),
         unheard={},
     )
 
 
 @rule("core.check.devils-bargain")
-def bargains(state: State, seat: Seat) -> bool:
+def knows_own_miss(state: State, seat: Seat) -> bool:
     """Whether a seat that has the game master's part knows of a miss of its own, for which it may offer a bargain."""
     unit = state.units.get(state.missed.unit) if state.missed is not None else None
     return unit is not None and unit.side == seat == state.master
 
 
 @rule("mini.fog.public")
-def heard(state: State, seat: Seat) -> int:
+def known_bank(state: State, seat: Seat) -> int:
     """How many points a seat knows to be in the bank; who looks on, as many as every side knows of."""
     deaf = state.unheard.values() if seat not in state.sides else (state.unheard.get(seat, 0),)
     return state.bank - max(deaf, default=0)
 
 
-def without(seen: State, hidden: frozenset[str], state: State, seat: Seat) -> State:
+def without_units(seen: State, hidden: frozenset[str], state: State, seat: Seat) -> State:
     """What a seat sees without some units and all that names them."""
     if not hidden:
         return seen
-    units = {id: unaided(unit, hidden) for id, unit in seen.units.items() if id not in hidden}
+    units = {id: without_hidden_aid(unit, hidden) for id, unit in seen.units.items() if id not in hidden}
     rituals = ((id, ritual) for id, ritual in seen.rituals.items() if id not in hidden)
     return replace(
         seen,
@@ -85,7 +85,7 @@ def without(seen: State, hidden: frozenset[str], state: State, seat: Seat) -> St
         done=seen.done - hidden,
         turn=turn_without(state, seen.turn, hidden, seat),
         rituals={id: ritual_seen(state, ritual, seat) for id, ritual in rituals},
-        goals=tuple(goal for goal in seen.goals if not (isinstance(goal, Slay) and secret(state, goal.unit, seat))),
+        goals=tuple(goal for goal in seen.goals if not (isinstance(goal, Slay) and is_secret(state, goal.unit, seat))),
     )
 
 
@@ -93,11 +93,11 @@ def turn_without(state: State, turn: Turn, hidden: frozenset[str], seat: Seat) -
     """The open turn, if it is not that of somebody unseen, without those whom the seat does not see."""
     if turn.unit in hidden:
         return Turn()
-    met = frozenset(effect for effect in turn.met if met_openly(state, effect, seat))
+    met = frozenset(effect for effect in turn.met if may_name_effect(state, effect, seat))
     return replace(turn, engaged=turn.engaged - hidden, met=met)
 
 
-def unaided(unit: Unit, hidden: frozenset[str]) -> Unit:
+def without_hidden_aid(unit: Unit, hidden: frozenset[str]) -> Unit:
     """A unit that helps somebody unseen helps nobody, as far as others can tell, and nobody unseen has used a mark."""
     if unit.assisting not in hidden and hidden.isdisjoint(unit.mark_used):
         return unit
@@ -106,14 +106,14 @@ def unaided(unit: Unit, hidden: frozenset[str]) -> Unit:
 
 
 @rule("mini.hidden")
-def secret(state: State, id: str, seat: Seat) -> bool:
+def is_secret(state: State, id: str, seat: Seat) -> bool:
     """Whether the game master has put a unit on the map unseen, so that even its name is a secret."""
     unit = state.units.get(id)
     return unit is not None and unit.unseen and not is_perceived(unit, seat)
 
 
 @rule("mini.fog.units", "mini.fog.memory", "mini.fog.public")
-def in_fog(seen: State, known: Known, seat: Seat) -> State:
+def as_remembered(seen: State, known: Known, seat: Seat) -> State:
     """What a seat sees in fog: the map as it remembers it, and of the others nothing that they did out of sight."""
     own = seat in seen.sides
     mine = seen.turn.unit in seen.units and seen.units[seen.turn.unit].side == seat

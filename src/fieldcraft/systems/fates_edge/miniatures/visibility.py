@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, ONLOOKER, Seat, Tally, ThrowDice, rule
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
 from fieldcraft.systems.fates_edge.miniatures.questions import (
     Bargain,
@@ -34,18 +34,18 @@ def hidden_from(state: State, seat: Seat) -> frozenset[str]:
     if not state.known:
         return frozenset(unit.id for unit in hidden_units(state) if not is_perceived(unit, seat))
     key = ("hidden from", seat)
-    if (found := state.memo.get(key)) is None:
-        found = state.memo[key] = frozenset(u.id for u in state.units.values() if not visible(state, u, seat))
+    if (found := state.cache.get(key)) is None:
+        found = state.cache[key] = frozenset(u.id for u in state.units.values() if not is_visible(state, u, seat))
     ids: frozenset[str] = found
     return ids
 
 
-def named(state: State, id: str, seat: Seat) -> str:
+def visible_id(state: State, id: str, seat: Seat) -> str:
     """The id of a unit, or nothing if the seat cannot see it."""
     return "" if id in hidden_from(state, seat) else id
 
 
-def known(state: State, ids: Iterable[str], seat: Seat) -> tuple[str, ...]:
+def visible_ids(state: State, ids: Iterable[str], seat: Seat) -> tuple[str, ...]:
     """Those of some ids whose units a seat can see."""
     hidden = hidden_from(state, seat)
     return tuple(id for id in ids if id not in hidden)
@@ -56,11 +56,11 @@ def watchers(state: State, unit: Unit) -> tuple[Seat, ...]:
     """The sides that see a unit and its dice, its own among them; none are named if all do, onlookers too."""
     if not state.known:
         return (unit.side, *sorted(unit.pierced_by)) if unit.hidden else ()
-    seats = tuple(side for side in state.sides if visible(state, unit, side))
-    return () if len(seats) == len(state.sides) and visible(state, unit, ONLOOKER) else seats
+    seats = tuple(side for side in state.sides if is_visible(state, unit, side))
+    return () if len(seats) == len(state.sides) and is_visible(state, unit, ONLOOKER) else seats
 
 
-def met_openly(state: State, effect: str, seat: Seat) -> bool:
+def may_name_effect(state: State, effect: str, seat: Seat) -> bool:
     """Whether what a unit met on its way names nobody whom a seat cannot see."""
     return effect.removeprefix(RITUAL_OF) not in hidden_from(state, seat)
 
@@ -68,7 +68,7 @@ def met_openly(state: State, effect: str, seat: Seat) -> bool:
 # --- tests ------------------------------------------------------------------------------------
 
 
-def discreet(state: State, test: tuple[Tally, Tally, str], seat: Seat) -> tuple[Tally, Tally, str]:
+def test_parts_seen(state: State, test: tuple[Tally, Tally, str], seat: Seat) -> tuple[Tally, Tally, str]:
     """The dice, the value and the target of a test as a seat may know them.
 
     Against somebody unseen only the sums are told; and who helps from hiding has no name.
@@ -87,14 +87,14 @@ def discreet(state: State, test: tuple[Tally, Tally, str], seat: Seat) -> tuple[
 def ritual_seen(state: State, ritual: Ritual, seat: Seat) -> Ritual:
     """A ritual as a seat may know it: without the helpers, and the one it is for, whom it cannot see."""
     aim, own = ritual.aim, state.units[ritual.caster].side == seat
-    shown = aim if own else replace(aim, target=named(state, aim.target, seat))
-    return replace(ritual, helpers=known(state, ritual.helpers, seat), aim=shown)
+    shown = aim if own else replace(aim, target=visible_id(state, aim.target, seat))
+    return replace(ritual, helpers=visible_ids(state, ritual.helpers, seat), aim=shown)
 
 
 # --- questions ----------------------------------------------------------------------------------
 
 
-def asked(state: State, ask: Question | ThrowDice, seat: Seat) -> Question | ThrowDice | None:
+def question_seen(state: State, ask: Question | ThrowDice, seat: Seat) -> Question | ThrowDice | None:
     """A question as a seat may know it: without what is to follow, and without the names of those it cannot see.
 
     None for a question about units that the seat does not see and that others have to answer.
@@ -108,36 +108,36 @@ def asked(state: State, ask: Question | ThrowDice, seat: Seat) -> Question | Thr
             return _reroll(state, ask, seat)
         case Bargain():
             mine = seat == ask.seat
-            return ask if mine else replace(ask, then=None) if named(state, ask.unit, seat) else None
+            return ask if mine else replace(ask, then=None) if visible_id(state, ask.unit, seat) else None
     return ask.seen_by(seat)
 
 
 def _strike(state: State, ask: GuardedStrike, seat: Seat) -> GuardedStrike | None:
-    striker, target = named(state, ask.striker, seat), named(state, ask.target, seat)
+    striker, target = visible_id(state, ask.striker, seat), visible_id(state, ask.target, seat)
     if not (striker or target or seat == ask.seat):
         return None
-    then = rest(state, ask.then, seat) if seat == ask.of else None
+    then = rest_seen(state, ask.then, seat) if seat == ask.of else None
     return replace(ask, striker=striker, target=target, then=then)
 
 
 def _reroll(state: State, ask: BoonReroll, seat: Seat) -> BoonReroll | None:
-    if seat != ask.seat and not named(state, ask.test.unit, seat):
+    if seat != ask.seat and not visible_id(state, ask.test.unit, seat):
         return None
     then = alone(ask.then) if ask.then is not None and seat == ask.of == ask.seat else None
-    return replace(ask, test=discreet_test(state, ask.test, seat), then=then)
+    return replace(ask, test=test_seen(state, ask.test, seat), then=then)
 
 
-def discreet_test(state: State, test: Test, seat: Seat) -> Test:
+def test_seen(state: State, test: Test, seat: Seat) -> Test:
     """A test as a seat may know it."""
-    dice, dv, target = discreet(state, (test.dice, test.dv, test.target), seat)
+    dice, dv, target = test_parts_seen(state, (test.dice, test.dv, test.target), seat)
     return replace(test, dice=dice, dv=dv, target=target, effect=test.effect if target == test.target else Tally())
 
 
-def rest(state: State, then: Then | None, seat: Seat) -> Then | None:
+def rest_seen(state: State, then: Then | None, seat: Seat) -> Then | None:
     """What is to follow of a seat's own action, without the names of those it cannot see."""
     match then:
         case Strikes():
-            return replace(then, by=known(state, then.by, seat), then=rest(state, then.then, seat))
+            return replace(then, by=visible_ids(state, then.by, seat), then=rest_seen(state, then.then, seat))
         case Walk():
-            return replace(then, offered=known(state, then.offered, seat))
+            return replace(then, offered=visible_ids(state, then.offered, seat))
     return then

@@ -8,7 +8,7 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.board.gait import Diagonals
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
-from fieldcraft.systems.fates_edge.miniatures.barriers import barrier, cross
+from fieldcraft.systems.fates_edge.miniatures.barriers import attempt_crossing, find_barrier
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, EngagedWith, Moved, Stopped, Turned
@@ -31,14 +31,14 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_un
 from fieldcraft.systems.fates_edge.shared import Result
 
 
-def plain(state: State, unit: Unit, way: Walk) -> bool:
+def is_uneventful(state: State, unit: Unit, way: Walk) -> bool:
     """Whether nothing can happen on the way but its end: no strike, no fog, no magic, no drop, no ignored zone."""
-    if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or eventful(state):
+    if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or has_drops(state):
         return False
-    return not (ambushed(state, unit, way.path) or may_provoke(state, unit, (unit.at, *way.path[:-1])))
+    return not (may_be_ambushed(state, unit, way.path) or may_provoke(state, unit, (unit.at, *way.path[:-1])))
 
 
-def eventful(state: State) -> bool:
+def has_drops(state: State) -> bool:
     """Whether the map has drops or ledges."""
     if (drops := state.map.memo.get("drops")) is None:
         ledges = any(side.name == LEDGE for side in state.map.sides)
@@ -47,7 +47,7 @@ def eventful(state: State) -> bool:
 
 
 @rule("mini.magic.veil", "mini.hidden")
-def ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
+def may_be_ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
     """Whether somebody unseen may stop a unit on its way; one who cannot must not change how the way is told."""
     hidden = [other for other in hidden_units(state) if not is_perceived(other, unit.side)]
     if not hidden:
@@ -62,8 +62,8 @@ def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
     unit = play.state.units.get(way.unit)
     if unit is None:
         return
-    if way.path and plain(play.state, unit, way):
-        stride(play, unit, way.path, way.cost)
+    if way.path and is_uneventful(play.state, unit, way):
+        walk_freely(play, unit, way.path, way.cost)
         way = replace(way, path=())
     if not way.path:
         arrive(play, way)
@@ -71,7 +71,7 @@ def walk(play: Play[State], way: Walk, result: Result | None = None) -> None:
         step(play, unit, way)
 
 
-def stride(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) -> None:
+def walk_freely(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: int) -> None:
     """Walk a whole path on which nothing can happen but its end."""
     state, here = play.state, unit.at
     if not spent:
@@ -92,10 +92,10 @@ def step(play: Play[State], unit: Unit, way: Walk) -> None:
     strikers = tuple(e.id for e in strikers_provoked(state, unit, there, way) if e.id not in way.offered)
     if strikers:
         return resume(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
-    if bump(play, unit, there) or (state.known and thwarted(play, unit, way)):
+    if bump_into_hidden(play, unit, there) or (state.known and stop_before_hidden(play, unit, way)):
         return None
-    if (effect := barrier(state, unit, there)) is not None:
-        return cross(play, unit, effect, way)
+    if (effect := find_barrier(state, unit, there)) is not None:
+        return attempt_crossing(play, unit, effect, way)
     dv, because = descent(state, unit, unit.at, there)
     cost = 0 if way.shift else step_price(state, unit, unit.at, there, diagonal_parity(state, unit)) or 1
     new = newly_covered(state, unit, unit.at, there)
@@ -137,16 +137,16 @@ def stop_engaged(play: Play[State], id: str) -> None:
 
 
 @rule("mini.move.occupied", "mini.magic.veil")
-def bump(play: Play[State], unit: Unit, there: Cell) -> bool:
+def bump_into_hidden(play: Play[State], unit: Unit, there: Cell) -> bool:
     """Whoever walks into somebody unseen finds them out, and stops before them."""
-    if not find_out(play, unit, cells(play.state, unit, there)):
+    if not reveal_hidden(play, unit, cells(play.state, unit, there)):
         return False
-    play.emit(Stopped(unit=unit.id, at=unit.at), because=bump)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=bump_into_hidden)
     return True
 
 
 @rule("mini.fog.movement", "mini.scope.illegal")
-def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
+def stop_before_hidden(play: Play[State], unit: Unit, way: Walk) -> bool:
     """What the fog had hidden ends a move before it: a wall, a price beyond what is left, no place to end on."""
     state, there = play.state, way.path[0]
     diagonals: Diagonals | None = "alternating" if way.shift else None
@@ -154,24 +154,24 @@ def thwarted(play: Play[State], unit: Unit, way: Walk) -> bool:
     affordable = cost is not None and (way.shift or cost <= points_left(state, unit))
     if affordable and (len(way.path) > 1 or deny_end(state, unit, there) is None):
         return False
-    play.emit(Groped(unit=unit.id, cells=cells(state, unit, there)), because=thwarted)
-    play.emit(Stopped(unit=unit.id, at=unit.at), because=thwarted)
+    play.emit(Groped(unit=unit.id, cells=cells(state, unit, there)), because=stop_before_hidden)
+    play.emit(Stopped(unit=unit.id, at=unit.at), because=stop_before_hidden)
     return True
 
 
 @rule("mini.move.occupied", "mini.magic.veil", "mini.hidden")
-def find_out(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
+def reveal_hidden(play: Play[State], unit: Unit, base: tuple[Cell, ...]) -> bool:
     """Whether somebody stands in the way of a base after all; those who hid there are seen."""
     board = play.state.board
     taken = cells_in_the_way(play.state, unit) & board.field.mask(cell for cell in base if cell in board.grid)
     for cell in board.field.cells(taken):
         if (other := unit_at(play.state, cell)) is not None and other.hidden:
-            play.emit(Revealed(unit=other.id), because=find_out)
+            play.emit(Revealed(unit=other.id), because=reveal_hidden)
     return bool(taken)
 
 
 @resumes(AfterBalance)
-def balanced(play: Play[State], then: AfterBalance, result: Result | None) -> None:
+def resolve_fall(play: Play[State], then: AfterBalance, result: Result | None) -> None:
     """Who fails a balance test lies prone below, and the move ends there; who passes goes on."""
     unit = play.state.units.get(then.walk.unit)
     if unit is None:
@@ -203,9 +203,9 @@ def turn(play: Play[State], unit: Unit, facing: Direction) -> None:
     if room_to_turn(play.state, unit, facing):
         play.emit(Turned(unit=unit.id, facing=facing), because=turn)
     else:
-        find_out(play, unit, cells(play.state, unit, facing=facing))
+        reveal_hidden(play, unit, cells(play.state, unit, facing=facing))
         if play.state.known:
-            play.emit(Groped(unit=unit.id, cells=cells(play.state, unit, facing=facing)), because=thwarted)
+            play.emit(Groped(unit=unit.id, cells=cells(play.state, unit, facing=facing)), because=stop_before_hidden)
 
 
 @rule("mini.unit.base.medium")

@@ -19,7 +19,7 @@ def zone_ring(state: State, cell: Cell, reach: int) -> int:
 
 
 @rule("mini.zoc.barriers")
-def cells_in_sight(state: State, cell: Cell, ring: int) -> int:
+def with_line_of_sight(state: State, cell: Cell, ring: int) -> int:
     """Control needs a line of sight: walls, closed edges and blocking corners stop it, heights and water do not."""
     field, options = state.board.field, state.options
     if not (field.opaque or any(field.screens)):
@@ -34,7 +34,7 @@ def projected_zone(state: State, unit: Unit, reach: int) -> int:
     if (mask := known.get((stands, reach))) is None:
         field, mask = state.board.field, 0
         for cell in stands:
-            mask |= cells_in_sight(state, cell, zone_ring(state, cell, reach))
+            mask |= with_line_of_sight(state, cell, zone_ring(state, cell, reach))
         mask &= ~field.mask(stands) & ~(field.opaque & field.impassable)
         known[stands, reach] = mask
     return mask
@@ -42,10 +42,10 @@ def projected_zone(state: State, unit: Unit, reach: int) -> int:
 
 def zones_of(state: State) -> dict[tuple[tuple[Cell, ...], int], int]:
     """The zones that are known on this board by these options, by the cells of the base and the reach."""
-    if (found := state.lay.get("zones")) is None:
+    if (found := state.position_cache.get("zones")) is None:
         o = state.options
         key = ("zones", o.zone, o.los_graze)
-        found = state.lay["zones"] = state.board.memo.setdefault(key, {})
+        found = state.position_cache["zones"] = state.board.memo.setdefault(key, {})
     known: dict[tuple[tuple[Cell, ...], int], int] = found
     return known
 
@@ -63,11 +63,11 @@ def lane_cells(state: State, unit: Unit) -> int:
 def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
     key = ("zone", unit.id, wider)
-    if (mask := state.lay.get(key)) is None:
+    if (mask := state.position_cache.get(key)) is None:
         mask = projected_zone(state, unit, unit.reach + wider)
         if state.lanes:
             mask |= lane_cells(state, unit)
-        state.lay[key] = mask
+        state.position_cache[key] = mask
     found: int = mask
     return found
 
@@ -80,8 +80,8 @@ def is_hostile(state: State, a: Seat, b: Seat) -> bool:
 
 def hidden_units(state: State) -> tuple[Unit, ...]:
     """The units that are hidden from somebody."""
-    if (found := state.lie.get("veiled")) is None:
-        found = state.lie["veiled"] = tuple(u for u in state.units.values() if u.veil or u.unseen)
+    if (found := state.unit_cache.get("veiled")) is None:
+        found = state.unit_cache["veiled"] = tuple(u for u in state.units.values() if u.veil or u.unseen)
     known: tuple[Unit, ...] = found
     return known
 
@@ -103,7 +103,7 @@ def projects_zone(state: State, unit: Unit, against: Seat) -> bool:
 def hostile_zone(state: State, side: Seat) -> int:
     """All cells that enemies of a side control; a friend in or beside a cell does not free it."""
     key = ("hostile", side)
-    if (mask := state.lay.get(key)) is None:
+    if (mask := state.position_cache.get(key)) is None:
         mask = 0
         for unit in state.units.values():
             if projects_zone(state, unit, side):
@@ -111,7 +111,7 @@ def hostile_zone(state: State, side: Seat) -> int:
         if state.options.friend_negates_zoc:
             for friend in state.of(side):
                 mask &= ~unit_mask(state, friend)
-        state.lay[key] = mask
+        state.position_cache[key] = mask
     found: int = mask
     return found
 
@@ -121,8 +121,8 @@ def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit,
     """The enemies in whose zones a unit stands, or would stand on a mask of cells."""
     if at is None:
         key = ("engaged with", unit.id)
-        if (known := state.lie.get(key)) is None:
-            known = state.lie[key] = engaged_with(state, unit, unit_mask(state, unit))
+        if (known := state.unit_cache.get(key)) is None:
+            known = state.unit_cache[key] = engaged_with(state, unit, unit_mask(state, unit))
         enemies: tuple[Unit, ...] = known
         return enemies
     here = at

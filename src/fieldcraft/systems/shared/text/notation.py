@@ -116,7 +116,7 @@ class Notation(Generic[S]):
             if reader.actor and subject is not None:
                 raise reader.error(f"{form.word} is said without a {subject.what}", allowed=())
             return
-        reader.actor = reader.actor or subject.acting(reader.state)
+        reader.actor = reader.actor or subject.acting_id(reader.state)
         if not reader.actor:
             raise reader.error(f"{form.word}: say who, since no turn is open", allowed=self._subjects(reader))
         reader.found[form.actor] = reader.actor
@@ -158,7 +158,7 @@ class Notation(Generic[S]):
     def _verbs(self, reader: Reader) -> Iterable[str]:
         """What may be ordered now, of the actor that was named if one was, else of the one whose turn is open."""
         subject = self.grammar.subject
-        acting = bool(reader.actor) or (subject is not None and bool(subject.acting(reader.state)))
+        acting = bool(reader.actor) or (subject is not None and bool(subject.acting_id(reader.state)))
         for word, form in self.grammar.by_word.items():
             if (acting if form.subject else not reader.actor) and self._may_come(reader, form):
                 yield word

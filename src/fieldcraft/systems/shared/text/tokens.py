@@ -95,7 +95,7 @@ class Subject(Token, frozen=True):
         """Whoever may be named."""
         raise NotImplementedError
 
-    def acting(self, state: Any) -> str:
+    def acting_id(self, state: Any) -> str:
         """The id of who acts if nobody is named; "" if somebody must be."""
         return ""
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.continuations import resume
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import pay
-from fieldcraft.systems.fates_edge.miniatures.checks import settle
+from fieldcraft.systems.fates_edge.miniatures.checks import settle_test
 from fieldcraft.systems.fates_edge.miniatures.combat import strike
 from fieldcraft.systems.fates_edge.miniatures.events.battle import BargainStruck
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Answered
@@ -91,7 +91,7 @@ class Reroll(Action, frozen=True):
         pay(play, unit, reroll_price(), reroll_price)
         (face,) = play.roll(SIDES, 1, f"{unit.called}: {ask.test.what}, a boon", watchers(play.state, unit))
         test = replace(ask.test, kept=kept_complications(ask.faces[self.die], ask.test.casting))
-        settle(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
+        settle_test(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 
 
 class Keep(Action, frozen=True):
@@ -108,7 +108,7 @@ class Keep(Action, frozen=True):
         """The dice stand."""
         ask: BoonReroll = play.state.ask
         play.emit(Answered(), because=reroll_price)
-        settle(play, ask.test, ask.faces, ask.then)
+        settle_test(play, ask.test, ask.faces, ask.then)
 
 
 class Accept(Action, frozen=True):

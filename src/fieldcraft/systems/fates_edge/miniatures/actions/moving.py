@@ -32,11 +32,11 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     take_act,
 )
 from fieldcraft.systems.fates_edge.miniatures.disengage import (
+    deny_shift_cost,
+    deny_shift_step,
     disengage_test,
     shift,
     shift_cells,
-    shift_points,
-    shift_step,
 )
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
@@ -268,7 +268,7 @@ def shift_fits(state: State, a: Shift, by: Seat) -> Denial | None:
     if a.to is None:
         turns = a.facing is not None and a.facing != unit.facing and room_to_turn(state, unit, a.facing)
         return None if turns else Denial("there is no room to turn, or nothing to turn", unit.at, unit.id)
-    return shift_step(state, unit, a.to) or (shift_points(state, unit, a.to) if a.by == "test" else None)
+    return deny_shift_step(state, unit, a.to) or (deny_shift_cost(state, unit, a.to) if a.by == "test" else None)
 
 
 class Shift(UnitAction, frozen=True):

@@ -45,10 +45,10 @@ def afterwards(s: Situation, unit: Unit, menu: Menu, struck: Strike) -> float:
 def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
     """The worth of the best place to go to after a strike."""
     key = ("walk off", unit.id)
-    if key not in s.memo:
+    if key not in s.cache:
         cells = worth_a_look(s, unit, s.view.board.field.mask(order.path[-1] for order in menu[Move]))
-        s.memo[key] = max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
-    found: float = s.memo[key]
+        s.cache[key] = max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
+    found: float = s.cache[key]
     return found
 
 

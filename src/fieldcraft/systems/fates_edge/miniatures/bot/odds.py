@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from fieldcraft.dice import Pool, joint
-from fieldcraft.systems.fates_edge.miniatures.checks import modified
+from fieldcraft.systems.fates_edge.miniatures.checks import with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import dice, effect
@@ -72,7 +72,7 @@ def passes(dice: int, dv: int, boon: bool = False) -> float:
 def blow(state: State, test: Test) -> Blow:
     """A test of a unit with all that bears on it, as a blow."""
     unit = state.units[test.unit]
-    whole = modified(state, unit, test)
+    whole = with_modifiers(state, unit, test)
     number = dice(whole)
     return Blow(number, max(1, whole.dv.total), whole.effect.total, unit.boons > 0)
 

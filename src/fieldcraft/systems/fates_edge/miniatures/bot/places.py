@@ -47,8 +47,8 @@ def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}
 def stay(s: Situation, unit: Unit) -> float:
     """What it is worth to a unit to stand as it stands."""
     key = ("stay", unit.id)
-    if (found := s.memo.get(key)) is None:
-        found = s.memo[key] = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
+    if (found := s.cache.get(key)) is None:
+        found = s.cache[key] = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
     known: float = found
     return known
 
@@ -56,10 +56,10 @@ def stay(s: Situation, unit: Unit) -> float:
 def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     """What a cell is worth whichever way one faces: near to the goals, to the foe and to friends."""
     key = ("merit", unit.id, cell)
-    if (found := s.memo.get(key)) is None:
+    if (found := s.cache.get(key)) is None:
         here = unit_mask(s.view, moved(unit, cell))
         drawn = sum(pull.at(unit, here) for pull in s.pulls)
-        found = s.memo[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
+        found = s.cache[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
     known: float = found
     return known
 
@@ -81,10 +81,10 @@ def gap(s: Situation, unit: Unit, here: int) -> int:
 def seen_by_foes(s: Situation, distance: int) -> int:
     """The cells at most so far from a foe, with nothing between that bars sight."""
     key = ("seen by foes", distance)
-    if (found := s.memo.get(key)) is None:
+    if (found := s.cache.get(key)) is None:
         graze = s.view.options.los_graze
         views = (field_of_view(s.view.board.field, foe.at, distance, graze) for foe in s.foes)
-        found = s.memo[key] = reduce(or_, views, 0)
+        found = s.cache[key] = reduce(or_, views, 0)
     known: int = found
     return known
 

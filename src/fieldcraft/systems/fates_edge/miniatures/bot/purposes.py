@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.turns import present
+from fieldcraft.systems.fates_edge.miniatures.turns import count_present
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 
 VICTORY = 8.0
@@ -82,7 +82,7 @@ def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator
     mine, theirs = goal.side == seat, is_hostile(state, goal.side, seat)
     match goal:
         case Reach() if mine:
-            inside = present(state, goal.place).get(seat, 0)
+            inside = count_present(state, goal.place).get(seat, 0)
             reward = VICTORY if inside >= goal.units - 1 else 0.6
             yield gather(state, goal.place, own, goal.units + 1, 0.08, reward)
         case Reach() if theirs:

@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.board import Cell, Direction
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, moved
-from fieldcraft.systems.fates_edge.miniatures.checks import modified, set_up
+from fieldcraft.systems.fates_edge.miniatures.checks import set_up, with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings
 from fieldcraft.systems.fates_edge.miniatures.flanks import senses_all_around
@@ -39,10 +39,10 @@ class Menace(msgspec.Struct, frozen=True):
 def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
     """All foes that may strike a unit on a cell."""
     key = ("menaces", unit.id, cell)
-    if (found := s.memo.get(key)) is None:
+    if (found := s.cache.get(key)) is None:
         here = unit_mask(s.view, moved(unit, cell))
         every = (menace(s, threat, unit, cell, here) for threat in s.threats if reaches(threat, here))
-        found = s.memo[key] = tuple(one for one in every if one is not None)
+        found = s.cache[key] = tuple(one for one in every if one is not None)
     known: tuple[Menace, ...] = found
     return known
 
@@ -86,8 +86,8 @@ def plain(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: i
 def pool(s: Situation, unit: Unit, how: str) -> int:
     """The dice that a unit attacks with wherever it stands."""
     key = ("pool", unit.id, how)
-    if (found := s.memo.get(key)) is None:
-        found = s.memo[key] = modified(s.view, unit, set_up(unit, how, 1)).dice.total
+    if (found := s.cache.get(key)) is None:
+        found = s.cache[key] = with_modifiers(s.view, unit, set_up(unit, how, 1)).dice.total
     known: int = found
     return known
 
@@ -95,8 +95,8 @@ def pool(s: Situation, unit: Unit, how: str) -> int:
 def value(s: Situation, unit: Unit) -> int:
     """What an attack on a unit is rolled against, without cover."""
     key = ("value", unit.id)
-    if (found := s.memo.get(key)) is None:
-        found = s.memo[key] = max(1, defence(s.view, unit).total)
+    if (found := s.cache.get(key)) is None:
+        found = s.cache[key] = max(1, defence(s.view, unit).total)
     known: int = found
     return known
 

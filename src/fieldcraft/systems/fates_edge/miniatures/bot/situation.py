@@ -146,7 +146,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         return self.view if cell == unit.at else self.view.put(moved(unit, cell))
 
     @cached_property
-    def memo(self) -> dict[Any, Any]:
+    def cache(self) -> dict[Any, Any]:
         """What has been worked out already in this decision."""
         return {}
 

@@ -37,9 +37,9 @@ class Strike(msgspec.Struct, frozen=True):
 def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
     """All that a unit could strike or shoot at from a cell, if it still has its act."""
     key = ("strikes", unit.id, cell)
-    if (found := s.memo.get(key)) is None:
+    if (found := s.cache.get(key)) is None:
         state = s.supposing(unit, cell)
-        found = s.memo[key] = (*blows(s, state, unit.id), *shots(s, state, unit.id))
+        found = s.cache[key] = (*blows(s, state, unit.id), *shots(s, state, unit.id))
     known: tuple[Strike, ...] = found
     return known
 
@@ -67,8 +67,8 @@ def shots(s: Situation, state: State, id: str) -> Iterator[Strike]:
 def by_worth(s: Situation, unit: Unit) -> tuple[Unit, ...]:
     """The foes, those first on whom a unit's shot promises most in the open."""
     key = ("by worth", unit.id)
-    if (found := s.memo.get(key)) is None:
-        found = s.memo[key] = tuple(sorted(s.foes, key=lambda foe: -cost(s, unit, foe, "ranged")))
+    if (found := s.cache.get(key)) is None:
+        found = s.cache[key] = tuple(sorted(s.foes, key=lambda foe: -cost(s, unit, foe, "ranged")))
     known: tuple[Unit, ...] = found
     return known
 

@@ -16,9 +16,14 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import HoldCounted 
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import RitualDone as RitualDone
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import no_side
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Missed, State, Turn
-from fieldcraft.systems.fates_edge.miniatures.visibility import discreet, known, met_openly, named
+from fieldcraft.systems.fates_edge.miniatures.visibility import (
+    may_name_effect,
+    test_parts_seen,
+    visible_id,
+    visible_ids,
+)
 from fieldcraft.systems.fates_edge.shared import Grade
 
 
@@ -171,9 +176,9 @@ class Tested(OfUnit, frozen=True, kw_only=True):
         if seat == GM:
             return self
         if super().seen_by(state, seat) is None:
-            return self.anonymous() if self.target and named(state, self.target, seat) else None
+            return self.anonymous() if self.target and visible_id(state, self.target, seat) else None
         own = seat == state.units[self.unit].side == state.master
-        dice, dv, target = discreet(state, (self.dice, self.dv, self.target), seat)
+        dice, dv, target = test_parts_seen(state, (self.dice, self.dv, self.target), seat)
         return replace(self, missed=self.missed if own else None, dice=dice, dv=dv, target=target)
 
     def anonymous(self) -> Tested:
@@ -183,7 +188,7 @@ class Tested(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """Complication points go to the bank."""
-        return banking(state.change(missed=self.missed), self.unit, self.banked)
+        return change_bank(state.change(missed=self.missed), self.unit, self.banked)
 
 
 class Harmed(OfUnit, frozen=True, kw_only=True):
@@ -282,7 +287,7 @@ class Assisted(OfUnit, frozen=True, kw_only=True):
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Help for an ally that the seat cannot see is help for nobody."""
         seen = super().seen_by(state, seat)
-        return None if seen is None else replace(self, ally=named(state, self.ally, seat))
+        return None if seen is None else replace(self, ally=visible_id(state, self.ally, seat))
 
     def apply(self, state: State) -> State:
         """The help is ready, or gone."""
@@ -298,7 +303,7 @@ class PointsSpent(Event, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if the trouble is that of somebody unseen."""
-        return self if not self.unit or named(state, self.unit, seat) else None
+        return self if not self.unit or visible_id(state, self.unit, seat) else None
 
     def impossible(self, state: State) -> str:
         """The bank must hold them."""
@@ -306,7 +311,7 @@ class PointsSpent(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         """The bank holds so many fewer."""
-        return banking(state, self.unit, -self.points)
+        return change_bank(state, self.unit, -self.points)
 
 
 class BargainStruck(OfUnit, frozen=True, kw_only=True):
@@ -326,7 +331,7 @@ class Met(OfUnit, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if it is the ritual of somebody unseen."""
-        return super().seen_by(state, seat) if met_openly(state, self.effect, seat) else None
+        return super().seen_by(state, seat) if may_name_effect(state, self.effect, seat) else None
 
     def apply(self, state: State) -> State:
         """It is remembered for the turn."""
@@ -341,18 +346,18 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Only those enemies that the seat can see."""
         seen = super().seen_by(state, seat)
-        return None if seen is None else replace(self, enemies=known(state, self.enemies, seat))
+        return None if seen is None else replace(self, enemies=visible_ids(state, self.enemies, seat))
 
     def apply(self, state: State) -> State:
         """They may have reactions when the turn ends."""
         return state.change(turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
 
 
-def banking(state: State, id: str, points: int) -> State:
+def change_bank(state: State, id: str, points: int) -> State:
     """The state with so many points more or fewer in the bank; those who do not see the unit do not hear of it."""
     if not points:
         return state
     bank, unit = state.bank + points, state.units.get(id)
-    deaf = [side for side in state.sides if unit is not None and not visible(state, unit, side)]
+    deaf = [side for side in state.sides if unit is not None and not is_visible(state, unit, side)]
     unheard = state.unheard | {side: state.unheard.get(side, 0) + points for side in deaf}
     return state.change(bank=bank, unheard={side: less for side, more in unheard.items() if (less := min(more, bank))})

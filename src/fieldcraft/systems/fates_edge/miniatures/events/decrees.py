@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Seat
-from fieldcraft.systems.fates_edge.miniatures.deployment import misfit
+from fieldcraft.systems.fates_edge.miniatures.deployment import find_misfit
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 
@@ -21,14 +21,14 @@ class UnitAdded(Event, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if it joins unseen; its number is for its own side."""
-        if not visible(state, self.unit, seat):
+        if not is_visible(state, self.unit, seat):
             return None
         known = seat in (GM, self.unit.side) or not self.unit.number
         return self if known else replace(self, unit=replace(self.unit, number=0))
 
     def impossible(self, state: State) -> str:
         """There must be room for it, and no other of its name."""
-        found = misfit(state, self.unit)
+        found = find_misfit(state, self.unit)
         return "" if found is None else found.problem
 
     def apply(self, state: State) -> State:
@@ -45,7 +45,7 @@ class UnitEdited(OfUnit, frozen=True, kw_only=True):
         """That it is not as it was; what has changed is seen, or it is not."""
         if seat == GM:
             return self
-        shown = super().seen_by(state, seat) is not None and visible(state, self.edited(state), seat)
+        shown = super().seen_by(state, seat) is not None and is_visible(state, self.edited_unit(state), seat)
         return replace(self, fields={}) if shown else None
 
     def impossible(self, state: State) -> str:
@@ -57,20 +57,20 @@ class UnitEdited(OfUnit, frozen=True, kw_only=True):
         if "side" in self.fields and state.turn.unit == self.unit:
             return "a unit that acts does not change sides"
         try:
-            edited = self.edited(state)
+            edited = self.edited_unit(state)
         except msgspec.ValidationError as error:
             return f"that is no unit: {error}"
-        found = misfit(state.drop(self.unit), edited)
+        found = find_misfit(state.drop(self.unit), edited)
         return "" if found is None else found.problem
 
-    def edited(self, state: State) -> Unit:
+    def edited_unit(self, state: State) -> Unit:
         """The unit as it is to be; ValidationError if the fields are none of a unit."""
         fields = {**msgspec.to_builtins(state.units[self.unit]), **self.fields}
         return msgspec.convert(fields, Unit)
 
     def apply(self, state: State) -> State:
         """It is as it was edited."""
-        return state.put(self.edited(state)) if self.fields else state
+        return state.put(self.edited_unit(state)) if self.fields else state
 
 
 class Hid(OfUnit, frozen=True, kw_only=True):

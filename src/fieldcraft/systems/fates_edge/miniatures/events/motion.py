@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import GM, Event, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import elsewhere, off_map
+from fieldcraft.systems.fates_edge.miniatures.deployment import why_not_there, why_off_map
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.state import State
 
 
@@ -16,11 +16,11 @@ from fieldcraft.systems.fates_edge.miniatures.state import State
 def whole_way_seen(state: State, id: str, path: tuple[Cell, ...], seat: Seat) -> bool:
     """Whether a seat sees a unit on all of its way; of what leads through the fog only the ends may be seen."""
     unit = state.units.get(id)
-    if unit is None or not visible(state, unit, seat):
+    if unit is None or not is_visible(state, unit, seat):
         return False
     if not state.known or seat in (unit.side, GM):
         return True
-    return all(visible(state, replace(unit, at=cell), seat) for cell in path)
+    return all(is_visible(state, replace(unit, at=cell), seat) for cell in path)
 
 
 class Moved(OfUnit, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Moved(OfUnit, frozen=True, kw_only=True):
             return why
         if not self.path:
             return "a path needs at least one cell"
-        return off_map(state, *self.path) or elsewhere(state, self.unit, self.path[-1])
+        return why_off_map(state, *self.path) or why_not_there(state, self.unit, self.path[-1])
 
     def apply(self, state: State) -> State:
         """It stands at the end of the path and has spent the points."""
@@ -64,7 +64,7 @@ class Placed(OfUnit, frozen=True, kw_only=True):
 
     def impossible(self, state: State) -> str:
         """There must be room."""
-        return super().impossible(state) or elsewhere(state, self.unit, self.at)
+        return super().impossible(state) or why_not_there(state, self.unit, self.at)
 
     def apply(self, state: State) -> State:
         """It stands there."""
@@ -78,7 +78,7 @@ class Turned(OfUnit, frozen=True, kw_only=True):
 
     def impossible(self, state: State) -> str:
         """The grid must have that way, and a medium base needs room for its tail."""
-        return super().impossible(state) or elsewhere(state, self.unit, facing=self.facing)
+        return super().impossible(state) or why_not_there(state, self.unit, facing=self.facing)
 
     def apply(self, state: State) -> State:
         """It faces that way, and has made its choice for this move."""

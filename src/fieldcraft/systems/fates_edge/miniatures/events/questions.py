@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Event, Seat
 from fieldcraft.systems.fates_edge.miniatures.questions import Question
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.visibility import asked
+from fieldcraft.systems.fates_edge.miniatures.visibility import question_seen
 
 
 class Asked(Event, frozen=True, kw_only=True):
@@ -17,7 +17,7 @@ class Asked(Event, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """The question as the seat may know it."""
-        ask = asked(state, self.ask, seat)
+        ask = question_seen(state, self.ask, seat)
         return None if ask is None else replace(self, ask=ask)
 
     def apply(self, state: State) -> State:
@@ -30,7 +30,7 @@ class Answered(Event, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Whoever knew of no question is told of no answer."""
-        return None if asked(state, state.ask, seat) is None else self
+        return None if question_seen(state, state.ask, seat) is None else self
 
     def impossible(self, state: State) -> str:
         """Questions are answered by those who are asked."""

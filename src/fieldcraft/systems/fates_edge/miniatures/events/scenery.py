@@ -11,24 +11,30 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Side, Terrain
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.core import GM, Event, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import crowded_out, off_map
-from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR, UNKNOWN, disguise, in_sight, refreshed
+from fieldcraft.systems.fates_edge.miniatures.deployment import why_crowded_out, why_off_map
+from fieldcraft.systems.fates_edge.miniatures.fog import (
+    SECRET_DOOR,
+    UNKNOWN,
+    disguise_door,
+    refresh_knowledge,
+    sight_of,
+)
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.winning import misguided
+from fieldcraft.systems.fates_edge.miniatures.winning import find_goal_misfit
 
 Level = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
 
 def on_map(state: State, **fields: Any) -> State:
     """The state with other fields of its map, which whoever has it in sight knows."""
-    return refreshed(replace(state, map=replace(state.map, **fields)))
+    return refresh_knowledge(replace(state, map=replace(state.map, **fields)))
 
 
 @rule("mini.fog.memory")
 def any_seen(state: State, some: Iterable[Cell], seat: Seat) -> bool:
     """Whether a seat has any of some cells in sight."""
-    return not state.known or bool(state.map.field.mask(some) & in_sight(state, seat))
+    return not state.known or bool(state.map.field.mask(some) & sight_of(state, seat))
 
 
 @rule("mini.fog.public")
@@ -141,7 +147,7 @@ class SideBuilt(Event, frozen=True, kw_only=True):
         if seat == GM:
             return self
         before = state.map.side_between.get(frozenset(self.between))
-        old, new = (None if side is None else disguise(side) for side in (before, self.side))
+        old, new = (None if side is None else disguise_door(side) for side in (before, self.side))
         return replace(self, side=new) if old != new and any_seen(state, self.between, seat) else None
 
     def impossible(self, state: State) -> str:
@@ -150,7 +156,7 @@ class SideBuilt(Event, frozen=True, kw_only=True):
             return "a side lies between two cells of the map that have an edge in common"
         if self.side is not None and set(self.side.between) != set(self.between):
             return "the side lies between other cells"
-        return crowded_out(state, self.apply(state))
+        return why_crowded_out(state, self.apply(state))
 
     def apply(self, state: State) -> State:
         """It is there, or gone."""
@@ -184,7 +190,7 @@ class GroundPainted(Event, frozen=True, kw_only=True):
             return "say which cells"
         if self.terrain.name == UNKNOWN.name:
             return f"{UNKNOWN.name!r} is what ground is called that nobody has seen"
-        return off_map(state, *self.cells) or crowded_out(state, self.apply(state))
+        return why_off_map(state, *self.cells) or why_crowded_out(state, self.apply(state))
 
     def apply(self, state: State) -> State:
         """The ground is as it was painted."""
@@ -207,7 +213,7 @@ class GoalsSet(Event, frozen=True, kw_only=True):
 
     def impossible(self, state: State) -> str:
         """They are goals of the sides, about places and units that there are."""
-        wrong = next((found for goal in self.goals if (found := misguided(state, goal)) is not None), None)
+        wrong = next((found for goal in self.goals if (found := find_goal_misfit(state, goal)) is not None), None)
         return "" if wrong is None else wrong.problem
 
     def apply(self, state: State) -> State:
@@ -225,7 +231,7 @@ class PlaceSet(Event, frozen=True, kw_only=True):
         """Its cells are on the map, and no goal needs a place that is gone."""
         if not self.cells and any(getattr(goal, "place", "") == self.place for goal in state.goals):
             return f"a goal needs the place {self.place!r}"
-        return off_map(state, *self.cells)
+        return why_off_map(state, *self.cells)
 
     def apply(self, state: State) -> State:
         """It is there, or gone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Event, Seat
-from fieldcraft.systems.fates_edge.miniatures.fog import visible
+from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.state import State
 
 
@@ -15,7 +15,7 @@ class OfUnit(Event, frozen=True, kw_only=True):
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if the unit is hidden from the seat."""
         unit = state.units.get(self.unit)
-        return self if unit is not None and visible(state, unit, seat) else None
+        return self if unit is not None and is_visible(state, unit, seat) else None
 
     def impossible(self, state: State) -> str:
         """It can befall only units that are there."""

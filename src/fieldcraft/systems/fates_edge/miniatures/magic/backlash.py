@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Play, from_rule, rule
-from fieldcraft.systems.fates_edge.miniatures.checks import banked
+from fieldcraft.systems.fates_edge.miniatures.checks import points_to_bank
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, PointsSpent
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Element, Spell
 from fieldcraft.systems.fates_edge.miniatures.removal import harm
@@ -42,7 +42,7 @@ def bite(play: Play[State], unit: Unit, element: Element, points: int) -> None:
 @rule("mini.magic.backlash")
 def backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> None:
     """A casting that fails turns on its caster: the points that its roll banked are spent on that at once."""
-    points = banked(unit, result.complications)
+    points = points_to_bank(unit, result.complications)
     if points and not result.passed:
         play.emit(
             PointsSpent(

@@ -10,7 +10,7 @@ from fieldcraft.board.sight import sees
 from fieldcraft.board.terrain import HEAVY
 from fieldcraft.core import Denial, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
-from fieldcraft.systems.fates_edge.miniatures.fog import in_sight
+from fieldcraft.systems.fates_edge.miniatures.fog import sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, band_of, clear_line, group_distance
@@ -117,7 +117,7 @@ def out_of_sight(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | N
 def in_view(state: State, unit: Unit, cell: Cell) -> bool:
     """Whether a clear line runs from any cell of a unit to a cell; in fog its side must see the cell indeed."""
     field, graze = state.board.field, state.options.los_graze
-    if state.known and not field.bit(cell) & in_sight(state, unit.side):
+    if state.known and not field.bit(cell) & sight_of(state, unit.side):
         return False
     return any(sees(field, here, cell, graze) for here in cells(state, unit))
 

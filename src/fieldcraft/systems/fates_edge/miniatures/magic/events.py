@@ -7,14 +7,14 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Seat
-from fieldcraft.systems.fates_edge.miniatures.deployment import off_map
+from fieldcraft.systems.fates_edge.miniatures.deployment import why_off_map
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import any_seen, no_side
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
-from fieldcraft.systems.fates_edge.miniatures.fog import in_sight, part, refreshed
+from fieldcraft.systems.fates_edge.miniatures.fog import part_seen, refresh_knowledge, sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_at
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.visibility import named, ritual_seen
+from fieldcraft.systems.fates_edge.miniatures.visibility import ritual_seen, visible_id
 
 
 class EffectLaid(Event, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class EffectLaid(Event, frozen=True, kw_only=True):
         """What of it lies in sight."""
         if seat == GM or not state.known:
             return self
-        seen = part(self.effect, frozenset(state.map.field.cells(in_sight(state, seat))))
+        seen = part_seen(self.effect, frozenset(state.map.field.cells(sight_of(state, seat))))
         return None if seen is None else replace(self, effect=seen)
 
     def impossible(self, state: State) -> str:
@@ -35,7 +35,7 @@ class EffectLaid(Event, frozen=True, kw_only=True):
             return f"an effect needs an id of its own, not {self.effect.id!r}"
         if not self.effect.ground:
             return "an effect lies on cells, or on the side of two cells"
-        if why := off_map(state, *self.effect.ground) or no_side(state, self.effect.side):
+        if why := why_off_map(state, *self.effect.ground) or no_side(state, self.effect.side):
             return why
         inside = (unit_at(state, cell) for cell in self.effect.cells if self.effect.kind == "wall")
         return next((f"{unit.title} stands there" for unit in inside if unit is not None), "")
@@ -43,7 +43,7 @@ class EffectLaid(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         """The effect is there."""
         made = state.made if state.known else state.made + 1
-        return refreshed(state.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
+        return refresh_knowledge(state.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
 
 
 class EffectWorn(Event, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class EffectWorn(Event, frozen=True, kw_only=True):
         left = {key: other for key, other in state.effects.items() if key != self.effect}
         if effect.integrity > self.by:
             left[self.effect] = replace(effect, integrity=effect.integrity - self.by)
-        return refreshed(state.change(effects=left))
+        return refresh_knowledge(state.change(effects=left))
 
 
 class Marked(OfUnit, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ class MarkUsed(OfUnit, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if somebody unseen uses it."""
-        return super().seen_by(state, seat) if named(state, self.by, seat) else None
+        return super().seen_by(state, seat) if visible_id(state, self.by, seat) else None
 
     def apply(self, state: State) -> State:
         """It is used up for that ally."""
@@ -201,7 +201,7 @@ class HelperLeft(OfUnit, frozen=True, kw_only=True):
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         """Nothing, if it is the ritual of somebody unseen."""
-        return super().seen_by(state, seat) if named(state, self.ritual, seat) else None
+        return super().seen_by(state, seat) if visible_id(state, self.ritual, seat) else None
 
     def apply(self, state: State) -> State:
         """One helper less."""

@@ -11,7 +11,7 @@ from fieldcraft.presentation import Banner, Ending, Goal, Slot, TurnOrder
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal as Way
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.turns import outcome, present, to_act
+from fieldcraft.systems.fates_edge.miniatures.turns import count_present, outcome, to_act
 
 # --- goals ------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ def progress(state: State, goal: Way) -> str:
         case Survive():
             return f"round {min(state.round, goal.rounds)} of {goal.rounds}"
         case Reach():
-            return f"{present(state, goal.place).get(goal.side, 0)} of {goal.units} there"
+            return f"{count_present(state, goal.place).get(goal.side, 0)} of {goal.units} there"
         case Slay():
             unit = state.units.get(goal.unit)
             return "not in sight" if unit is None else f"{min(unit.harm, unit.harm_max)} of {unit.harm_max} harm"

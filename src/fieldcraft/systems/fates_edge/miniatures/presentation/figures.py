@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Action
 from fieldcraft.presentation import Odds
-from fieldcraft.systems.fates_edge.miniatures.checks import modified
+from fieldcraft.systems.fates_edge.miniatures.checks import with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.forecast import Forecast, forecast
 from fieldcraft.systems.fates_edge.miniatures.forecast import odds as exact
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -21,7 +21,7 @@ def odds(state: State, found: Forecast) -> Odds:
 
 def odds_of_test(state: State, test: Test) -> Odds:
     """The odds of a test that is set up, with all that bears on whoever makes it."""
-    return odds(state, exact(state, modified(state, state.units[test.unit], test)))
+    return odds(state, exact(state, with_modifiers(state, state.units[test.unit], test)))
 
 
 def odds_of_action(state: State, action: Action) -> Odds | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Fog
-from fieldcraft.systems.fates_edge.miniatures.fog import explored, in_sight, knowledge
+from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, knowledge, sight_of
 from fieldcraft.systems.fates_edge.miniatures.state import State
 
 
@@ -12,7 +12,7 @@ def fog(view: State, seat: Seat) -> Fog | None:
     """What a seat knows of the board; None where nothing of it is hidden."""
     if knowledge(view, seat) is None:
         return None
-    masks, known = (explored(view, seat), in_sight(view, seat)), view.map.memo
+    masks, known = (explored_cells(view, seat), sight_of(view, seat)), view.map.memo
     if "fog" not in known or known["fog"][0] != masks:
         known["fog"] = masks, Fog(known=row_by_row(view, masks[0]), lit=row_by_row(view, masks[1]))
     found: Fog = known["fog"][1]

@@ -24,7 +24,7 @@ def unit_names(state: State) -> dict[str, tuple[str, ...]]:
 
 def write_unit(scope: Scope, id: str) -> str:
     """The shortest name that means one unit and no other; its id, if it is gone."""
-    cache, key = scope.state.memo, ("unit name", id)
+    cache, key = scope.state.cache, ("unit name", id)
     if key not in cache:
         cache[key] = scope.quote_name(_shortest_name(scope.state, id))
     name: str = cache[key]
@@ -50,7 +50,7 @@ class Actor(Subject, frozen=True):
         """Every unit in sight."""
         return unit_names(state)
 
-    def acting(self, state: State) -> str:
+    def acting_id(self, state: State) -> str:
         """The unit whose turn is open."""
         return state.turn.unit if state.turn.unit in state.units else ""
 
