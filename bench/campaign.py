@@ -24,7 +24,7 @@ from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds, what_if
 from fieldcraft.systems.fates_edge.campaign.decks.generators import full_seed, hook, motive
-from fieldcraft.systems.fates_edge.campaign.setup import Player, begun
+from fieldcraft.systems.fates_edge.campaign.setup import Player, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.table import scene_opening
@@ -56,7 +56,7 @@ def told(what: str, found: float, wanted: float) -> None:
 
 def staked(number: int) -> Match[Campaign]:
     """A campaign in which a check waits for its roll, each unlike the others."""
-    match = Match(SYSTEM, begun("Nights", PLAYERS), Seeded(b"%d" % number))
+    match = Match(SYSTEM, new_campaign("Nights", PLAYERS), Seeded(b"%d" % number))
     for by, text in (
         ("gm", "begin_session"),
         ("gm", "begin_scene name=Vault pillar=stealth"),
@@ -101,7 +101,7 @@ def evening(number: int) -> Iterator[tuple[str, str]]:
 
 def long() -> Match[Campaign]:
     """A campaign of so many events."""
-    match, events = Match(SYSTEM, begun("Nights", PLAYERS), Seeded(b"long")), 0
+    match, events = Match(SYSTEM, new_campaign("Nights", PLAYERS), Seeded(b"long")), 0
     for number in count():
         for by, text in evening(number):
             events += len(match.play(SYSTEM.order(match.view(by), text), by).events)

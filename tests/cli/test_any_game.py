@@ -14,7 +14,7 @@ from fieldcraft.core import Match
 from fieldcraft.core.log import dump
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.fates_edge.campaign.setup import Player
-from fieldcraft.systems.fates_edge.campaign.setup import begun as campaign_begun
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign as campaign_begun
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM as CAMPAIGN
 
 

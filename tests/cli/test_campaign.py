@@ -13,7 +13,7 @@ from fieldcraft.core import Match
 from fieldcraft.core.log import dump
 from fieldcraft.dice import Scripted
 from fieldcraft.games import Player
-from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 DEEDS = (
@@ -35,7 +35,9 @@ DEEDS = (
 @pytest.fixture
 def log(tmp_path: Path) -> Path:
     """Two sessions of Sable and Bryn, saved."""
-    start = begun("The Lamplit Stair", (Player(label="Anna", character="sable"), Player(label="Ben", character="bryn")))
+    start = new_campaign(
+        "The Lamplit Stair", (Player(label="Anna", character="sable"), Player(label="Ben", character="bryn"))
+    )
     match = Match(SYSTEM, start, Scripted(()))
     for text in DEEDS:
         match.play(SYSTEM.order(match.state, text), "gm")

@@ -37,7 +37,7 @@ def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_pa
 
     kept = read_character(path.read_bytes(), "mine.json")
     assert kept.sheet == sample(name)
-    assert {one.role for one in kept.followers} == set(sample(name).bought("follower"))
+    assert {one.role for one in kept.followers} == set(sample(name).ratings_of("follower"))
     done = fieldcraft("character", "check", path)
     assert (done.code, "as the rules have it" in done.out) == (0, True)
 
@@ -46,7 +46,7 @@ def test_a_ready_character_is_put_into_a_file_and_is_as_the_rules_have_it(tmp_pa
 def test_a_ready_character_may_have_another_skill_or_follower(tmp_path: Path) -> None:
     sniper, bryn = tmp_path / "sniper.json", tmp_path / "bryn.json"
     assert fieldcraft("character", "new", sniper, "--from", "sable", "--instead", "melee", "marksmanship").code == 0
-    assert read_character(sniper.read_bytes(), "sniper.json").sheet.bought("skill") == {"ranged": 3}
+    assert read_character(sniper.read_bytes(), "sniper.json").sheet.ratings_of("skill") == {"ranged": 3}
     assert fieldcraft("character", "new", bryn, "--from", "bryn", "--instead", "archivist", "quartermaster").code == 0
     assert [one.role for one in read_character(bryn.read_bytes(), "bryn.json").followers] == ["quartermaster"]
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from fieldcraft.maps import MapError
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
-from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, amiss
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import faults
+from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, find_character_faults
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import find_faults
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
 from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
 from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
@@ -189,7 +189,7 @@ def test_what_is_nearly_a_pack_is_sound_or_refused(tree: Any) -> None:
         except MapError as error:
             refused_in_a_line(error, file, tree)
         else:
-            assert [*faults(pack)] == []
+            assert [*find_faults(pack)] == []
             assert msgspec.json.decode(msgspec.json.encode(pack), type=Pack) == pack
 
 
@@ -200,5 +200,5 @@ def test_what_is_nearly_a_character_is_sound_or_refused(tree: Any) -> None:
     except MapError as error:
         refused_in_a_line(error, "a.json", tree)
     else:
-        assert [*amiss(kept)] == []
+        assert [*find_character_faults(kept)] == []
         assert read_character(write_character(kept), "a.json") == kept

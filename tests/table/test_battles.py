@@ -11,7 +11,7 @@ from fieldcraft.games import Player
 from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import scene_opening
@@ -32,7 +32,7 @@ async def people(tmp_path: Path) -> AsyncIterator[dict[str, Person]]:
         hall = TableRegistry(store, Links.fresh(), LocalWakes(), pace=0)
         async with hall.running():
             banners = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
-            opened = await hall.begin(scene_opening.begun(SYSTEM, "Nights", begun("Nights", PLAYERS), banners))
+            opened = await hall.begin(scene_opening.begun(SYSTEM, "Nights", new_campaign("Nights", PLAYERS), banners))
             links = await hall.links_of(opened.token)
             found = {one.side: await sit(hall, token) for one, token in links}
             for number, order in enumerate(("begin_session", "begin_scene name=Ford pillar=combat")):

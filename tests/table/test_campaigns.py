@@ -18,7 +18,7 @@ from fieldcraft.games import Player
 from fieldcraft.presentation import Banner
 from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RevealClock
-from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from fieldcraft.table import records, scene_opening
@@ -57,7 +57,7 @@ async def three(hall: TableRegistry) -> tuple[Person, Person, Person]:
     banners = tuple(
         Banner(id=f"p{n}", label=one.label, colour=scene_opening.colour(n)) for n, one in enumerate(players, 1)
     )
-    opened = await hall.begin(scene_opening.begun(SYSTEM, "Saltmere", begun("Saltmere", players), banners))
+    opened = await hall.begin(scene_opening.begun(SYSTEM, "Saltmere", new_campaign("Saltmere", players), banners))
     tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
     gm, mira, tom = [await sit(hall, tokens[side]) for side in ("gm", "p1", "p2")]
     await orders(gm, "begin_session", "begin_scene name=Vault pillar=stealth")

@@ -12,7 +12,7 @@ import msgspec
 
 from fieldcraft.core import GM, ONLOOKER, Action, Decree, Entry, Event, Match, Seat
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
@@ -89,7 +89,7 @@ class Evening:
 
     def somebody(self, kind: type[Action]) -> Seat:
         """Who would do a deed of a kind."""
-        if master in kind.checks and self.rng.random() < 0.97:
+        if is_master in kind.checks and self.rng.random() < 0.97:
             return GM
         return self.rng.choice((GM, GM, *self.match.state.players, ONLOOKER))
 

@@ -9,11 +9,11 @@ from typing import Any
 from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_gear, printed_talents, terms
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import menu
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
 from fieldcraft.systems.fates_edge.campaign.crown.spread import KINETIC, SOCIAL
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.options import readings
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
@@ -94,7 +94,7 @@ def regions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 def troubles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
     """What points buy now."""
-    return menu(campaign)
+    return trouble_menu(campaign)
 
 
 POOLS: dict[str, Pool] = {
@@ -107,7 +107,7 @@ POOLS: dict[str, Pool] = {
     "clocks": lambda campaign, _: [one for clock in campaign.clocks.values() for one in (clock.id, clock.name)],
     "pressure": lambda *_: (*SOCIAL, *KINETIC),
     "other": lambda campaign, _: (*campaign.characters, *SOCIAL, *KINETIC),
-    "spell": lambda campaign, _: catalogue(campaign),
+    "spell": lambda campaign, _: known_spells(campaign),
     "art": lambda *_: {one.art for one in spells().values()},
     "casting": of("castings"),
     "resource": of("assets", "followers"),

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options, readings
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
-from fieldcraft.systems.fates_edge.campaign.setup import READY, begun
+from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from laws.campaigns.underway import underway
 
@@ -28,7 +28,7 @@ PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
 
 def start(rng: random.Random) -> Campaign:
     """A campaign of three players, with other readings of some rules now and then."""
-    fresh = begun("The Drowned Bell", PLAYERS)
+    fresh = new_campaign("The Drowned Bell", PLAYERS)
     if rng.random() < 0.2:
         return fresh
     spent = rng.random() < 0.15

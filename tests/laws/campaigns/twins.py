@@ -63,7 +63,7 @@ def truths(campaign: Campaign) -> tuple[Campaign, Campaign]:
 
 def settled(campaign: Campaign) -> Campaign:
     """A campaign in which all has lapsed whose time is over: what is done next, even in secret, makes nothing lapse."""
-    return reduce(lambda now, event: event.apply(now), lasting.follows(campaign), campaign)
+    return reduce(lambda now, event: event.apply(now), lasting.lapse_castings(campaign), campaign)
 
 
 # --- what is secret -------------------------------------------------------------------------

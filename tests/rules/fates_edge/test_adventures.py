@@ -10,14 +10,14 @@ import pytest
 from fieldcraft.dice.cards import RANKS, Card
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import (
     adventures,
+    clock_size,
     draw_act,
     draw_hook,
     draw_seed,
-    read,
-    size,
+    read_seed,
     tone,
 )
-from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, runs
+from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, is_run
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Seed
 from fieldcraft.systems.fates_edge.campaign.decks.generators import act, full_seed, hook
 from fieldcraft.systems.fates_edge.campaign.options import Options
@@ -57,11 +57,11 @@ def test_spades_are_places_hearts_people_clubs_complications_diamonds_rewards() 
 
 @pytest.mark.rule("kit.adventure.clock-size")
 def test_the_rank_sizes_the_clock() -> None:
-    sizes = {rank: size(Card(f"{rank}S")).clock for rank in RANKS}
+    sizes = {rank: clock_size(Card(f"{rank}S")).clock for rank in RANKS}
     assert sizes == dict.fromkeys("2345", 4) | dict.fromkeys(("6", "7", "8", "9", "10"), 6) | dict.fromkeys(
         "JQK", 8
     ) | {"A": 10}
-    assert [size(Card(text)).severity for text in ("5S", "10S", "KS", "AS")] == [
+    assert [clock_size(Card(text)).severity for text in ("5S", "10S", "KS", "AS")] == [
         "minor",
         "standard",
         "major",
@@ -123,9 +123,9 @@ def test_three_ranks_in_a_row_take_a_segment_off_the_clock() -> None:
 
 @pytest.mark.rule("kit.adventure.combos")
 def test_an_ace_is_high_in_a_run() -> None:
-    assert not runs(cards("AS 2C 3H"))
-    assert runs(cards("AS KC QH"))
-    assert not runs(cards("AS KC"))
+    assert not is_run(cards("AS 2C 3H"))
+    assert is_run(cards("AS KC QH"))
+    assert not is_run(cards("AS KC"))
 
 
 @pytest.mark.rule("kit.adventure.combos")
@@ -138,12 +138,12 @@ def test_pairs_flushes_and_powers_are_told() -> None:
 
 @pytest.mark.rule("kit.adventure.combos", "kit.adventure.links")
 def test_cards_of_one_colour_give_the_game_master_a_point() -> None:
-    assert [read((), cards(text), DEFAULTS).points for text in ("2S 9C", "2S 9H", "2D 9H")] == [1, 0, 1]
+    assert [read_seed((), cards(text), DEFAULTS).points for text in ("2S 9C", "2S 9H", "2D 9H")] == [1, 0, 1]
 
 
 @pytest.mark.rule("kit.adventure.links")
 def test_if_a_black_card_is_highest_or_as_high_the_scene_begins_short() -> None:
-    assert [read((), cards(text), DEFAULTS).harsh for text in ("QS 9H", "9S QH", "QS QH")] == [True, False, True]
+    assert [read_seed((), cards(text), DEFAULTS).harsh for text in ("QS 9H", "9S QH", "QS QH")] == [True, False, True]
 
 
 @pytest.mark.rule("kit.adventure.spades", "kit.adventure.hearts", "kit.adventure.clubs", "kit.adventure.diamonds")

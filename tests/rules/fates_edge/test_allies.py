@@ -9,8 +9,8 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
-from fieldcraft.systems.fates_edge.campaign.checks.gifts import asks, gifts
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -65,7 +65,7 @@ def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used()
 
 @pytest.mark.rule("core.check.order-of-operations")
 def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
-    assert asks(checked_by_ben("spirit-shield").state)["ben"] == ("ally",)
+    assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ("ally",)
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")
@@ -95,7 +95,7 @@ def test_a_banner_gives_who_defends_it_a_die_once_in_a_roll() -> None:
     game = match(game.state.change(assets={"home": home}))
     use = "use_talent attempt=1 character=anna talent=hearth-banner"
     does(game, "anna", use)
-    assert pool(game.state, game.state.attempts["1"]).total == 5
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5
     assert refused(game, "anna", use) == "core.check.order-of-operations"
 
 
@@ -141,6 +141,6 @@ def test_a_captain_turns_a_point_into_a_die_for_each_allys_next_action() -> None
     for id, dice in (("3", 3), ("4", 2)):
         does(game, "ben", "propose character=ben goal=Follow attribute=body skill=melee")
         gm(game, f"stake attempt={id} dv=1")
-        assert pool(game.state, game.state.attempts[id]).total == dice
+        assert check_pool(game.state, game.state.attempts[id]).total == dice
         does(game, "ben", f"roll_check attempt={id}")
     assert len(game.state.attempts["3"].faces) == 3

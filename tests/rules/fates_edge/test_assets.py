@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.activating import ACTIVATION, PRICES, SETUP
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
@@ -14,8 +14,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
     asset_price,
     leverage_dice,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.openings import openings
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import price
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -98,7 +98,7 @@ LEAN = "propose character=anna goal=Hide attribute=wits skill=stealth asset=inn"
 def test_a_check_that_leverages_an_asset_counts_its_dice(reading: str, condition: str, dice: int) -> None:
     game = match(company(asset(condition=condition), chosen={"asset_leverage": reading}))
     does(game, "anna", LEAN)
-    found = pool(game.state, game.state.attempts["1"])
+    found = check_pool(game.state, game.state.attempts["1"])
     assert (found.total, found.parts[-1].rule) == (dice, "core.asset.leverage-dice")
 
 
@@ -184,7 +184,7 @@ def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
     game = match(company(asset(), scene=SCENE))
     does(game, "anna", "leverage asset=inn gain=controlled")
     does(game, "anna", "leverage asset=inn gain=rail rail=hunt")
-    assert openings(game.state, "anna", "controlled") == 1
+    assert openings_left(game.state, "anna", "controlled") == 1
     assert (game.state.clocks["hunt"].filled, game.state.characters["anna"].boons) == (1, 1)
     assert refused(game, "anna", "leverage asset=inn gain=rail rail=sea") == "core.resource.screen-split"
     does(game, "anna", "leverage asset=inn gain=effect")
@@ -214,6 +214,6 @@ def test_the_table_pays_two_boons_or_one_and_experience_for_an_asset_of_who_is_a
 @pytest.mark.rule("core.asset.patron-build", "core.asset.tiers", "core.follower.cost")
 def test_the_patron_build_costs_thirty_one() -> None:
     parts = (attribute_cost(3), sum(skill_cost(n) for n in (1, 2)))
-    assets = (asset_price("standard").xp, asset_price("minor").xp, price(company(), 2))
+    assets = (asset_price("standard").xp, asset_price("minor").xp, follower_price(company(), 2))
     assert (*parts, *assets) == tuple(PATRON.values())
     assert sum(PATRON.values()) == 31

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.calendar import Scene
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import PINNED, assist_dice, off_role_refused, unfit
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
+    PINNED,
+    deny_unfit,
+    deny_untold_method,
+    follower_dice,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, match
 
 
@@ -20,7 +25,7 @@ def follower(cap: int = 2, **facts: object) -> Follower:
 @pytest.mark.rule("core.follower.assist.in-role", "core.follower.cap-meaning", "core.follower.specialty")
 @pytest.mark.parametrize("cap", [1, 2, 3, 4, 5])
 def test_in_its_lane_a_follower_lends_its_cap(cap: int) -> None:
-    assert assist_dice(follower(cap), within=True).total == cap
+    assert follower_dice(follower(cap), within=True).total == cap
 
 
 @pytest.mark.rule("core.follower.assist.source")
@@ -28,30 +33,30 @@ def test_the_leaders_rating_does_not_limit_help() -> None:
     game = match(campaign(character("anna"), followers={"sam": follower(3)}))
     does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
     does(game, "anna", "send_follower attempt=1 follower=sam")
-    assert pool(game.state, game.state.attempts["1"]).total == 2 + 3
+    assert check_pool(game.state, game.state.attempts["1"]).total == 2 + 3
 
 
 @pytest.mark.rule("core.follower.assist.off-role")
 def test_outside_its_lane_a_follower_lends_one_die_for_a_sense_a_method_and_a_risk() -> None:
-    assert assist_dice(follower(3), within=False).total == 1
-    assert off_role_refused("sound", "baits with the host's voice", "is heard") is None
-    missing = off_role_refused("sound", "baits with the host's voice", " ")
+    assert follower_dice(follower(3), within=False).total == 1
+    assert deny_untold_method("sound", "baits with the host's voice", "is heard") is None
+    missing = deny_untold_method("sound", "baits with the host's voice", " ")
     assert missing is not None
     assert missing.rule == "core.follower.assist.off-role"
 
 
 @pytest.mark.rule("core.resource.condition-clock", "core.follower.risk.tools")
 def test_neglect_and_wounds_take_dice_but_never_more_than_there_are() -> None:
-    assert assist_dice(follower(condition="neglected"), within=True).total == 1
-    assert assist_dice(follower(wounds=2), within=True).total == 1
-    assert assist_dice(follower(1, wounds=1, condition="neglected"), within=True).total == 0
-    assert assist_dice(follower(condition="neglected"), within=False).total == 0
+    assert follower_dice(follower(condition="neglected"), within=True).total == 1
+    assert follower_dice(follower(wounds=2), within=True).total == 1
+    assert follower_dice(follower(1, wounds=1, condition="neglected"), within=True).total == 0
+    assert follower_dice(follower(condition="neglected"), within=False).total == 0
 
 
 @pytest.mark.rule("core.follower.states", "core.follower.bond-track")
 def test_a_lost_bond_neglects_a_follower_and_exposure_does_not() -> None:
-    assert assist_dice(follower(bond=0), within=True).total == 1
-    assert assist_dice(follower(exposure=1), within=True).total == 2
+    assert follower_dice(follower(bond=0), within=True).total == 1
+    assert follower_dice(follower(exposure=1), within=True).total == 2
 
 
 @pytest.mark.rule("core.follower.tracks", "core.resource.condition-clock", "core.resource.screen-split")
@@ -66,20 +71,20 @@ def test_a_lost_bond_neglects_a_follower_and_exposure_does_not() -> None:
 )
 def test_who_is_hurt_compromised_or_elsewhere_cannot_help(facts: dict[str, object], rule: str) -> None:
     playing = campaign(scene=Scene(number=1, name="Vault", present=frozenset({"anna"})))
-    assert unfit(playing, follower()) is None
-    no = unfit(playing, follower(**facts))
+    assert deny_unfit(playing, follower()) is None
+    no = deny_unfit(playing, follower(**facts))
     assert no is not None
     assert no.rule == rule
 
 
 @pytest.mark.rule("core.follower.risk.tools", "core.follower.tracks")
 def test_who_is_cut_off_cannot_help_and_who_is_exposed_can() -> None:
-    assert unfit(count(campaign(), "scene", "sam", PINNED), follower()) is not None
-    assert unfit(campaign(), follower(exposure=3)) is None
+    assert deny_unfit(count_use(campaign(), "scene", "sam", PINNED), follower()) is not None
+    assert deny_unfit(campaign(), follower(exposure=3)) is None
 
 
 @pytest.mark.rule("core.familiar.taken-out")
 def test_a_familiar_that_is_taken_out_withdraws_until_it_is_treated() -> None:
-    no = unfit(campaign(), follower(familiar=True, harm=3))
+    no = deny_unfit(campaign(), follower(familiar=True, harm=3))
     assert no is not None
     assert no.why == "Sam has withdrawn"

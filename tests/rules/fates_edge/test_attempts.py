@@ -9,7 +9,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool, value
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.setting import CRITERIA
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -73,7 +73,7 @@ def test_a_pool_is_an_attribute_and_a_skill(attribute: str, skill: str, ratings:
     anna = character("anna", attributes={attribute: ratings[0]}, skills={skill: ratings[1]})
     game = match(campaign(anna))
     does(game, "anna", f"propose character=anna goal=Go attribute={attribute} skill={skill}")
-    assert pool(game.state, game.state.attempts["1"]).total == dice
+    assert check_pool(game.state, game.state.attempts["1"]).total == dice
 
 
 @pytest.mark.rule("core.skill.alias", "core.skill.list", "kit.skill.aliases")
@@ -91,14 +91,14 @@ def test_a_name_stands_for_the_skill_that_the_table_lists(skill: str, reading: s
     anna = character("anna", skills={"diplomacy": 3, "endurance": 2})
     game = match(campaign(anna, options=Options({"skill_list": reading})))
     does(game, "anna", f"propose character=anna goal=Go attribute=wits skill={skill}")
-    assert pool(game.state, game.state.attempts["1"]).total == dice
+    assert check_pool(game.state, game.state.attempts["1"]).total == dice
 
 
 @pytest.mark.rule("core.attribute.start")
 def test_attributes_that_nobody_raised_are_rolled_as_they_begin() -> None:
     game = match(campaign(character("anna")))
     does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
-    assert pool(game.state, game.state.attempts["1"]).total == 2
+    assert check_pool(game.state, game.state.attempts["1"]).total == 2
 
 
 @pytest.mark.rule("core.check.examples", "core.check.group")
@@ -129,7 +129,7 @@ def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
     game = ready(options=Options({"group_check": "leader_with_assist"}))
     gm(game, "call_group attempt=1")
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    assert pool(game.state, game.state.attempts["1"]).total == 8
+    assert check_pool(game.state, game.state.attempts["1"]).total == 8
     alone = ready(options=Options({"group_check": "each_rolls_separately"}))
     assert refused(alone, "gm", "call_group attempt=1") == "core.check.group"
 
@@ -199,9 +199,9 @@ def test_penalties_leave_one_die() -> None:
 def test_compromised_gear_takes_a_die() -> None:
     anna = thief(gear={"picks": Item("Picks", condition="compromised")}, fatigue=2)
     game = ready(text=f"{PICK} gear=picks", people=(anna,))
-    assert pool(game.state, game.state.attempts["1"]).total == 5
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5
     gm(game, "stake attempt=1 dv=2 strenuous=true")
-    assert pool(game.state, game.state.attempts["1"]).total == 4
+    assert check_pool(game.state, game.state.attempts["1"]).total == 4
 
 
 # --- position, opposition, defense ---------------------------------------------------------------
@@ -215,7 +215,7 @@ def test_compromised_gear_takes_a_die() -> None:
 def test_a_controlled_position_lowers_the_value(dv: int, reading: str, fatigue: int, against: int) -> None:
     game = ready(people=(thief(fatigue=fatigue),), options=Options({"position_model": reading}))
     gm(game, f"stake attempt=1 dv={dv} position=controlled")
-    assert value(game.state, game.state.attempts["1"]).total == against
+    assert check_dv(game.state, game.state.attempts["1"]).total == against
 
 
 @pytest.mark.rule("core.check.opposed.contest")
@@ -240,7 +240,7 @@ def test_a_table_may_let_opposition_stand_as_a_value() -> None:
 def test_who_lost_its_footing_defends_with_one_die_less() -> None:
     text = f"{PICK} sort=defense"
     game = ready(text=text, people=(thief(conditions=frozenset({"lost footing"})),))
-    assert pool(game.state, game.state.attempts["1"]).total == 5
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5
 
 
 # --- what success is worth -----------------------------------------------------------------------

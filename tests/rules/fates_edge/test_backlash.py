@@ -6,7 +6,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, refused
@@ -81,14 +81,14 @@ def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cl
     (condition,) = game.state.characters["anna"].conditions
     does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
     climb = newest(game)
-    (taken,) = (one for one in pool(game.state, climb).parts if one.what == condition)
+    (taken,) = (one for one in check_pool(game.state, climb).parts if one.what == condition)
     assert (taken.value, taken.rule) == (-1, "core.magic.backlash-severity")
     does(game, "anna", "propose character=anna goal=Read attribute=wits skill=lore")
-    assert condition not in {one.what for one in pool(game.state, newest(game)).parts}
+    assert condition not in {one.what for one in check_pool(game.state, newest(game)).parts}
     assert refused(game, "anna", f'clear_condition character=anna condition="{condition}"') == "campaign.master"
     gm(game, f'clear_condition character=anna condition="{condition}"')
     assert game.state.characters["anna"].hindrances == {}
-    assert condition not in {one.what for one in pool(game.state, climb).parts}
+    assert condition not in {one.what for one in check_pool(game.state, climb).parts}
     assert refused(game, "gm", "clear_condition character=anna condition=tall") == "core.magic.backlash-severity"
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import packaged
-from fieldcraft.systems.fates_edge.bridge import fielded, magic, results
+from fieldcraft.systems.fates_edge.bridge import brought_back_magic, field_people, results
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
@@ -33,7 +33,7 @@ def test_those_present_take_the_places_of_a_side_with_their_own_ratings() -> Non
     before = ford()
     side = before.sides[0]
 
-    battle = fielded(story, before, side)
+    battle = field_people(story, before, side)
 
     places = [id for id, unit in before.units.items() if unit.side == side]
     mine = [id for id, unit in battle.units.items() if unit.side == side]
@@ -57,12 +57,12 @@ def test_who_is_elsewhere_away_or_worn_out_does_not_take_the_field() -> None:
     gm(game, "begin_scene name='At the ford' pillar=combat present='[\"anna\", \"carl\"]'")
     before = ford()
 
-    battle = fielded(game.state, before, before.sides[0])
+    battle = field_people(game.state, before, before.sides[0])
 
     assert "anna" in battle.units
     assert {"ben", "carl", "hound"}.isdisjoint(battle.units)
     with pytest.raises(ValueError, match="no unit of the battle is on the side 'moon'"):
-        fielded(game.state, before, "moon")
+        field_people(game.state, before, "moon")
 
 
 @pytest.mark.rule("campaign.battle")
@@ -70,7 +70,7 @@ def test_worn_gear_is_worn_in_the_battle_too() -> None:
     before = ford()
     story = campaign(replace(ANNA, gear={"mail": Item("Mail", condition="compromised")}))
 
-    assert "compromised" in fielded(story, before, before.sides[0]).units["anna"].conditions
+    assert "compromised" in field_people(story, before, before.sides[0]).units["anna"].conditions
 
 
 @pytest.mark.rule("campaign.battle")
@@ -78,7 +78,7 @@ def test_what_a_battle_leaves_comes_back_into_the_story() -> None:
     game = match(campaign(ANNA, character("ben"), followers={"hound": HOUND}))
     gm(game, "begin_scene name='At the ford' pillar=combat")
     before = ford()
-    battle = Match(MINIATURES, fielded(game.state, before, before.sides[0]), Seeded(b"ford"))
+    battle = Match(MINIATURES, field_people(game.state, before, before.sides[0]), Seeded(b"ford"))
     tired = replace(battle.state.units["anna"], boons=0, fatigue=3, harm=2)
     ended = battle.state.put(tired).drop("hound")
     left = results(game.state, battle.state, ended)
@@ -104,7 +104,7 @@ def test_a_caster_casts_on_the_board_what_it_knows_in_the_story_and_what_its_pla
     other = BoardSpell(name="Lantern", tag="reveal")
     before = before.put(replace(place, spells=(rite, other)))
 
-    shade = fielded(campaign(SHADE), before, before.sides[0]).units["shade"]
+    shade = field_people(campaign(SHADE), before, before.sides[0]).units["shade"]
 
     assert [(one.name, one.tag, one.art) for one in shade.spells] == [
         ("Cloak of Shadows", "veil", "umbramancy"),
@@ -117,19 +117,19 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
     game = match(campaign(SHADE))
     gm(game, "begin_scene name='At the ford' pillar=combat")
     before = ford()
-    began = fielded(game.state, before, before.sides[0])
+    began = field_people(game.state, before, before.sides[0])
     assert began.units["shade"].veil == 0
     ended = began.put(replace(began.units["shade"], veil=3))
 
-    left = magic(game.state, began, ended)
+    left = brought_back_magic(game.state, began, ended)
     told = msgspec.json.encode(left).decode()
     gm(game, f"return_from_battle results='[]' magic='{told}'")
 
     (casting,) = game.state.castings.values()
     assert (casting.phase, casting.character, casting.target, casting.left) == ("standing", "shade", "shade", 3)
-    again = fielded(game.state, before, before.sides[0])
+    again = field_people(game.state, before, before.sides[0])
     assert again.units["shade"].veil == 2
-    seen = magic(game.state, again, again.put(replace(again.units["shade"], veil=0)))
+    seen = brought_back_magic(game.state, again, again.put(replace(again.units["shade"], veil=0)))
     assert (seen.held, seen.lost) == ((), (casting.id,))
     gm(game, f"return_from_battle results='[]' magic='{msgspec.json.encode(seen).decode()}'")
     assert all(one.phase != "standing" for one in game.state.castings.values())
@@ -168,7 +168,7 @@ def test_who_must_be_slain_is_whoever_takes_their_place() -> None:
     side = before.units[hunted.unit].side
     people = [character(f"c{number}") for number in range(len(before.of(side)))]
 
-    battle = fielded(campaign(*people), before, side)
+    battle = field_people(campaign(*people), before, side)
 
     target = next(goal.unit for goal in battle.goals if getattr(goal, "unit", ""))
     assert battle.units[target].at == before.units[hunted.unit].at

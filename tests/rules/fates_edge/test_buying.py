@@ -43,7 +43,7 @@ def test_an_attribute_costs_three_times_its_new_rating_and_as_many_days() -> Non
     game = downtime()
     assert price(game, "raise_attribute character=anna attribute=body") == (9, 3)
     assert price(game, "raise_attribute character=anna attribute=body") == (12, 4)
-    assert game.state.characters["anna"].bought("attribute") == {"body": 4}
+    assert game.state.characters["anna"].ratings_of("attribute") == {"body": 4}
     assert "attribute" in PATHS["enhance_self"]
 
 
@@ -122,7 +122,7 @@ def test_a_table_knows_the_skills_of_its_list() -> None:
     does(downtime(options={"skill_list": "open"}), "anna", "raise_skill character=anna skill=knitting")
     few = downtime(options={"skill_list": "core14"})
     does(few, "anna", "raise_skill character=anna skill=tactics")
-    assert few.state.characters["anna"].bought("skill") == {"command": 1}
+    assert few.state.characters["anna"].ratings_of("skill") == {"command": 1}
 
 
 @pytest.mark.rule("core.magic.backlash-theme", "core.skill.alias")
@@ -138,7 +138,7 @@ def test_other_names_of_skills_mean_those_on_the_list() -> None:
     assert {name: Terms().skill(name).key for name in names} == names
     game = downtime()
     does(game, "anna", "raise_skill character=anna skill=Observation")
-    assert game.state.characters["anna"].bought("skill") == {"scouting": 1}
+    assert game.state.characters["anna"].ratings_of("skill") == {"scouting": 1}
 
 
 @pytest.mark.rule("kit.skill.attribute-min")

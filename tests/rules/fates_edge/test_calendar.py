@@ -6,7 +6,7 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only, over, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, forget_windows, times_used
 from rules.fates_edge.campaigns import campaign, does, gm, match, refused
 
 
@@ -65,15 +65,15 @@ def test_players_do_not_see_notes_nor_hidden_clocks() -> None:
 
 @pytest.mark.rule("core.time.frequency-counters")
 def test_what_is_counted_begins_anew_when_its_window_is_over() -> None:
-    state = count(campaign(), "scene", "anna", "lucky-charm")
-    assert only(state, "scene", "anna", "lucky-charm").why == "lucky charm may be used once per scene"
-    assert only(state, "scene", "anna", "lucky-charm", 2) is None
-    assert only(state, "scene", "ben", "lucky-charm") is None
-    assert used(over(state, "session"), "scene", "anna", "lucky-charm") == 1
+    state = count_use(campaign(), "scene", "anna", "lucky-charm")
+    assert deny_used_up(state, "scene", "anna", "lucky-charm").why == "lucky charm may be used once per scene"
+    assert deny_used_up(state, "scene", "anna", "lucky-charm", 2) is None
+    assert deny_used_up(state, "scene", "ben", "lucky-charm") is None
+    assert times_used(forget_windows(state, "session"), "scene", "anna", "lucky-charm") == 1
 
     game = match(state)
     gm(game, "begin_scene name=Vault")
-    assert used(game.state, "scene", "anna", "lucky-charm") == 0
+    assert times_used(game.state, "scene", "anna", "lucky-charm") == 0
 
 
 def test_deeds_are_read_as_they_are_written() -> None:

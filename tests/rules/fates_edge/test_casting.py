@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
@@ -152,7 +152,7 @@ def test_an_improvised_spell_is_an_art_a_goal_and_a_value() -> None:
     channel(game)
     does(game, "anna", "weave character=anna art=pyromancy goal='Light every candle' dv=1")
     check = newest(game)
-    assert (check.goal, check.dv, pool(game.state, check).total) == ("Light every candle", 1, 3)
+    assert (check.goal, check.dv, check_pool(game.state, check).total) == ("Light every candle", 1, 3)
 
 
 @pytest.mark.rule("kit.magic.casting")

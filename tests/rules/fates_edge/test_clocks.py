@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, pressed, rail_of, starter
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, rail_clock_id, rail_of, starter
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, Ticked
@@ -152,6 +152,6 @@ def test_a_rail_is_a_clock_of_six_segments_under_any_of_its_names() -> None:
 
 @pytest.mark.rule("kit.rails.list")
 def test_supply_or_time_is_the_stores_on_a_journey_and_else_the_time() -> None:
-    assert pressed("Supply/Time", travelling=True) == "supply"
-    assert pressed("Supply/Time", travelling=False) == "time"
-    assert pressed("Progress", travelling=False) == "job"
+    assert rail_clock_id("Supply/Time", travelling=True) == "supply"
+    assert rail_clock_id("Supply/Time", travelling=False) == "time"
+    assert rail_clock_id("Progress", travelling=False) == "job"

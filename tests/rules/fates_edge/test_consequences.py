@@ -56,7 +56,7 @@ def test_a_suit_has_its_domain_by_each_scheme(scheme: str, name: str, domain: st
 
 @pytest.mark.rule("kit.deck.ranks")
 def test_the_ace_of_hearts_is_the_worst() -> None:
-    read = omens.read(campaign(), "AH")
+    read = omens.read_omen(campaign(), "AH")
     assert (read.band, "social" in read.suit.domain) == ("Catastrophic", True)
 
 
@@ -128,7 +128,7 @@ def test_a_table_may_apply_only_the_nastiest_card() -> None:
 def test_a_card_that_cannot_be_true_is_drawn_again_or_another_trouble_of_its_suit() -> None:
     game = drawing(1, "QH", "4D")
     gm(game, "draw_consequences attempt=1")
-    assert "confidant" in omens.read(game.state, "QH").substitute
+    assert "confidant" in omens.read_omen(game.state, "QH").substitute
     assert refused(game, "gm", "redraw_card attempt=1 card=2C") == "core.cp.deck.contradiction"
     gm(game, "redraw_card attempt=1 card=QH")
     assert game.state.attempts["1"].cards == ("4D",)

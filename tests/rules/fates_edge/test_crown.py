@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.crown.dials import DialsTurned, advance, finale, turned
+from fieldcraft.systems.fates_edge.campaign.crown.dials import DialsTurned, dial_steps, finale_due, turn_dial
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import (
-    historic,
+    card_meaning,
     influence,
-    meaning,
-    pressures,
-    primary,
-    wild,
+    is_historic,
+    pressure_rails,
+    primary_size,
+    wild_meaning,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, match, purchase, refused
@@ -57,19 +57,19 @@ def test_players_see_what_lies_open_and_the_wild_last() -> None:
 @pytest.mark.rule("kit.crown.spread.site", "kit.crown.finale.primary")
 @pytest.mark.parametrize(("cards", "size"), [({}, 8), ({"site": "AS"}, 10), ({"wild": "AD"}, 10), ({"rival": "AH"}, 8)])
 def test_an_ace_as_site_or_wild_makes_the_clock_ten(cards: dict[str, str], size: int) -> None:
-    assert primary(crowned(cards=cards)) == size
+    assert primary_size(crowned(cards=cards)) == size
 
 
 @pytest.mark.rule("kit.crown.spread.site", "kit.crown.spread.rival", "kit.crown.spread.wild")
 def test_what_the_cards_say() -> None:
-    assert [historic(Card(text)) for text in ("10S", "JS", "AS")] == [False, True, True]
+    assert [is_historic(Card(text)) for text in ("10S", "JS", "AS")] == [False, True, True]
     assert [influence(Card(text)) for text in ("5H", "10H", "JH")] == ["local", "regional", "national"]
-    assert [wild(Card(text)).split()[1] for text in ("KC", "AC", "9C")] == ["hidden", "site", "unexpected"]
+    assert [wild_meaning(Card(text)).split()[1] for text in ("KC", "AC", "9C")] == ["hidden", "site", "unexpected"]
 
 
 @pytest.mark.rule("kit.crown.spread.pressure", "kit.crown.finale.rails")
 def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() -> None:
-    assert [pressures(Card(text)) for text in ("2C", "6C", "KC")] == [
+    assert [pressure_rails(Card(text)) for text in ("2C", "6C", "KC")] == [
         ("Crowd", "Sanctity"),
         ("Curfew", "Hazard"),
         ("Escape", "Hunt"),
@@ -85,7 +85,7 @@ def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() ->
 
 @pytest.mark.rule("kit.crown.spread.leverage", "kit.crown.spread.reveal")
 def test_the_leverage_takes_its_form_in_the_tier_that_the_campaign_aims_at() -> None:
-    assert meaning(crowned(), "leverage", Card("QD")) == "a position or one outcome, without dice"
+    assert card_meaning(crowned(), "leverage", Card("QD")) == "a position or one outcome, without dice"
     game = match(crowned("skirmish"))
     gm(game, 'name_crown place=leverage name="a licence"')
     assert refused(game, "gm", "name_crown place=leverage name=Oath fixed=true") == "kit.crown.spread.leverage"
@@ -113,7 +113,7 @@ def test_the_leverage_takes_its_form_in_the_tier_that_the_campaign_aims_at() -> 
     ],
 )
 def test_a_major_scene_moves_the_dials(result: str, extras: tuple[str, ...], steps: tuple[int, int]) -> None:
-    assert advance(result, extras) == steps
+    assert dial_steps(result, extras) == steps
 
 
 @pytest.mark.rule("kit.crown.clock.advance", "kit.crown.clock.dials")
@@ -130,7 +130,7 @@ def test_a_scene_is_scored_once_up_to_the_cap() -> None:
 
 @pytest.mark.rule("kit.crown.clock.no-decrease")
 def test_dials_only_rise() -> None:
-    assert turned(3, -2, 6) == 3
+    assert turn_dial(3, -2, 6) == 3
     assert DialsTurned(mandate=-1, crisis=0).impossible(crowned()) == "dials only rise"
     assert DialsTurned(mandate=1, crisis=0).impossible(crowned()) == ""
 
@@ -177,7 +177,7 @@ def test_profiles_scale_the_campaign() -> None:
     ],
 )
 def test_the_dials_say_which_finale_comes(clock: str, mandate: int, crisis: int, way: str | None) -> None:
-    assert finale(crowned(clock, mandate=mandate, crisis=crisis), PROFILES[clock]) == way
+    assert finale_due(crowned(clock, mandate=mandate, crisis=crisis), PROFILES[clock]) == way
 
 
 @pytest.mark.rule("kit.crown.finale.called")

@@ -6,7 +6,7 @@ import pytest
 
 from fieldcraft.core import Play
 from fieldcraft.dice import Scripted, Seeded
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw_cards
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile, Purpose
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -24,22 +24,22 @@ def playing(start: Campaign, *faces: int) -> Play[Campaign]:
 def drawn(start: Campaign, purpose: Purpose = "consequences", face: int = 1) -> tuple[str, bool]:
     """The card that the die gives, and whether the pack was shuffled for it."""
     play = playing(start, face)
-    (card,) = draw(play, purpose)
+    (card,) = draw_cards(play, purpose)
     return card.text, any(isinstance(event, Reshuffled) for event in play.events)
 
 
 @pytest.mark.rule("kit.deck.equivalent")
 def test_a_card_is_drawn_by_a_die_over_those_that_are_left() -> None:
     play = playing(campaign(), 52, 51)
-    assert [card.text for card in draw(play, "consequences", 2)] == ["AS", "KS"]
+    assert [card.text for card in draw_cards(play, "consequences", 2)] == ["AS", "KS"]
     assert play.state.piles["consequences"].drawn == ("AS", "KS")
 
 
 @pytest.mark.rule("kit.deck.equivalent")
 def test_a_pack_gives_every_card_once_before_it_is_shuffled() -> None:
     play: Play[Campaign] = Play(campaign(), campaign(), "gm", Seeded(b"cards"), 0)
-    assert sorted(card.text for card in draw(play, "consequences", 52)) == sorted(PACK)
-    draw(play, "consequences")
+    assert sorted(card.text for card in draw_cards(play, "consequences", 52)) == sorted(PACK)
+    draw_cards(play, "consequences")
     assert sum(isinstance(event, Reshuffled) for event in play.events) == 1
 
 
@@ -49,7 +49,7 @@ def test_a_pack_is_shuffled_when_the_scene_is_another() -> None:
     assert drawn(campaign(piles=piles)) == ("4C", False)
     assert drawn(campaign(piles=piles, scene=SCENE)) == ("2C", True)
     play = playing(campaign(scene=SCENE), 1, 1)
-    assert [card.text for card in draw(play, "consequences", 2)] == ["2C", "3C"]
+    assert [card.text for card in draw_cards(play, "consequences", 2)] == ["2C", "3C"]
 
 
 @pytest.mark.rule("kit.deck.equivalent")
@@ -66,7 +66,7 @@ def test_cards_of_a_real_deck_come_next_and_need_no_die() -> None:
     game = match()
     gm(game, """turn_cards purpose=consequences cards='["QH", "2S"]'""")
     play = playing(game.state)
-    assert [card.text for card in draw(play, "consequences", 2)] == ["QH", "2S"]
+    assert [card.text for card in draw_cards(play, "consequences", 2)] == ["QH", "2S"]
 
 
 @pytest.mark.rule("kit.deck.equivalent", "campaign.master")

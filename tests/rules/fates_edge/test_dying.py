@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.condition.dying import STAKES, stakes
+from fieldcraft.systems.fates_edge.campaign.condition.dying import STAKES, stakes_left
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -22,7 +22,7 @@ def doomed(**chosen: str) -> Campaign:
 @pytest.mark.rule("kit.lethal.bargain")
 def test_what_a_character_has_may_be_offered_for_its_life() -> None:
     rich = company(follower(), asset())
-    assert stakes(rich, rich.characters["anna"]) == STAKES
+    assert stakes_left(rich, rich.characters["anna"]) == STAKES
     game = match(doomed())
     assert refused(game, "gm", "offer_bargain character=anna stake=boon") == "kit.lethal.bargain"
     assert refused(game, "anna", "refuse_bargain character=anna stake=bargain") == "kit.lethal.bargain"

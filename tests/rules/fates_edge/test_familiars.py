@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import most
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import most_familiars
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
@@ -43,7 +43,7 @@ def test_a_familiar_comes_with_the_talent() -> None:
 @pytest.mark.rule("core.familiar.number-cap", "core.familiar.spirit-keeper", "core.familiar.swap")
 def test_two_may_be_bound_three_by_a_spirit_keeper_and_one_may_give_way_to_another() -> None:
     text = "bind_familiar character=anna name=Cat role=Fetch"
-    assert most(character("anna", talents=("spirit-keeper",))) == 3
+    assert most_familiars(character("anna", talents=("spirit-keeper",))) == 3
     does(keeper("spirit-keeper"), "anna", text)
     game = keeper()
     assert refused(game, "anna", text) == "core.familiar.number-cap"
@@ -77,7 +77,7 @@ def test_a_spirit_keeper_is_a_veteran_with_the_bond(spent: int, talents: tuple[s
         assert refused(game, "anna", text) == ruling
         return
     does(game, "anna", text)
-    assert (game.state.characters["anna"].left, most(game.state.characters["anna"])) == (0, 3)
+    assert (game.state.characters["anna"].left, most_familiars(game.state.characters["anna"])) == (0, 3)
 
 
 @pytest.mark.rule("core.familiar.swap")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
-from fieldcraft.systems.fates_edge.campaign.crown.ending import ending
-from fieldcraft.systems.fates_edge.campaign.crown.finale import budget, head_start
-from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstacked
+from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
+from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -92,7 +92,7 @@ def test_a_balanced_finale_begins_with_a_segment_on_each_rail() -> None:
 
 @pytest.mark.rule("kit.crown.finale.cp-budget")
 def test_the_game_master_opens_with_the_least() -> None:
-    assert budget(PROFILES["base_0_6"], "forced") == (7, 8)
+    assert finale_points(PROFILES["base_0_6"], "forced") == (7, 8)
     assert points(begun()) == 6
 
 
@@ -141,7 +141,9 @@ def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
 
 @pytest.mark.rule("kit.pacing.over-stack")
 def test_advantages_press_the_rails_by_profile() -> None:
-    levels = {clock: [overstacked(crowned(clock), count) for count in (1, 2, 3)] for clock in ("base_0_6", *PROFILES)}
+    levels = {
+        clock: [overstack_segments(crowned(clock), count) for count in (1, 2, 3)] for clock in ("base_0_6", *PROFILES)
+    }
     assert levels == {
         "base_0_6": [0, 0, 0],
         "skirmish": [0, 1, 1],
@@ -182,15 +184,15 @@ def at(crown: int, crowd: int, hazard: int, **facts: object) -> Match[Campaign]:
     [((7, 5, 5), None), ((8, 3, 2), "crowned"), ((8, 6, 2), "tempered"), ((7, 6, 2), "shattered")],
 )
 def test_the_clocks_decide(levels: tuple[int, int, int], found: str | None) -> None:
-    assert ending(at(*levels).state) == found
-    assert ending(crowned()) is None
+    assert finale_ending(at(*levels).state) == found
+    assert finale_ending(crowned()) is None
 
 
 @pytest.mark.rule("kit.crown.outcomes")
 def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     game = at(8, 0, 0)
     gm(game, "remove_clock clock=crown")
-    assert ending(game.state) is None
+    assert finale_ending(game.state) is None
     gm(game, "remove_clock clock=crowd")
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
     gm(game, "collide_twist social=2")

@@ -13,7 +13,7 @@ from fieldcraft.dice import Pool, joint
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within, odds, what_if
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -159,7 +159,7 @@ def test_talents_that_always_hold_are_counted_in() -> None:
     text = "propose character=anna goal=Talk attribute=presence skill=diplomacy"
     does(game, "anna", text)
     does(game, "anna", f"""{text} tags='["speech"]'""")
-    assert [pool(game.state, one).total for one in game.state.attempts.values()] == [4, 5]
+    assert [check_pool(game.state, one).total for one in game.state.attempts.values()] == [4, 5]
 
 
 @pytest.mark.rule("core.check.order-of-operations")

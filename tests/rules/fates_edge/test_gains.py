@@ -11,20 +11,25 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     Gain,
     Roll,
     extra_dice,
-    halved,
+    halve_points,
     helpers,
     mitigation,
     rerolls,
     sure_successes,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
-from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import Standing, people, standing, unmet
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import (
+    Standing,
+    bought_standing,
+    explain_unmet,
+    peoples_of,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE
 
@@ -39,7 +44,7 @@ def asked(question, talent: str, skill: str, *tags: str, options: dict[str, str]
     fresh = question(state, anna, roll)
     for gain in fresh:
         if gain.once:
-            state = count(state, gain.once, "anna", gain.feature)
+            state = count_use(state, gain.once, "anna", gain.feature)
     return [one.amount for one in fresh], [one.amount for one in question(state, anna, roll)]
 
 
@@ -128,8 +133,8 @@ def test_an_echo_walker_has_a_success_once_per_arc() -> None:
 @pytest.mark.rule("core.talent.iron-stomach", "kit.talent.tier-table")
 def test_an_iron_stomach_halves_what_poison_does() -> None:
     anna, roll = character("anna", talents=("iron-stomach",)), Roll("body", "endurance", frozenset(("poison",)))
-    assert halved(campaign(anna), anna, roll, 3) == 1
-    assert halved(campaign(anna), anna, Roll("body", "endurance"), 3) == 3
+    assert halve_points(campaign(anna), anna, roll, 3) == 1
+    assert halve_points(campaign(anna), anna, Roll("body", "endurance"), 3) == 3
 
 
 @pytest.mark.rule("core.talent.coordinated-assault", "core.talent.master-coordinator")
@@ -158,10 +163,10 @@ def test_althene_leads_with_nine_dice_what_ryn_does_alone_with_eight() -> None:
     dice = []
     for number, (who, helping) in enumerate({"althene": ["guard"], "adept": ["shield", "scout"], "ryn": []}.items(), 1):
         does(game, who, f"propose character={who} goal=fight attribute=body skill=melee")
-        dice.append(pool(game.state, game.state.attempts[str(number)]).total)
+        dice.append(check_pool(game.state, game.state.attempts[str(number)]).total)
         for one in helping:
             does(game, who, f"send_follower attempt={number} follower={one}")
-        dice.append(pool(game.state, game.state.attempts[str(number)]).total)
+        dice.append(check_pool(game.state, game.state.attempts[str(number)]).total)
     assert dice == [5, 8, 5, 9, 8, 8]
 
 
@@ -173,10 +178,10 @@ def test_an_affinity_opens_doors_and_throws_no_die_again() -> None:
 
 @pytest.mark.rule("core.affinity.list", "core.prestige.qualify")
 def test_a_people_counts_by_its_name_and_by_its_affinity() -> None:
-    assert people(character("a", culture="High Elf")) == {"high-elf", "elf", "elven-arts"}
-    assert people(character("a", culture="Aeler")) == {"aeler", "dwarf", "stone"}
-    who = standing(character("a", culture="High Elf", attributes={"wits": 4}, skills={"arcana": 2}))
-    assert unmet(printed_talents()["echo-killer"].needs, who, Terms()) == "Arcana 3"
+    assert peoples_of(character("a", culture="High Elf")) == {"high-elf", "elf", "elven-arts"}
+    assert peoples_of(character("a", culture="Aeler")) == {"aeler", "dwarf", "stone"}
+    who = bought_standing(character("a", culture="High Elf", attributes={"wits": 4}, skills={"arcana": 2}))
+    assert explain_unmet(printed_talents()["echo-killer"].needs, who, Terms()) == "Arcana 3"
 
 
 PRICES = {
@@ -274,9 +279,9 @@ def test_a_pouch_is_used_up() -> None:
 
 
 def test_a_standing_is_what_is_bought() -> None:
-    who = standing(character("anna"))
+    who = bought_standing(character("anna"))
     assert isinstance(who, Standing)
-    assert unmet(Needs(talents=("x",), assets=("y",), asset_count=1, followers=1), who, Terms()) == (
+    assert explain_unmet(Needs(talents=("x",), assets=("y",), asset_count=1, followers=1), who, Terms()) == (
         "the talent x, the asset y, 1 assets, a follower"
     )
 

@@ -11,13 +11,13 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     SHORTCUT,
     TIERS,
-    penalty,
-    setback,
+    gear_penalty,
+    worsen_condition,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.mending import what_it_takes
+from fieldcraft.systems.fates_edge.campaign.characters.mending import repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
-from fieldcraft.systems.fates_edge.campaign.checks.setting import fresh
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.setting import new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -220,16 +220,16 @@ def test_what_is_rare_is_kept_for_nothing_or_attuned_to_by_what_it_does() -> Non
 @pytest.mark.rule("kit.gear.compromised", "core.gear.compromised", "kit.gear.break")
 def test_a_setback_compromises_and_a_second_one_breaks() -> None:
     game = match(carrying("longsword", scene=SCENE))
-    swing = fresh(game.state, character="anna", goal="swing", attribute="wits", skill="melee", gear="longsword")
+    swing = new_attempt(game.state, character="anna", goal="swing", attribute="wits", skill="melee", gear="longsword")
     strong = game.state.put(characters=replace(game.state.characters["anna"], purchases=SIX))
-    assert pool(strong, swing).total == 6
+    assert check_pool(strong, swing).total == 6
     gm(game, "damage_item character=anna item=longsword")
     strong = game.state.put(characters=replace(game.state.characters["anna"], purchases=SIX))
-    assert pool(strong, swing).total == 5
-    assert penalty(game.state, "anna", "longsword") == -1
+    assert check_pool(strong, swing).total == 5
+    assert gear_penalty(game.state, "anna", "longsword") == -1
     gm(game, "damage_item character=anna item=longsword")
     assert game.state.characters["anna"].gear["longsword"].condition == "broken"
-    assert setback(Item("Rope"), 3) == "broken"
+    assert worsen_condition(Item("Rope"), 3) == "broken"
     assert refused(game, "gm", "damage_item character=anna item=rope") == "kit.gear.compromised"
 
 
@@ -237,10 +237,10 @@ def test_a_setback_compromises_and_a_second_one_breaks() -> None:
 def test_what_is_mended_in_the_field_serves_for_the_scene() -> None:
     game = match(carrying("longsword", condition="compromised", scene=SCENE))
     gm(game, "field_repair character=anna item=longsword done=true")
-    assert penalty(game.state, "anna", "longsword") == 0
+    assert gear_penalty(game.state, "anna", "longsword") == 0
     assert refused(game, "gm", "field_repair character=anna item=longsword done=true") == "kit.gear.repair-field"
     gm(game, "end_scene")
-    assert penalty(game.state, "anna", "longsword") == -1
+    assert gear_penalty(game.state, "anna", "longsword") == -1
     whole = match(carrying("longsword", scene=SCENE))
     assert refused(whole, "gm", "field_repair character=anna item=longsword done=false") == "kit.gear.repair-field"
 
@@ -256,7 +256,7 @@ def test_a_check_that_mends_in_the_field_is_made_against_a_value_of_two(faces: t
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     gm(game, order)
-    assert penalty(game.state, "anna", "longsword") == left
+    assert gear_penalty(game.state, "anna", "longsword") == left
 
 
 @pytest.mark.rule("kit.gear.repair-field")
@@ -279,7 +279,7 @@ def test_a_repair_for_good_takes_tools_materials_and_downtime_and_finer_things_a
     assert game.state.characters["anna"].gear["longsword"].condition == "maintained"
     assert refused(game, "gm", f"mend_item character=anna item=hauberk {having}") == "kit.gear.repair-proper"
     gm(game, """mend_item character=anna item=hauberk having='["tools", "materials", "a quest"]'""")
-    assert what_it_takes(Item("Bow", "recurve-bow"), Terms()) == ("tools", "materials", "rare materials")
+    assert repair_needs(Item("Bow", "recurve-bow"), Terms()) == ("tools", "materials", "rare materials")
 
 
 @pytest.mark.rule("kit.gear.upkeep")
@@ -322,6 +322,6 @@ def test_a_new_skill_has_a_short_name_and_goes_with_several_attributes() -> None
     gm(game, f"""{order}'["body", "wits"]'""")
     assert refused(game, "gm", f"""{order}'["body", "wits"]'""") == "kit.create.skill"
     does(game, "anna", "raise_skill character=anna skill='rope walking'")
-    assert game.state.characters["anna"].bought("skill") == {"rope-walking": 1}
+    assert game.state.characters["anna"].ratings_of("skill") == {"rope-walking": 1}
     long = """create_skill name='walking on ropes' covers=x attributes='["body", "wits"]'"""
     assert refused(game, "gm", long) == "kit.create.skill"

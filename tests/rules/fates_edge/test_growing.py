@@ -145,7 +145,7 @@ def test_skills_for_six_points_drift_once_per_arc() -> None:
     assert refused(game, "anna", "drift character=anna old=lore new=stealth forget=2") == "core.option.respec-light"
     does(game, "anna", "drift character=anna old=melee new=stealth learn=2")
     anna = game.state.characters["anna"]
-    assert (anna.bought("skill"), anna.left) == ({"melee": 2, "lore": 1, "stealth": 2}, 100)
+    assert (anna.ratings_of("skill"), anna.left) == ({"melee": 2, "lore": 1, "stealth": 2}, 100)
     assert refused(game, "anna", "drift character=anna old=lore new=stealth") == "core.option.respec-light"
 
 

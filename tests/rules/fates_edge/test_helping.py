@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 TELLING = "sense=sight way='points out the loose stone' risk='may be seen'"
@@ -39,7 +39,7 @@ def climbing(*followers: Follower, talents: tuple[str, ...] = (), skill: int = 2
 
 def dice(game: Match[Campaign]) -> int:
     """How many dice the climb is worth now."""
-    return pool(game.state, game.state.attempts["1"]).total
+    return check_pool(game.state, game.state.attempts["1"]).total
 
 
 @pytest.mark.rule("core.assist.pc")
@@ -104,7 +104,7 @@ def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative()
     does(game, "anna", "send_follower attempt=1 follower=raven")
     does(game, "anna", "send_follower attempt=1 follower=mimic")
     assert dice(game) == 3 + 3
-    assert used(game.state, "scene", CREW, INITIATIVE) == 1
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 1
     does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
     does(game, "anna", "send_follower attempt=2 follower=raven")
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import unfit
-from fieldcraft.systems.fates_edge.campaign.followers.hits import price
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -15,8 +15,8 @@ TOOLS = ("pin", "wound", "burn", "seize", "separate", "lose")
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
 def test_each_tool_has_its_price() -> None:
-    assert [price(follower(), tool) for tool in TOOLS] == [2, 2, 3, 4, 2, 3]
-    assert price(follower(wounds=1), "lose") == 2
+    assert [tool_price(follower(), tool) for tool in TOOLS] == [2, 2, 3, 4, 2, 3]
+    assert tool_price(follower(wounds=1), "lose") == 2
 
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
@@ -66,7 +66,7 @@ def test_a_follower_takes_the_hit(tool: str, facts: dict[str, object]) -> None:
     gm(game, f"threaten follower=sam tool={tool}")
     does(game, "anna", "accept_hit follower=sam")
     assert game.state.followers["sam"] == follower(**facts)
-    assert (unfit(game.state, game.state.followers["sam"]) is None) == (tool in ("wound", "burn"))
+    assert (deny_unfit(game.state, game.state.followers["sam"]) is None) == (tool in ("wound", "burn"))
 
 
 @pytest.mark.rule("core.follower.risk.tools")
@@ -135,11 +135,11 @@ def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> Non
     assert refused(game, "gm", "turn_exposure follower=sam rail=moon") == "core.follower.tracks"
     gm(game, "turn_exposure follower=sam rail=hunt")
     assert game.state.clocks["hunt"].filled == 3
-    assert unfit(game.state, game.state.followers["sam"]) is None
+    assert deny_unfit(game.state, game.state.followers["sam"]) is None
     assert refused(game, "gm", "turn_exposure follower=sam") == "core.follower.tracks"
     other = match(company(follower(exposure=3), scene=SCENE))
     gm(other, "turn_exposure follower=sam")
-    no = unfit(other.state, other.state.followers["sam"])
+    no = deny_unfit(other.state, other.state.followers["sam"])
     assert no is not None
     assert no.rule == "core.follower.risk.tools"
     hidden = match(company(follower(exposure=2), scene=SCENE))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import closest, hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import closest_clocks, hunger
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
@@ -76,7 +76,7 @@ def test_no_chain_breaks_once_one_of_its_clocks_is_put_away(gone: str) -> None:
 @pytest.mark.rule("kit.hunger.endgame")
 def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None:
     game = laid(vigil_s_plan=5, whisper_spread=6, chains_breaking=2)
-    assert closest(game.state, hunger())[:3] == ("Vigil's Plan", "Whisper Spread", "Chains Breaking")
+    assert closest_clocks(game.state, hunger())[:3] == ("Vigil's Plan", "Whisper Spread", "Chains Breaking")
     entry = gm(game, """frame_end clocks='["Whisper Spread", "Vigil\\u0027s Plan"]'""")
     assert SYSTEM.story(game.state, entry.events[0]) == (
         "one of the crew at least is offered power for betrayal; "

@@ -6,12 +6,12 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds
-from fieldcraft.systems.fates_edge.campaign.checks.pools import value
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, EFFECTS
-from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched, openings
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks, openings_left
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -24,7 +24,7 @@ HEROIC = {"follower_heroic": "on"}
 def test_a_scout_gives_an_ally_an_opening_once() -> None:
     game = match(company(follower(), scene=SCENE))
     does(game, "anna", SCOUT)
-    assert (game.state.followers["sam"].exposure, openings(game.state, "ben", "controlled")) == (1, 1)
+    assert (game.state.followers["sam"].exposure, openings_left(game.state, "ben", "controlled")) == (1, 1)
     does(game, "ben", "use_opening character=ben effect=controlled")
     assert refused(game, "ben", "use_opening character=ben effect=controlled") == "core.follower.initiative.effects"
     assert (len(EFFECTS), len(ACTING)) == (4, 3)
@@ -55,12 +55,12 @@ def test_the_next_check_of_an_ally_is_eased_by_an_opening_and_its_odds_say_so() 
     ]
     does(game, "ben", "roll_check attempt=1")
     taken = game.state.attempts["1"]
-    assert (taken.position, taken.effect, openings(game.state, "ben", "controlled")) == ("controlled", 1, 0)
+    assert (taken.position, taken.effect, openings_left(game.state, "ben", "controlled")) == ("controlled", 1, 0)
     does(game, "ben", "take_result attempt=1")
     assert (game.state.attempts["1"].grade, game.state.clocks["crowd"].filled) == ("clean", 4)
     does(game, "ben", CLIMB)
     gm(game, "stake attempt=2 dv=2")
-    assert value(game.state, game.state.attempts["2"]).total == 2
+    assert check_dv(game.state, game.state.attempts["2"]).total == 2
 
 
 @pytest.mark.rule("core.follower.initiative.effects")
@@ -72,7 +72,7 @@ def test_what_was_fetched_counts_once_its_recipient_succeeds(face: int, filled: 
     gm(game, "stake attempt=1 dv=1")
     does(game, "ben", "roll_check attempt=1")
     does(game, "ben", "take_result attempt=1")
-    assert (game.state.clocks["crowd"].filled, fetched(game.state, "ben")) == (filled, left)
+    assert (game.state.clocks["crowd"].filled, fetched_clocks(game.state, "ben")) == (filled, left)
 
 
 @pytest.mark.rule("core.follower.initiative.effects")
@@ -105,7 +105,7 @@ def test_the_crew_has_one_window_in_a_scene_and_only_followers_on_screen_use_it(
 def test_a_familiar_uses_the_window_of_the_crew() -> None:
     game = match(company(follower(familiar=True), scene=SCENE))
     does(game, "anna", SCOUT)
-    assert used(game.state, "scene", CREW, INITIATIVE) == 1
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 1
 
 
 @pytest.mark.rule("core.follower.initiative.cost")

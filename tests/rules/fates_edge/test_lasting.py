@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Entry, Match
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, overstacked
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, is_overstacked
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -249,7 +249,7 @@ def test_a_spell_that_is_brought_into_a_scene_counts_from_its_start() -> None:
     gm(game, "end_scene")
     gm(game, """begin_scene name=Hall advantages='["venue", "asset_onscreen"]'""")
     assert advantages(game.state)[-1] == "spell: Cinder-Fist"
-    assert overstacked(game.state)
+    assert is_overstacked(game.state)
     assert spell(game).left == 3
     gm(game, "next_beat")
     assert spell(game).left == 2

@@ -8,7 +8,7 @@ from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive
 from fieldcraft.systems.fates_edge.campaign.decks.generators import motive
-from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, sides, trait
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, motive_tables, trait
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
@@ -89,10 +89,10 @@ def test_players_know_of_somebody_only_what_they_were_shown() -> None:
 
 @pytest.mark.rule("kit.motive.ambition", "kit.motive.belief", "kit.motive.personality", "kit.motive.twist")
 def test_every_entry_of_every_table_comes_up() -> None:
-    wanted = {(side.aspect, line.name) for side in sides().values() for line in side.entries.values()}
+    wanted = {(side.aspect, line.name) for side in motive_tables().values() for line in side.entries.values()}
     assert len(wanted) == 52
     assert {(one.aspect, one.name) for n in range(1000) for one in motive(n).traits} == wanted
-    assert tuple(sides()) == ASPECTS
+    assert tuple(motive_tables()) == ASPECTS
 
 
 def test_a_motive_reads_well() -> None:

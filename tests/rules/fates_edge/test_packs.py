@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.effects import features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import faults
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import find_faults
 from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
 from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, SeedEntry
 from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
@@ -197,7 +197,7 @@ def test_a_spell_that_is_being_cast_outlives_its_pack() -> None:
 
     (casting,) = game.state.castings.values()
     assert casting.spell == HARBOUR.spells["salt-ward"]
-    assert "salt-ward" not in catalogue(game.state)
+    assert "salt-ward" not in known_spells(game.state)
     rolled(game)
     does(game, "anna", f"shape casting={casting.id}")
     assert game.state.castings[casting.id].phase == "standing"
@@ -338,4 +338,4 @@ def test_only_the_game_master_brings_somebody_in_and_is_told_what_is_amiss() -> 
 
 
 def test_every_pack_that_comes_with_a_test_is_sound() -> None:
-    assert [*faults(HARBOUR), *faults(everywhere())] == []
+    assert [*find_faults(HARBOUR), *find_faults(everywhere())] == []

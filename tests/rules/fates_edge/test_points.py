@@ -10,7 +10,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, cost, menu, troubles
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, picks_cost, trouble_menu, troubles
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -50,30 +50,30 @@ def scene(pillar: str) -> Campaign:
 def test_every_pillar_has_something_for_one_to_four_points() -> None:
     for pillar in ("combat", "stealth", "social", "travel", "arcana"):
         assert {one.price for one in troubles().menu[pillar]} == {1, 2, 3, 4}
-        assert set(menu(campaign())) < set(menu(scene(pillar)))
+        assert set(trouble_menu(campaign())) < set(trouble_menu(scene(pillar)))
 
 
 @pytest.mark.rule("core.cp.menu.universal", "core.cp.menu.travel")
 def test_the_price_of_the_pillar_goes_first() -> None:
-    assert menu(scene("social"))["compromised"].price == 1
-    assert menu(scene("combat"))["compromised"].price == 2
-    assert (menu(scene("social"))["supply"].price, menu(scene("travel"))["supply"].price) == (1, 2)
+    assert trouble_menu(scene("social"))["compromised"].price == 1
+    assert trouble_menu(scene("combat"))["compromised"].price == 2
+    assert (trouble_menu(scene("social"))["supply"].price, trouble_menu(scene("travel"))["supply"].price) == (1, 2)
 
 
 @pytest.mark.rule("core.cp.menu.travel", "core.check.examples")
 @pytest.mark.parametrize(("reading", "price"), [("menu_435", 3), ("example_46", 2)])
 def test_a_table_may_tire_everybody_as_cheaply_as_in_the_example(reading: str, price: int) -> None:
     state = scene("travel").change(options=Options({"cp_prices": reading}))
-    assert menu(state)["fatigue_all"].price == price
+    assert trouble_menu(state)["fatigue_all"].price == price
 
 
 @pytest.mark.rule("kit.cp.spend-ladder")
 def test_the_lethal_ladder_sells_a_line_from_each_rung_for_the_highest() -> None:
     lethal = campaign(options=Options({"cp_prices": "ladder_U"}))
     bought = (Pick("fatigue", who="anna"), Pick("separated"))
-    assert cost(lethal, bought) == 2
-    assert cost(lethal, (Pick("restrained"), Pick("separated"))) == 4
-    assert "noise" not in menu(lethal)
+    assert picks_cost(lethal, bought) == 2
+    assert picks_cost(lethal, (Pick("restrained"), Pick("separated"))) == 4
+    assert "noise" not in trouble_menu(lethal)
 
 
 # --- spending -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     RANKS,
     ROLES,
     first_loyalty,
-    price,
+    follower_price,
     promotion_price,
 )
 from rules.fates_edge.campaigns import character, does, gm, match, refused
@@ -22,9 +22,9 @@ IDLE = {"phase": "downtime", "days": 14}
 
 @pytest.mark.rule("core.follower.cost", "core.resource.quick-reference")
 def test_a_follower_costs_the_square_of_its_cap_or_as_the_schedule_has_it() -> None:
-    assert [price(company(), cap) for cap in range(1, 6)] == [1, 4, 9, 16, 25]
+    assert [follower_price(company(), cap) for cap in range(1, 6)] == [1, 4, 9, 16, 25]
     schedule = company(chosen={"follower_cost": "schedule"})
-    assert [price(schedule, cap) for cap in range(1, 6)] == [3, 5, 8, 12, 17]
+    assert [follower_price(schedule, cap) for cap in range(1, 6)] == [3, 5, 8, 12, 17]
     assert len(PRICES) == 2
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, ATTRIBUTES, RATINGS, SKILLS
-from fieldcraft.systems.fates_edge.shared.assists import lent
-from fieldcraft.systems.fates_edge.shared.boons import earned, held, kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
+from fieldcraft.systems.fates_edge.shared.boons import boons_earned, cap_boons, kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH, MENU, bargain_dv, price
-from fieldcraft.systems.fates_edge.shared.fatigue import exhausted, fatigue_dice
+from fieldcraft.systems.fates_edge.shared.fatigue import fatigue_dice, is_exhausted
 from rules.scenes import match, refused, scene
 
 # --- abilities -------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def test_a_rating_is_a_small_whole_number() -> None:
 
 @pytest.mark.rule("core.assist.pc", "core.assist.cap", "core.assist.helper-count")
 def test_a_helper_lends_its_own_skill_and_never_more_than_three_dice() -> None:
-    assert [lent(skill) for skill in range(6)] == [0, 1, 2, 3, 3, 3]
+    assert [assist_dice(skill) for skill in range(6)] == [0, 1, 2, 3, 3, 3]
 
 
 # --- boons ---------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def test_a_helper_lends_its_own_skill_and_never_more_than_three_dice() -> None:
 
 @pytest.mark.rule("core.boon.cap", "core.boon.overflow")
 def test_boons_beyond_the_cap_are_lost() -> None:
-    assert (held(3, 5), held(5, 5), held(6, 5), held(6, 4)) == (3, 5, 5, 4)
+    assert (cap_boons(3, 5), cap_boons(5, 5), cap_boons(6, 5), cap_boons(6, 4)) == (3, 5, 5, 4)
 
 
 @pytest.mark.rule("core.boon.earn", "core.boon.anti-fishing")
@@ -69,7 +69,7 @@ def test_boons_beyond_the_cap_are_lost() -> None:
     ("successes", "complications", "boons"), [(0, 1, 1), (0, 3, 1), (0, 0, 0), (1, 1, 0), (3, 0, 0)]
 )
 def test_only_a_miss_of_which_something_comes_earns_a_boon(successes: int, complications: int, boons: int) -> None:
-    assert earned(successes, complications) == boons
+    assert boons_earned(successes, complications) == boons
 
 
 @pytest.mark.rule("core.boon.reroll", "core.boon.spend.list")
@@ -85,7 +85,7 @@ def test_a_boon_throws_one_die_again_and_in_casting_its_complication_stays() -> 
 @pytest.mark.rule("core.fatigue.effect")
 def test_fatigue_costs_a_die_from_level_two_and_exhausts_at_four() -> None:
     assert [fatigue_dice(level) for level in range(5)] == [0, 0, -1, -1, -1]
-    assert [exhausted(level) for level in range(5)] == [False, False, False, False, True]
+    assert [is_exhausted(level) for level in range(5)] == [False, False, False, False, True]
 
 
 # --- complications ---------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.content import backlash
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import helper_cap, tier
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helper_cap, ritual_tier
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -77,7 +77,7 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
         ("wits", "arcana"), ("body", "craft"), ("spirit", "lore"), ("presence", "deception"),
     ]  # fmt: skip
     check = woven(game)
-    assert (pool(game.state, game.state.attempts[check]).total, spell(game).potential) == (9, 20)
+    assert (check_pool(game.state, game.state.attempts[check]).total, spell(game).potential) == (9, 20)
     assert (newest(game).grade, newest(game).points, spell(game).phase) == ("cost", 4, "spent")
 
     does(game, "rook", f"absorb attempt={check} character=rook")
@@ -99,9 +99,9 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
 @pytest.mark.rule("core.magic.ritual.severity")
 def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() -> None:
     game = declared()
-    assert tier(spell(game), 5) == 5
+    assert ritual_tier(spell(game), 5) == 5
     alone = spell(declared(helpers=0))
-    assert [tier(alone, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
+    assert [ritual_tier(alone, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.rule("core.magic.ritual.severity")
@@ -109,7 +109,7 @@ def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() ->
     ("helpers", "points", "found"), [(0, 2, 1), (1, 2, 1), (2, 2, 2), (0, 3, 2), (0, 5, 3), (0, 9, 3), (2, 5, 4)]
 )
 def test_each_helper_beyond_the_first_makes_it_worse(helpers: int, points: int, found: int) -> None:
-    assert tier(spell(declared(helpers=helpers)), points) == found
+    assert ritual_tier(spell(declared(helpers=helpers)), points) == found
 
 
 @pytest.mark.rule("core.magic.ritual.backlash-table")

@@ -11,18 +11,18 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.flips import domain_ticks, talent
+from fieldcraft.systems.fates_edge.campaign.scaling.flips import domain_ticks, minds_card
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
-    against,
-    allowed,
     anchor,
-    band,
-    base,
-    epic,
-    floor,
+    band_of,
+    base_segments,
+    epic_segments,
     helpers_dice,
-    hot,
-    position,
+    is_hot,
+    may_turn_card,
+    points_floor,
+    segments_against,
+    starting_position,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -35,7 +35,7 @@ from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 @pytest.mark.rule("kit.scaling.ticks")
 def test_hits_become_ticks() -> None:
-    assert [base(hits) for hits in range(7)] == [0, 1, 2, 2, 3, 3, 3]
+    assert [base_segments(hits) for hits in range(7)] == [0, 1, 2, 2, 3, 3, 3]
 
 
 @pytest.mark.rule("kit.scaling.dice", "kit.scaling.intricate")
@@ -46,16 +46,16 @@ def test_dice_are_those_of_all_checks_and_the_intricate_throw_every_one_again() 
 
 @pytest.mark.rule("kit.scaling.tier-mod", "kit.scaling.examples", "kit.scaling.epic")
 def test_the_same_roll_is_worth_more_for_who_is_higher() -> None:
-    assert [against(hits, tier, 4) for tier in (1, 2, 4) for hits in (2, 3)] == [1, 1, 1, 1, 2, 2]
-    assert (against(1, 1, 4), against(0, 5, 4)) == (0, 0)
-    assert epic(against(3, 4, 4), 3) == 3
-    assert epic(0, 0) == 0
+    assert [segments_against(hits, tier, 4) for tier in (1, 2, 4) for hits in (2, 3)] == [1, 1, 1, 1, 2, 2]
+    assert (segments_against(1, 1, 4), segments_against(0, 5, 4)) == (0, 0)
+    assert epic_segments(segments_against(3, 4, 4), 3) == 3
+    assert epic_segments(0, 0) == 0
 
 
 @pytest.mark.rule("kit.scaling.bands")
 def test_bands_follow_from_the_tiers() -> None:
     assert tiers(party()) == {"anna": 4, "ben": 1}
-    assert [band(obstacle, (4, 1)) for obstacle in (1, 2, 3, 4, 5)] == [
+    assert [band_of(obstacle, (4, 1)) for obstacle in (1, 2, 3, 4, 5)] == [
         "balanced",
         "balanced",
         "balanced",
@@ -69,27 +69,27 @@ def test_bands_follow_from_the_tiers() -> None:
 def test_the_game_master_has_at_least_what_tiers_and_band_give() -> None:
     boss = Scaling(scene=1, obstacle=5, band="boss", dials=frozenset())
     hard = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset())
-    assert [floor(boss, highest) for highest in (4, 3, 2)] == [2, 2, 3]
-    assert floor(hard, 4) == 1
+    assert [points_floor(boss, highest) for highest in (4, 3, 2)] == [2, 2, 3]
+    assert points_floor(hard, 4) == 1
 
 
 @pytest.mark.rule("kit.scaling.free-flip")
 @pytest.mark.parametrize(("filled", "thirds"), [(3, False), (5, False), (6, True)])
 def test_danger_is_hot_when_two_thirds_are_full(filled: int, thirds: bool) -> None:
     clocks = {"danger": Clock(id="danger", name="Danger", size=8, filled=filled)}
-    assert hot(campaign(clocks=clocks)) == thirds
-    assert hot(campaign(clocks={"danger": Clock(id="danger", name="Danger", size=6, filled=4)}))
+    assert is_hot(campaign(clocks=clocks)) == thirds
+    assert is_hot(campaign(clocks={"danger": Clock(id="danger", name="Danger", size=6, filled=4)}))
 
 
 @pytest.mark.rule("kit.scaling.severity")
 def test_the_band_says_how_high_cards_may_be() -> None:
-    high = [allowed(name, Card(text)) for name in content().bands for text in ("10S", "QS", "KS", "AS")]
+    high = [may_turn_card(name, Card(text)) for name in content().bands for text in ("10S", "QS", "KS", "AS")]
     assert high == [True, False, False, False, True, True, False, False, True, True, True, True]
 
 
 @pytest.mark.rule("kit.scaling.position-floor", "kit.scaling.anchor")
 def test_who_is_below_the_highest_begins_at_risk_and_the_highest_is_the_anchor() -> None:
-    assert (position(1, 4), position(4, 4)) == ("risky", "controlled or risky")
+    assert (starting_position(1, 4), starting_position(4, 4)) == ("risky", "controlled or risky")
     assert anchor(party()) == "anna"
 
 
@@ -216,8 +216,8 @@ def test_each_domain_minds_its_suits() -> None:
 def test_opponents_mind_their_cards(name: str, minded: list[str]) -> None:
     scaling = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset(), opposition=name)
     cards = ("2S", "KS", "2C", "6C", "7C", "5D", "6D", "10D", "JD", "6H")
-    assert [card for card in cards if talent(scaling, Card(card))] == minded
-    assert not talent(replace(scaling, opposition=None), Card("2S"))
+    assert [card for card in cards if minds_card(scaling, Card(card))] == minded
+    assert not minds_card(replace(scaling, opposition=None), Card("2S"))
 
 
 @pytest.mark.rule("kit.scaling.opposition")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes, spread
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes, spending_shares
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.samples import (
+    add_line,
     check_sample,
     examples,
-    reskinned,
+    reskin,
     sample,
+    sample_sheet,
     samples,
-    with_line,
-    written,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
@@ -34,7 +34,7 @@ def test_every_sample_is_legal_at_thirty_xp(key: str) -> None:
 @pytest.mark.rule("kit.sample.sable", "kit.sample.sable-notes")
 def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
     assert found("sable") == {"sable": (30, 32), "wits and observation": (3, 4)}
-    assert written(samples()["sable"], printed=True).spent == 32
+    assert sample_sheet(samples()["sable"], printed=True).spent == 32
     has = sample("sable").abilities()
     assert (has.pool("body", "melee").total, has.pool("wits", "melee").total) == (6, 6)
     assert "Riposte" in samples()["sable"].move
@@ -43,15 +43,15 @@ def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
 @pytest.mark.rule("kit.sample.bryn", "kit.sample.bryn-notes")
 def test_bryn_as_printed_costs_39_xp() -> None:
     assert found("bryn") == {"creation": (39, 32), "bryn": (33, 39)}
-    assert written(samples()["bryn"], printed=True).spent == 39
+    assert sample_sheet(samples()["bryn"], printed=True).spent == 39
     assert sample("bryn").abilities().pool("presence", "sway").total == 6
 
 
 @pytest.mark.rule("kit.sample.ash", "kit.sample.ash-notes")
 def test_ash_as_printed_costs_46_xp_and_advances_at_another_price() -> None:
     assert found("ash") == {"creation": (46, 32), "ash": (34, 46), "skullduggery 3": (14, 10)}
-    assert written(samples()["ash"], printed=True).bought("follower") == {"scout": 4}
-    assert sample("ash").bought("skill") == {"tactics": 2, "skulduggery": 1}
+    assert sample_sheet(samples()["ash"], printed=True).ratings_of("follower") == {"scout": 4}
+    assert sample("ash").ratings_of("skill") == {"tactics": 2, "skulduggery": 1}
 
 
 @pytest.mark.rule("core.creation.pool", "core.creation.deficit")
@@ -61,9 +61,9 @@ def test_the_build_of_a_patron_is_in_debt_by_one() -> None:
 
 @pytest.mark.rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind", "kit.archetype.glance")
 def test_the_examples_of_the_styles_do_not_keep_to_their_spreads() -> None:
-    assert spread(sample("solo-build")) == {"self": 100, "on-screen": 0, "off-screen": 0}
-    assert spread(sample("mixed-build")) == {"self": 70, "on-screen": 30, "off-screen": 0}
-    assert spread(sample("mastermind-build")) == {"self": 57, "on-screen": 30, "off-screen": 13}
+    assert spending_shares(sample("solo-build")) == {"self": 100, "on-screen": 0, "off-screen": 0}
+    assert spending_shares(sample("mixed-build")) == {"self": 70, "on-screen": 30, "off-screen": 0}
+    assert spending_shares(sample("mastermind-build")) == {"self": 57, "on-screen": 30, "off-screen": 13}
     assert [one.fragility for one in archetypes().styles] == ["low", "medium", "higher"]
 
 
@@ -82,16 +82,16 @@ def test_the_examples_of_play_are_rolled_with_the_pools_of_the_samples() -> None
         who = sample(beat.who)
         if beat.attribute:
             assert who.abilities().pool(beat.attribute, beat.skill).total == beat.dice
-    bought = [with_line(sample(beat.who), beat.line) for beat in beats if beat.line]
+    bought = [add_line(sample(beat.who), beat.line) for beat in beats if beat.line]
     assert [check_sheet(one)[0].where for one in bought if one.spent - 30 > 2] == ["creation"] * 3
     assert [one.purchases[-1].rating for one in bought] == [4, 2, 2]
 
 
 @pytest.mark.rule("kit.sample.reskin")
 def test_a_sample_with_another_skill_is_another_character() -> None:
-    sniper = reskinned(sample("sable"), "melee", "Marksmanship")
-    assert (sniper.bought("skill"), check_sheet(sniper)) == ({"ranged": 3}, ())
-    assert reskinned(sample("bryn"), "archivist", "quartermaster").bought("follower") == {"quartermaster": 3}
+    sniper = reskin(sample("sable"), "melee", "Marksmanship")
+    assert (sniper.ratings_of("skill"), check_sheet(sniper)) == ({"ranged": 3}, ())
+    assert reskin(sample("bryn"), "archivist", "quartermaster").ratings_of("follower") == {"quartermaster": 3}
 
 
 def sheet(*purchases: Purchase, awards: int = 30, **more: object) -> Character:

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.seeds import seeded, spell, themes
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards, spell_from_seed, themes
 from fieldcraft.systems.fates_edge.campaign.magic.writing import SCOPES, VERBS, check_spell
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
@@ -125,7 +125,7 @@ def test_a_spell_that_was_written_can_be_woven() -> None:
 
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank", "kit.spellcraft.quirks", "kit.spell.ember-stride")
 def test_the_cards_of_the_example_are_pyromancy_of_value_three_with_some_mobility() -> None:
-    found = seeded(cards("10D JS"))
+    found = spell_from_cards(cards("10D JS"))
     assert (found.art, found.dv, found.obvious, found.price) == ("pyromancy", 3, True, "")
     assert "leap" in found.text
     printed = spells()["ember-stride"]
@@ -134,7 +134,7 @@ def test_the_cards_of_the_example_are_pyromancy_of_value_three_with_some_mobilit
 
 @pytest.mark.rule("kit.spellcraft.seed")
 def test_the_first_card_is_the_art() -> None:
-    assert seeded(cards("4H KS")).art == "vitalism"
+    assert spell_from_cards(cards("4H KS")).art == "vitalism"
 
 
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.quirks")
@@ -145,20 +145,20 @@ def test_suits_tell_arts_and_faces_quirks() -> None:
         "D": ("pyromancy", "transformation"),
         "S": ("umbramancy", "veil"),
     }
-    assert "awe" in seeded(cards("2H QH")).text
-    assert "hard task" in seeded(cards("2H KH")).text
+    assert "awe" in spell_from_cards(cards("2H QH")).text
+    assert "hard task" in spell_from_cards(cards("2H KH")).text
 
 
 @pytest.mark.rule("kit.spellcraft.seed-rank")
 @pytest.mark.parametrize(("text", "dv"), [("2H 4C", 1), ("2H 5C", 2), ("9H 3C", 2), ("2H 10C", 3), ("AH 2C", 3)])
 def test_the_highest_rank_is_the_value_and_an_ace_has_its_price(text: str, dv: int) -> None:
-    assert (seeded(cards(text)).dv, bool(seeded(cards(text)).price)) == (dv, "A" in text)
+    assert (spell_from_cards(cards(text)).dv, bool(spell_from_cards(cards(text)).price)) == (dv, "A" in text)
 
 
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")
 def test_what_cards_make_passes_the_checklist() -> None:
-    assert [found for seed in range(200) for found in check_spell(spell(seed)) if not found.question] == []
-    assert str(spell(7)) == str(spell(7))
+    assert [found for seed in range(200) for found in check_spell(spell_from_seed(seed)) if not found.question] == []
+    assert str(spell_from_seed(7)) == str(spell_from_seed(7))
 
 
 @pytest.mark.rule("kit.spellcraft.seed")

@@ -6,13 +6,13 @@ import pytest
 
 from fieldcraft.games import Player
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import standing_now
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.setup import READY, begun
+from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from rules.fates_edge.campaigns import campaign, does, gm, match, purchase
 from rules.fates_edge.mages import rolled, spell
 
@@ -36,28 +36,28 @@ def test_every_ready_character_is_made_of_thirty_xp_and_has_one_free_kit(key: st
 
 @pytest.mark.rule("campaign.ready")
 def test_followers_and_assets_that_were_paid_for_are_there_from_the_start() -> None:
-    start = begun("Test", everybody())
+    start = new_campaign("Test", everybody())
     assert {(one.owner, one.role, one.cap) for one in start.followers.values()} == {
         ("bryn", "archivist", 3),
         ("ash", "scout", 3),
     }
     assert [(one.owner, one.tier, bool(one.effect)) for one in start.assets.values()] == [("ash", "minor", True)]
     for key in READY:
-        held = standing_now(start, start.characters[key])
-        assert len(held.assets) == len(start.characters[key].bought("asset"))
+        held = current_standing(start, start.characters[key])
+        assert len(held.assets) == len(start.characters[key].ratings_of("asset"))
 
 
 @pytest.mark.rule("core.prestige.qualify")
 def test_an_asset_that_was_bought_counts_once() -> None:
     anna = Character(id="anna", name="Anna", purchases=(purchase("asset", "The Gull", 1, 4),))
     inn = Asset(id="the-gull", name="The Gull", owner="anna", kind="inn", tier="minor")
-    assert standing_now(campaign(anna), anna).assets == ("the-gull",)
-    assert standing_now(campaign(anna, assets={inn.id: inn}), anna).assets == ("inn-the-gull",)
+    assert current_standing(campaign(anna), anna).assets == ("the-gull",)
+    assert current_standing(campaign(anna, assets={inn.id: inn}), anna).assets == ("inn-the-gull",)
 
 
 @pytest.mark.rule("campaign.ready", "kit.magic.casting", "core.magic.loop")
 def test_the_ready_mage_channels_and_weaves_a_spell_of_the_book() -> None:
-    game = match(begun("Test", everybody()), [7, 8, 9, 3, 2], [6, 7, 3, 4, 5])
+    game = match(new_campaign("Test", everybody()), [7, 8, 9, 3, 2], [6, 7, 3, 4, 5])
     mage = game.state.characters["neve"].seat
     gm(game, "begin_session")
     gm(game, "begin_scene name=Docks present='[\"neve\"]'")

@@ -8,7 +8,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import band, stores
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -33,8 +33,8 @@ def fatigue(game: Match[Campaign]) -> list[int]:
 
 @pytest.mark.rule("kit.supply.clock", "kit.supply.levels")
 def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
-    assert (stores(campaign()).size, stores(campaign()).filled, band(campaign())) == (4, 0, "full")
-    assert [band(stocked(n)) for n in range(5)] == ["full", "full", "low", "dangerously low", "out"]
+    assert (supply_clock(campaign()).size, supply_clock(campaign()).filled, supply_band(campaign())) == (4, 0, "full")
+    assert [supply_band(stocked(n)) for n in range(5)] == ["full", "full", "low", "dangerously low", "out"]
     assert refused(match(stocked()), "gm", "tick_clock clock=supply") == "kit.supply.clock"
 
 
@@ -43,13 +43,13 @@ def test_as_supplies_run_low_everybody_tires() -> None:
     game = match(campaign(packed("anna"), packed("ben"), packed("cleo", status="absent")))
     for why in ("harsh travel", "failed logistics"):
         gm(game, f'fill_supply why="{why}"')
-    assert (band(game.state), fatigue(game)) == ("low", [0, 0, 0])
+    assert (supply_band(game.state), fatigue(game)) == ("low", [0, 0, 0])
     gm(game, "fill_supply why=points")
-    assert (band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])
+    assert (supply_band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])
     gm(game, "fill_supply why=asset")
-    assert (band(game.state), fatigue(game)) == ("out", [3, 3, 0])
+    assert (supply_band(game.state), fatigue(game)) == ("out", [3, 3, 0])
     gm(game, "fill_supply why=card")
-    assert (stores(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
+    assert (supply_clock(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
     assert refused(game, "anna", "fill_supply why=card") == "campaign.master"
 
 
@@ -62,14 +62,14 @@ def test_the_desert_crossing() -> None:
     gm(game, "begin_scene name=Dunes pillar=travel")
     gm(game, 'fill_supply why="harsh travel"')
     gm(game, 'fill_supply why="harsh travel"')
-    assert (band(game.state), fatigue(game)) == ("low", [0, 0])
+    assert (supply_band(game.state), fatigue(game)) == ("low", [0, 0])
     does(game, "scout", "propose character=scout goal=water attribute=wits skill=survival")
     gm(game, "stake attempt=1 dv=2")
     does(game, "scout", "roll_check attempt=1")
     does(game, "scout", "take_result attempt=1")
     assert game.state.attempts["1"].points == 2
     gm(game, """spend_points attempt=1 picks='[{"trouble": "supply"}]'""")
-    assert (stores(game.state).filled, band(game.state), fatigue(game)) == (3, "dangerously low", [1, 1])
+    assert (supply_clock(game.state).filled, supply_band(game.state), fatigue(game)) == (3, "dangerously low", [1, 1])
     does(game, "archer", "propose character=archer goal=shoot attribute=wits skill=ranged")
     gm(game, "stake attempt=2 dv=1")
     does(game, "archer", "roll_check attempt=2")
@@ -102,15 +102,15 @@ def test_a_segment_costs_two_points_on_a_journey_and_one_elsewhere() -> None:
 def test_civilisation_fills_the_stores_and_other_sources_clear_a_segment() -> None:
     game = match(stocked(4, "abacus"))
     gm(game, "clear_supply source=asset")
-    assert stores(game.state).filled == 3
+    assert supply_clock(game.state).filled == 3
     gm(game, "clear_supply source=forage")
     assert refused(game, "gm", "clear_supply source=forage") == "kit.supply.clear"
     assert refused(game, "gm", "clear_supply source=downtime") == "kit.supply.clear"
     gm(game, "begin_downtime days=2")
     gm(game, "clear_supply source=downtime")
-    assert stores(game.state).filled == 1
+    assert supply_clock(game.state).filled == 1
     gm(game, "clear_supply source=civilisation")
-    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+    assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())
 
 
 @pytest.mark.rule("kit.supply.clear")
@@ -133,7 +133,7 @@ def test_a_check_of_survival_says_whether_the_crew_finds_anything(
         assert refused(game, "gm", order) == refusal
     else:
         gm(game, order)
-        assert stores(game.state).filled == 1
+        assert supply_clock(game.state).filled == 1
 
 
 @pytest.mark.rule("kit.supply.clear")
@@ -151,11 +151,11 @@ def test_no_other_check_feeds_the_crew() -> None:
 def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
     game = match(stocked(1))
     gm(game, "grant_supply source=abacus")
-    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+    assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())
     gm(game, "grant_supply source=abacus")
     gm(game, "grant_supply source=abacus")
-    assert stores(game.state).spare == {"abacus"}
+    assert supply_clock(game.state).spare == {"abacus"}
     gm(game, "fill_supply why=card")
-    assert (stores(game.state).filled, stores(game.state).spare) == (0, frozenset())
+    assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())
     gm(game, "fill_supply why=card")
-    assert stores(game.state).filled == 1
+    assert supply_clock(game.state).filled == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.checks.pools import pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import (
     MODELS,
@@ -13,9 +13,9 @@ from fieldcraft.systems.fates_edge.campaign.condition.tiring import (
     WINDED,
     BreathCaught,
     Tired,
-    choice,
-    forced,
-    toll,
+    check_forced_picks,
+    fatigue_toll,
+    forced_rerolls,
 )
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -30,7 +30,7 @@ def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
 
 @pytest.mark.rule("kit.fatigue.effect")
 def test_from_the_second_level_strenuous_actions_lose_a_die_and_the_fourth_exhausts() -> None:
-    tolls = [toll(weary(n), weary(n).characters["anna"]) for n in range(5)]
+    tolls = [fatigue_toll(weary(n), weary(n).characters["anna"]) for n in range(5)]
     assert [one.strenuous for one in tolls] == [0, 0, -1, -1, -1]
     assert [one.exhausted for one in tolls] == [False, False, False, False, True]
     assert {one.again for one in tolls} == {0}
@@ -49,7 +49,7 @@ def test_from_the_second_level_strenuous_actions_lose_a_die_and_the_fourth_exhau
 )
 def test_by_other_readings_successes_are_thrown_again(model: str, winded: bool, again: list[int]) -> None:
     states = [weary(n, winded=winded, fatigue_model=model) for n in range(5)]
-    assert [forced(state, state.characters["anna"]) for state in states] == again
+    assert [forced_rerolls(state, state.characters["anna"]) for state in states] == again
 
 
 @pytest.mark.rule("kit.fatigue.effect", "kit.lethal.fatigue-ladder")
@@ -61,18 +61,18 @@ def test_who_is_at_the_foot_of_the_graded_ladder_is_out() -> None:
 
 @pytest.mark.rule("kit.fatigue.reroll")
 def test_the_player_picks_the_successes_that_are_thrown_again() -> None:
-    assert choice((0, 2, 4), (2,), 1) is None
-    assert choice((0,), (0,), 2) is None
+    assert check_forced_picks((0, 2, 4), (2,), 1) is None
+    assert check_forced_picks((0,), (0,), 2) is None
     for wrong in ((), (1,), (0, 0), (0, 2)):
-        assert choice((0, 2, 4), wrong, 1) is not None
+        assert check_forced_picks((0, 2, 4), wrong, 1) is not None
 
 
 @pytest.mark.rule("kit.fatigue.reroll")
 def test_only_the_next_roll_is_forced_by_the_first_level() -> None:
     state = Tired(character="anna", levels=1).apply(weary(0, winded=False, fatigue_model="soft_hp_V"))
-    assert forced(state, state.characters["anna"]) == 1
+    assert forced_rerolls(state, state.characters["anna"]) == 1
     state = BreathCaught(character="anna").apply(state)
-    assert forced(state, state.characters["anna"]) == 0
+    assert forced_rerolls(state, state.characters["anna"]) == 0
 
 
 CLIMB = "propose character=anna goal=climb attribute=body skill=athletics"
@@ -91,7 +91,7 @@ def climbing(model: str, *rolls: tuple[int, ...]) -> Match[Campaign]:
 @pytest.mark.rule("kit.fatigue.effect", "core.fatigue.effect")
 def test_the_second_level_takes_a_die_from_a_climb() -> None:
     game = climbing("dice_penalty", (9, 8, 6, 3))
-    assert pool(game.state, game.state.attempts["1"]).total == 4
+    assert check_pool(game.state, game.state.attempts["1"]).total == 4
     does(game, "anna", "roll_check attempt=1")
     assert game.state.attempts["1"].forced == 0
 
@@ -101,7 +101,7 @@ def test_the_second_level_takes_a_die_from_a_climb() -> None:
 def test_by_other_readings_the_second_level_has_successes_thrown_again(model: str, due: int, later: int) -> None:
     faces = (9, 8, 6, 3, 2)
     game = climbing(model, faces, (2,) * due, faces)
-    assert pool(game.state, game.state.attempts["1"]).total == 5
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5
     does(game, "anna", "roll_check attempt=1")
     assert game.state.attempts["1"].forced == due
     does(game, "anna", f"bear_strain attempt=1 places='{list(range(due))}'")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import assist_dice
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance, mending, repair_price
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance_price, mending_price, repair_price
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
 
@@ -16,13 +16,13 @@ IDLE = {"phase": "downtime", "days": 7}
 
 @pytest.mark.rule("core.resource.maintain", "core.resource.quick-reference", "core.follower.loyalty")
 def test_maintaining_costs_the_cap_or_half_the_price() -> None:
-    assert [maintenance(one) for one in (*CAPS, *TIERS)] == [1, 2, 3, 4, 5, 2, 4, 6]
-    assert maintenance(follower(2, loyalty="wary")) == 3
+    assert [maintenance_price(one) for one in (*CAPS, *TIERS)] == [1, 2, 3, 4, 5, 2, 4, 6]
+    assert maintenance_price(follower(2, loyalty="wary")) == 3
 
 
 @pytest.mark.rule("core.resource.repair", "core.resource.quick-reference", "core.follower.states.repair")
 def test_repairing_costs_half_the_cap_or_a_little_by_tier() -> None:
-    assert [mending(one) for one in (*CAPS, *TIERS)] == [1, 1, 2, 2, 3, 1, 2, 3]
+    assert [mending_price(one) for one in (*CAPS, *TIERS)] == [1, 1, 2, 2, 3, 1, 2, 3]
     told = company(chosen={"repair_rule": "narrative"})
     assert (repair_price(told, follower(5)), repair_price(told, asset())) == (2, 1)
 
@@ -33,7 +33,7 @@ def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_l
     gm(game, 'flag_resource resource=sam why="heavily used"')
     gm(game, "settle_flags")
     sam = game.state.followers["sam"]
-    assert (sam.condition, sam.flagged, assist_dice(sam, within=True).total) == ("neglected", False, 2)
+    assert (sam.condition, sam.flagged, follower_dice(sam, within=True).total) == ("neglected", False, 2)
     gm(game, 'flag_resource resource=sam why="put at risk"')
     gm(game, "settle_flags")
     assert game.state.followers["sam"].condition == "compromised"

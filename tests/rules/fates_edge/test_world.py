@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fieldcraft.core.rulebook import rulebook
-from fieldcraft.systems.fates_edge.campaign.world import called, people, place, rumour, world
+from fieldcraft.systems.fates_edge.campaign.world import pick_people, pick_place, pick_rumour, with_pronunciation, world
 
 
 def rows(id: str, column: str) -> set[str]:
@@ -65,7 +65,7 @@ def test_whom_the_game_master_may_think_of_is_not_told() -> None:
 @pytest.mark.rule("kit.geo.pronunciation")
 def test_names_are_told_as_they_are_said() -> None:
     assert set(world().sounds) == rows("kit.geo.pronunciation", "name")
-    assert called("Amaranthine Sea") == "Amaranthine Sea (am-uh-RAN-theen)"
+    assert with_pronunciation("Amaranthine Sea") == "Amaranthine Sea (am-uh-RAN-theen)"
     vhasia = next(one for one in world().places if one.name == "Vhasia")
     assert str(vhasia).splitlines() == [
         "Vhasia (VAH-see-uh), Vililan: frontier crown",
@@ -75,7 +75,9 @@ def test_names_are_told_as_they_are_said() -> None:
 
 
 @pytest.mark.rule("kit.geo.hooks")
-@pytest.mark.parametrize(("pick", "table"), [(place, "places"), (people, "peoples"), (rumour, "rumours")])
+@pytest.mark.parametrize(
+    ("pick", "table"), [(pick_place, "places"), (pick_people, "peoples"), (pick_rumour, "rumours")]
+)
 def test_every_row_comes_up(pick: Callable[[int], object], table: str) -> None:
     assert {str(pick(number)) for number in range(1000)} == {str(row) for row in getattr(world(), table)}
     assert {one.name for one in world().rumours} == rows("kit.geo.hooks", "name")

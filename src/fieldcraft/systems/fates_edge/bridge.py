@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, battle_fields
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
@@ -50,18 +50,18 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         boons=character.boons,
         fatigue=character.fatigue,
         harm=character.harm,
-        spells=(*battle_spells(campaign, character), *rituals(place)),
-        veil=veil(campaign, character),
-        conditions=place.conditions | ({"compromised"} if worn(character) else set()),
+        spells=(*battle_spells(campaign, character), *rituals_of(place)),
+        veil=veil_value(campaign, character),
+        conditions=place.conditions | ({"compromised"} if has_compromised_gear(character) else set()),
     )
 
 
-def rituals(place: Unit) -> tuple[Spell, ...]:
+def rituals_of(place: Unit) -> tuple[Spell, ...]:
     """The rituals of a place: what the battle is about can be done by whoever takes it."""
     return tuple(spell for spell in place.spells if spell.ritual)
 
 
-def worn(character: Character) -> bool:
+def has_compromised_gear(character: Character) -> bool:
     """Whether some of its gear is compromised."""
     return any(item.condition == "compromised" for item in character.gear.values())
 
@@ -78,12 +78,12 @@ def as_figure(follower: Follower, place: Unit) -> Unit:
         player=False,
         abilities=able,
         harm=follower.harm,
-        spells=rituals(place),
+        spells=rituals_of(place),
     )
 
 
 @rule("campaign.battle")
-def fielded(campaign: Campaign, battle: State, side: Seat) -> State:
+def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
     """A battle in which those present take the places of a side's units in order, then their followers; others stay.
 
     ValueError if the side has no places.
@@ -94,18 +94,18 @@ def fielded(campaign: Campaign, battle: State, side: Seat) -> State:
         raise ValueError(msg)
     here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
-    behind = [one for one in campaign.followers.values() if one.owner in here and available(one)]
+    behind = [one for one in campaign.followers.values() if one.owner in here and can_take_field(one)]
     heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
     figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
-    return renamed(battle, heroes | figures)
+    return replace_units(battle, heroes | figures)
 
 
-def available(follower: Follower) -> bool:
+def can_take_field(follower: Follower) -> bool:
     """Whether a follower can take the field."""
     return follower.where == "present" and follower.harm < 3 and follower.condition != "compromised"
 
 
-def renamed(battle: State, taken: dict[str, Unit]) -> State:
+def replace_units(battle: State, taken: dict[str, Unit]) -> State:
     """The battle with some units in the places of others, wherever those were named."""
     units = {unit.id: unit for unit in (taken.get(id, unit) for id, unit in battle.units.items())}
     order = tuple(taken[id].id if id in taken else id for id in battle.order)
@@ -118,11 +118,11 @@ def renamed(battle: State, taken: dict[str, Unit]) -> State:
 
 def enter(campaign: Campaign, battle: State, side: Seat) -> tuple[State, Mapping[Seat, tuple[str, ...]]]:
     """A battle with the people of the campaign on it, and the units that each player's seat commands there."""
-    fought = fielded(campaign, battle, side)
-    return fought, {seat: pieces(campaign, seat, fought) for seat in campaign.players}
+    fought = field_people(campaign, battle, side)
+    return fought, {seat: units_of_seat(campaign, seat, fought) for seat in campaign.players}
 
 
-def pieces(campaign: Campaign, seat: Seat, battle: State) -> tuple[str, ...]:
+def units_of_seat(campaign: Campaign, seat: Seat, battle: State) -> tuple[str, ...]:
     """The units of a battle that are a seat's: its characters and those who follow them."""
     own = [one.id for one in campaign.plays(seat)]
     own += [one.id for one in campaign.followers.values() if one.owner in own]
@@ -132,39 +132,39 @@ def pieces(campaign: Campaign, seat: Seat, battle: State) -> tuple[str, ...]:
 # --- magic that is taken along -------------------------------------------------------------------
 
 
-def on_board(campaign: Campaign, character: Character, spell: StorySpell) -> Spell:
+def board_spell(campaign: Campaign, character: Character, spell: StorySpell) -> Spell:
     """A spell as a board has it, rolled with the Art by the name under which a character has it.
 
     msgspec.ValidationError if it is none.
     """
     known = terms(campaign).skill(spell.art)
-    art = slug(spell.art) if slug(spell.art) in character.bought("skill") or known is None else known.key
+    art = slug(spell.art) if slug(spell.art) in character.ratings_of("skill") or known is None else known.key
     return msgspec.convert(
         {"art": art, "element": ELEMENTS.get(art, "fate"), **battle_fields(spell)}, Spell, strict=False
     )
 
 
-def mastered(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
+def mastered_spells(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
     """The spells of a character's Arts that a board knows, by key."""
-    spells = catalogue(campaign)
+    spells = known_spells(campaign)
     return {key: one for key, one in spells.items() if one.battle and skill(campaign, character, one.art)}
 
 
 @rule("campaign.battle")
 def battle_spells(campaign: Campaign, character: Character) -> tuple[Spell, ...]:
     """What a character can cast in the story it can cast on a board, as far as a tag of the board fits."""
-    return tuple(on_board(campaign, character, one) for one in mastered(campaign, character).values())
+    return tuple(board_spell(campaign, character, one) for one in mastered_spells(campaign, character).values())
 
 
 @rule("campaign.battle")
-def veil(campaign: Campaign, character: Character) -> int:
+def veil_value(campaign: Campaign, character: Character) -> int:
     """The value of the veil that lies upon a character as a battle begins: the successes of its weaving; 0 for none."""
-    found = (one for one in campaign.castings.values() if veils(one) and one.target == character.id)
+    found = (one for one in campaign.castings.values() if is_veil(one) and one.target == character.id)
     woven = (campaign.attempts.get(one.weave) for one in found)
     return max((max(FAINTEST, one.successes if one else 0) for one in woven), default=0)
 
 
-def veils(casting: Casting) -> bool:
+def is_veil(casting: Casting) -> bool:
     """Whether a spell stands that hides somebody on a board."""
     spell = casting.spell
     return casting.phase == "standing" and spell is not None and spell.battle.get("tag") == "veil"
@@ -187,13 +187,13 @@ def result(unit: Unit | None, before: Unit) -> Result:
     return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
 
 
-def magic(campaign: Campaign, began: State, ended: State) -> Magic:
+def brought_back_magic(campaign: Campaign, began: State, ended: State) -> Magic:
     """What a battle has left of the magic of people of the campaign."""
-    return Magic(held(campaign, began, ended), lost(campaign, began, ended))
+    return Magic(spells_brought_back(campaign, began, ended), castings_lost(campaign, began, ended))
 
 
 @rule("campaign.battle")
-def held(campaign: Campaign, began: State, ended: State) -> tuple[Held, ...]:
+def spells_brought_back(campaign: Campaign, began: State, ended: State) -> tuple[Held, ...]:
     """The spells of people of the campaign that stand when a battle is over, and did not when it began."""
     return tuple(dict.fromkeys((*_laid(campaign, began, ended), *_veiled(campaign, began, ended))))
 
@@ -202,7 +202,7 @@ def _known(campaign: Campaign, began: State) -> Iterator[tuple[str, StorySpell, 
     """Every spell that somebody of the campaign took along: its key, itself and whose it is."""
     for id in began.units:
         if (who := campaign.characters.get(id)) is not None:
-            yield from ((key, spell, id) for key, spell in mastered(campaign, who).items())
+            yield from ((key, spell, id) for key, spell in mastered_spells(campaign, who).items())
 
 
 def _laid(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
@@ -220,10 +220,10 @@ def _veiled(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
 
 
 @rule("campaign.battle")
-def lost(campaign: Campaign, began: State, ended: State) -> tuple[str, ...]:
+def castings_lost(campaign: Campaign, began: State, ended: State) -> tuple[str, ...]:
     """The castings that hid people as a battle began and do so no more."""
     seen = {id for id, unit in began.units.items() if unit.veil and (id not in ended.units or not ended.units[id].veil)}
-    return tuple(one.id for one in campaign.castings.values() if veils(one) and one.target in seen)
+    return tuple(one.id for one in campaign.castings.values() if is_veil(one) and one.target in seen)
 
 
 def bring_back(campaign: Campaign, began: State, ended: State, battle: str) -> ReturnFromBattle:
@@ -232,7 +232,7 @@ def bring_back(campaign: Campaign, began: State, ended: State, battle: str) -> R
         results=results(campaign, began, ended),
         bank=ended.bank,
         battle=battle,
-        magic=magic(campaign, began, ended),
+        magic=brought_back_magic(campaign, began, ended),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.games import Player
-from fieldcraft.systems.fates_edge.campaign.setup import begun
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from rules.fates_edge.evening.table import Evening
 
 CREW = ("bryn", "mira")
@@ -11,7 +11,7 @@ CREW = ("bryn", "mira")
 
 def session_zero() -> Evening:
     """The salt of Saltmere is weighed by the Synod; Anna plays Bryn, who is ready, and Ben makes Mira."""
-    evening = Evening(begun("The Salt Synod", (Player(label="Anna", character="bryn"), Player(label="Ben"))))
+    evening = Evening(new_campaign("The Salt Synod", (Player(label="Anna", character="bryn"), Player(label="Ben"))))
     evening.gm("choose_option option=campaign_clock value=skirmish")
     spread(evening)
     mira(evening)

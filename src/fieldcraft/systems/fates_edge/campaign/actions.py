@@ -34,13 +34,13 @@ class Happening(Event, frozen=True, kw_only=True):
 
 
 @rule("campaign.master")
-def master(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_master(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Only the game master does this."""
     return None if by == GM else Denial("only the game master does this")
 
 
 @rule("campaign.own")
-def own(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_own_character(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """A player acts for characters of their own, the game master for all."""
     if (character := campaign.characters.get(deed.piece)) is None:
         return Denial(f"there is no character {deed.piece!r}")
@@ -50,7 +50,7 @@ def own(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("campaign.own")
-def alive(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_active(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is dead, retired or away does nothing."""
     character = campaign.characters[deed.piece]
     if character.status == "active":

@@ -8,15 +8,15 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
-from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, standing
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingSpent
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 Level = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -88,7 +88,7 @@ def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Deni
 def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
     """Only spells that are known, of people of the campaign, come back, and only castings that there are end."""
     for one in deed.magic.held:
-        if one.spell not in catalogue(campaign):
+        if one.spell not in known_spells(campaign):
             return Denial(f"there is no spell {one.spell!r}")
         people = {one.character, one.target} - {""}
         if stranger := next((id for id in sorted(people) if id not in campaign.characters), ""):
@@ -98,9 +98,9 @@ def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial 
 
 
 @rule("campaign.battle")
-def not_twice(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
+def is_first_return(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
     """What a battle has left comes back once."""
-    if not deed.battle or not used(campaign, "campaign", CREW, deed.battle):
+    if not deed.battle or not times_used(campaign, "campaign", CREW, deed.battle):
         return None
     return Denial("what that battle has left has come back already")
 
@@ -116,13 +116,13 @@ class ReturnFromBattle(Deed, frozen=True):
     battle: str = ""
     magic: Magic = Magic()
 
-    checks = (master, in_scene, known_fighters, known_magic, not_twice)
+    checks = (is_master, in_scene, known_fighters, known_magic, is_first_return)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Each comes back, and the points are kept."""
         if self.battle:
             over = Counted(window="campaign", owner=CREW, feature=self.battle, what="The battle is over")
-            play.emit(over, not_twice)
+            play.emit(over, is_first_return)
         for one in self.results:
             play.emit(CameBack(result=one), known_fighters)
         if self.bank:
@@ -133,7 +133,7 @@ class ReturnFromBattle(Deed, frozen=True):
         for casting in self.magic.lost:
             play.emit(CastingSpent(casting=casting, why="was seen through"), known_magic)
         for one in self.magic.held:
-            play.emit(standing(play.state, one), standing)
+            play.emit(stand_after_battle(play.state, one), stand_after_battle)
 
 
 ACTIONS = (ReturnFromBattle,)

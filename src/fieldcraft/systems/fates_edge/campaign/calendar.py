@@ -8,9 +8,9 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import over
+from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
@@ -24,7 +24,7 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is on the table, and what was counted for the last one is forgotten."""
-        fresh = over(campaign, "scene", "battle", "duel", "roll")
+        fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
         return fresh.change(scene=self.scene, phase="scene", made=campaign.made + 1)
 
     def words(self, campaign: Campaign) -> str:
@@ -37,7 +37,7 @@ class SceneEnded(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """Nothing is on the table any more, and what was counted for the scene is forgotten."""
-        return over(campaign, "scene", "battle", "duel", "roll").change(scene=None, phase="between")
+        return forget_windows(campaign, "scene", "battle", "duel", "roll").change(scene=None, phase="between")
 
     def words(self, campaign: Campaign) -> str:
         """That it is over."""
@@ -49,7 +49,7 @@ class SessionBegun(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It has the next number, and what was counted for the last one is forgotten."""
-        return over(campaign, "session").change(session=campaign.session + 1)
+        return forget_windows(campaign, "session").change(session=campaign.session + 1)
 
     def words(self, campaign: Campaign) -> str:
         """Which one."""
@@ -61,7 +61,7 @@ class ArcEnded(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """The next one begins."""
-        return over(campaign, "arc").change(arc=campaign.arc + 1)
+        return forget_windows(campaign, "arc").change(arc=campaign.arc + 1)
 
     def words(self, campaign: Campaign) -> str:
         """Which one."""
@@ -75,7 +75,7 @@ class DowntimeBegun(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """So many days may be used."""
-        return over(campaign, "downtime").change(phase="downtime", days=self.days)
+        return forget_windows(campaign, "downtime").change(phase="downtime", days=self.days)
 
     def words(self, campaign: Campaign) -> str:
         """How many."""
@@ -87,7 +87,7 @@ class DowntimeEnded(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """No day is left of it."""
-        return over(campaign, "downtime").change(phase="between", days=0)
+        return forget_windows(campaign, "downtime").change(phase="between", days=0)
 
     def words(self, campaign: Campaign) -> str:
         """That it is over."""
@@ -161,7 +161,7 @@ def known_option(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | N
 class BeginSession(Deed, frozen=True):
     """Begin an evening at the table."""
 
-    checks = (master, no_scene)
+    checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It begins."""
@@ -177,7 +177,7 @@ class BeginScene(Deed, frozen=True):
     present: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()
 
-    checks = (master, no_scene, in_session, known_people)
+    checks = (is_master, no_scene, in_session, known_people)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It begins."""
@@ -196,7 +196,7 @@ class BeginScene(Deed, frozen=True):
 class EndScene(Deed, frozen=True):
     """End the scene that is being played."""
 
-    checks = (master, in_scene)
+    checks = (is_master, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ends."""
@@ -206,7 +206,7 @@ class EndScene(Deed, frozen=True):
 class EndArc(Deed, frozen=True):
     """End an arc of the story."""
 
-    checks = (master, no_scene)
+    checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ends."""
@@ -218,7 +218,7 @@ class BeginDowntime(Deed, frozen=True):
 
     days: Annotated[int, msgspec.Meta(ge=1, le=365)]
 
-    checks = (master, no_scene)
+    checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It begins."""
@@ -228,7 +228,7 @@ class BeginDowntime(Deed, frozen=True):
 class EndDowntime(Deed, frozen=True):
     """End the days of downtime."""
 
-    checks = (master, in_downtime)
+    checks = (is_master, in_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ends."""
@@ -241,7 +241,7 @@ class ChooseOption(Deed, frozen=True):
     option: str
     value: str
 
-    checks = (master, known_option)
+    checks = (is_master, known_option)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is chosen."""

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Jotting
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -15,17 +15,17 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 
 
-def id_of(character: str, head: str) -> str:
+def jotting_id(character: str, head: str) -> str:
     """The id of what stands under a head on a character's pages.
 
-    >>> id_of("sable", "The bell")
+    >>> jotting_id("sable", "The bell")
     'sable/The bell'
     """
     return f"{character}/{head}"
 
 
 @rule("campaign.notes")
-def readable(campaign: Campaign, jotting: Jotting, seat: Seat) -> bool:
+def can_read(campaign: Campaign, jotting: Jotting, seat: Seat) -> bool:
     """Whether a seat may read it: what is shared all do, the rest only the player of the character and the master."""
     player = campaign.characters[jotting.character].seat
     return jotting.shared or seat == GM or (player != "" and seat == player)
@@ -81,7 +81,7 @@ class Jotted(Happening, frozen=True, kw_only=True):
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         """Whoever may not read it hears nothing, or that what was shared is gone."""
-        if readable(campaign, self.jotting, seat):
+        if can_read(campaign, self.jotting, seat):
             return self
         return JottingStruck(jotting=self.jotting.id).seen_by(campaign, seat)
 
@@ -107,7 +107,7 @@ class JottingStruck(Happening, frozen=True, kw_only=True):
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         """Who could not read it does not hear of it."""
         known = campaign.jottings.get(self.jotting)
-        return self if known is not None and readable(campaign, known, seat) else None
+        return self if known is not None and can_read(campaign, known, seat) else None
 
     def impossible(self, campaign: Campaign) -> str:
         """Only what stands there can go."""
@@ -123,15 +123,15 @@ class JottingStruck(Happening, frozen=True, kw_only=True):
 
 
 @rule("campaign.notes")
-def noted(campaign: Campaign, deed: StrikeNote, by: Seat) -> Denial | None:
+def note_exists(campaign: Campaign, deed: StrikeNote, by: Seat) -> Denial | None:
     """Only a note that is there can be struck out."""
     return None if deed.head in campaign.notes else Denial(f"there is no note {deed.head!r}")
 
 
 @rule("campaign.notes")
-def jotted(campaign: Campaign, deed: StrikeJotting, by: Seat) -> Denial | None:
+def jotting_exists(campaign: Campaign, deed: StrikeJotting, by: Seat) -> Denial | None:
     """Only what stands on the pages of a character can be struck out."""
-    there = id_of(deed.character, deed.head) in campaign.jottings
+    there = jotting_id(deed.character, deed.head) in campaign.jottings
     return None if there else Denial(f"nothing is written under {deed.head!r}", unit=deed.character)
 
 
@@ -141,11 +141,11 @@ class WriteNote(Deed, frozen=True):
     head: Name
     text: Text
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It lies behind the screen."""
-        play.emit(NotesMade(notes={self.head: self.text}), readable)
+        play.emit(NotesMade(notes={self.head: self.text}), can_read)
 
 
 class StrikeNote(Deed, frozen=True):
@@ -153,11 +153,11 @@ class StrikeNote(Deed, frozen=True):
 
     head: Name
 
-    checks = (master, noted)
+    checks = (is_master, note_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone."""
-        play.emit(NoteStruck(head=self.head), noted)
+        play.emit(NoteStruck(head=self.head), note_exists)
 
 
 class Jot(CharacterDeed, frozen=True):
@@ -167,13 +167,13 @@ class Jot(CharacterDeed, frozen=True):
     text: Text
     shared: bool = False
 
-    checks = (own,)
+    checks = (is_own_character,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It stands there."""
-        id = id_of(self.character, self.head)
+        id = jotting_id(self.character, self.head)
         jotting = Jotting(id=id, character=self.character, head=self.head, text=self.text, shared=self.shared)
-        play.emit(Jotted(jotting=jotting), readable)
+        play.emit(Jotted(jotting=jotting), can_read)
 
 
 class StrikeJotting(CharacterDeed, frozen=True):
@@ -181,11 +181,11 @@ class StrikeJotting(CharacterDeed, frozen=True):
 
     head: Name
 
-    checks = (own, jotted)
+    checks = (is_own_character, jotting_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone."""
-        play.emit(JottingStruck(jotting=id_of(self.character, self.head)), jotted)
+        play.emit(JottingStruck(jotting=jotting_id(self.character, self.head)), jotting_exists)
 
 
 ACTIONS = (WriteNote, StrikeNote, Jot, StrikeJotting)

@@ -19,7 +19,7 @@ READY = from_rule(("sable", "bryn", "ash", "neve"), "campaign.ready")
 """The characters with which one may play at once."""
 
 
-def begun(title: str, players: Sequence[Player]) -> Campaign:
+def new_campaign(title: str, players: Sequence[Player]) -> Campaign:
     """A campaign in session zero, with a seat for each player: "p1", "p2" and so on.
 
     ValueError for a character that is not ready, or that two want to play.
@@ -32,36 +32,36 @@ def begun(title: str, players: Sequence[Player]) -> Campaign:
         if chosen.count(key) > 1:
             msg = f"two players want to play {samples()[key].name}"
             raise ValueError(msg)
-    seats = {seat(number): player for number, player in enumerate(players, start=1)}
+    seats = {player_seat(number): player for number, player in enumerate(players, start=1)}
     people = [replace(sample(one.character), seat=at) for at, one in seats.items() if one.character]
     return Campaign(
         title=title,
         players=tuple(seats),
         characters={one.id: one for one in people},
-        followers={one.id: one for person in people for one in followers(person)},
-        assets={one.id: one for key in chosen for one in assets(samples()[key])},
+        followers={one.id: one for person in people for one in first_followers(person)},
+        assets={one.id: one for key in chosen for one in first_assets(samples()[key])},
     )
 
 
-def seat(number: int) -> Seat:
+def player_seat(number: int) -> Seat:
     """The seat of a player, counted from 1."""
     return f"p{number}"
 
 
 @rule("campaign.ready")
-def followers(character: Character) -> tuple[Follower, ...]:
+def first_followers(character: Character) -> tuple[Follower, ...]:
     """Those who follow a character from the start."""
     return tuple(
         Follower(id=f"{character.id}-{role}", name=role.capitalize(), owner=character.id, role=role, cap=cap)
-        for role, cap in character.bought("follower").items()
+        for role, cap in character.ratings_of("follower").items()
     )
 
 
 @rule("campaign.ready")
-def assets(one: Sample) -> tuple[Asset, ...]:
+def first_assets(one: Sample) -> tuple[Asset, ...]:
     """What works for a ready character off screen from the start.
 
-    >>> [(asset.id, asset.tier) for asset in assets(samples()["ash"])]
+    >>> [(asset.id, asset.tier) for asset in first_assets(samples()["ash"])]
     [('safehouse', 'minor')]
     """
     return tuple(
@@ -78,16 +78,16 @@ def assets(one: Sample) -> tuple[Asset, ...]:
     )
 
 
-def begin(title: str, players: Sequence[Player]) -> tuple[Campaign, tuple[Side, ...]]:
-    """A campaign in session zero, and a side for each player; ValueError as `begun` has it."""
-    sides = tuple(Side(id=seat(number), label=one.label) for number, one in enumerate(players, start=1))
-    return begun(title, players), sides
+def begin_campaign(title: str, players: Sequence[Player]) -> tuple[Campaign, tuple[Side, ...]]:
+    """A campaign in session zero, and a side for each player; ValueError as `new_campaign` has it."""
+    sides = tuple(Side(id=player_seat(number), label=one.label) for number, one in enumerate(players, start=1))
+    return new_campaign(title, players), sides
 
 
-def ready() -> tuple[ReadyCharacter, ...]:
+def ready_characters() -> tuple[ReadyCharacter, ...]:
     """The characters with which one may play at once."""
     known = (samples()[key] for key in READY)
     return tuple(ReadyCharacter(id=one.key, name=one.name, concept=one.concept, style=one.style) for one in known)
 
 
-BEGINNING: Beginning[Campaign] = Beginning(start=begin, characters=ready)
+BEGINNING: Beginning[Campaign] = Beginning(start=begin_campaign, characters=ready_characters)

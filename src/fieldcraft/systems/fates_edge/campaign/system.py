@@ -38,10 +38,10 @@ def result(campaign: Campaign) -> Outcome | None:
     return None
 
 
-def follows(campaign: Campaign) -> Iterable[Event]:
+def automatic_events(campaign: Campaign) -> Iterable[Event]:
     """What comes of itself: points, checks, boons and spells lapse, and in downtime gear is filled again."""
-    lapsed = (*spending.follows(campaign), *boons.follows(campaign), *lasting.follows(campaign))
-    return (*lapsed, *gear.filled_again(campaign))
+    lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign), *lasting.lapse_castings(campaign))
+    return (*lapsed, *gear.refill_gear(campaign))
 
 
 def story(campaign: Campaign, event: Event) -> str:
@@ -67,5 +67,5 @@ SYSTEM: System[Campaign] = System(
     story=story,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
-    follows=follows,
+    follows=automatic_events,
 )

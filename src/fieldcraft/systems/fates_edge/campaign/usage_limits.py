@@ -13,37 +13,37 @@ CREW = "crew"
 """Who counts what the whole crew shares."""
 
 
-def key(window: Window, owner: str, feature: str) -> str:
+def use_key(window: Window, owner: str, feature: str) -> str:
     """Under what a use is counted.
 
-    >>> key("scene", "anna", "silver-tongue")
+    >>> use_key("scene", "anna", "silver-tongue")
     'scene/anna/silver-tongue'
     """
     return f"{window}/{owner}/{feature}"
 
 
-def used(campaign: Campaign, window: Window, owner: str, feature: str) -> int:
+def times_used(campaign: Campaign, window: Window, owner: str, feature: str) -> int:
     """How often something was used since its window began."""
-    return campaign.counters.get(key(window, owner, feature), 0)
+    return campaign.counters.get(use_key(window, owner, feature), 0)
 
 
-def count(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
+def count_use(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
     """The campaign with one more use."""
-    name = key(window, owner, feature)
+    name = use_key(window, owner, feature)
     return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + 1})
 
 
 @rule("core.time.frequency-counters")
-def only(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
+def deny_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
     """What may be used only so often cannot be used again before its window is over."""
-    if used(campaign, window, owner, feature) < most:
+    if times_used(campaign, window, owner, feature) < most:
         return None
     times = {1: "once", 2: "twice"}.get(most, f"{most} times")
     return Denial(f"{feature.replace('-', ' ')} may be used {times} per {window}")
 
 
 @rule("core.time.frequency-counters")
-def over(campaign: Campaign, *windows: Window) -> Campaign:
+def forget_windows(campaign: Campaign, *windows: Window) -> Campaign:
     """The campaign with what was counted in some windows forgotten, since they are over."""
     kept = {name: times for name, times in campaign.counters.items() if name.partition("/")[0] not in windows}
     return campaign if len(kept) == len(campaign.counters) else campaign.change(counters=kept)

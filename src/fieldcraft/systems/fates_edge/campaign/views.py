@@ -6,9 +6,9 @@ from typing import Any
 
 from fieldcraft.core import GM, Event, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.checks.secrets import veil
+from fieldcraft.systems.fates_edge.campaign.checks.secrets import hide_secrets
 from fieldcraft.systems.fates_edge.campaign.decks.facts import OPEN
-from fieldcraft.systems.fates_edge.campaign.notes import readable
+from fieldcraft.systems.fates_edge.campaign.notes import can_read
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -17,12 +17,12 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     """The campaign as a seat knows it; the truth itself for the game master."""
     if seat == GM:
         return campaign
-    campaign = veil(campaign)
+    campaign = hide_secrets(campaign)
     clocks = {id: clock for id, clock in campaign.clocks.items() if not clock.hidden}
     piles = {purpose: pile for purpose, pile in campaign.piles.items() if purpose in OPEN}
-    motives = {id: motive.seen() for id, motive in campaign.motives.items() if motive.shown}
-    jottings = {id: one for id, one in campaign.jottings.items() if readable(campaign, one, seat)}
-    crown = campaign.crown.seen() if campaign.crown else None
+    motives = {id: motive.known_to_players() for id, motive in campaign.motives.items() if motive.shown}
+    jottings = {id: one for id, one in campaign.jottings.items() if can_read(campaign, one, seat)}
+    crown = campaign.crown.known_to_players() if campaign.crown else None
     packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
     known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
     return known.change(packs=packs, seeds={}, notes={}, made=0)

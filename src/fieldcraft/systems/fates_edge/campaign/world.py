@@ -43,7 +43,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __str__(self) -> str:
         held = f"\nIn it: {', '.join(self.holds)}" if self.holds else ""
-        return f"{called(self.name)}, {self.land}: {self.kind}\n{self.text}{held}"
+        return f"{with_pronunciation(self.name)}, {self.land}: {self.kind}\n{self.text}{held}"
 
 
 class Sea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,31 +115,31 @@ def world() -> World:
 
 
 @rule("kit.geo.pronunciation")
-def called(name: str) -> str:
+def with_pronunciation(name: str) -> str:
     """A name with how it is said, if the gazetteer says it.
 
-    >>> called("Oshiira"), called("Sihai")
+    >>> with_pronunciation("Oshiira"), with_pronunciation("Sihai")
     ('Oshiira (oh-SHEER-ah)', 'Sihai')
     """
     sound = world().sounds.get(name.split(maxsplit=1)[0])
     return f"{name} ({sound})" if sound else name
 
 
-def place(seed: int) -> Place:
+def pick_place(seed: int) -> Place:
     """Somewhere: the same number, the same place."""
     return _pick(seed, world().places)
 
 
-def people(seed: int) -> People:
+def pick_people(seed: int) -> People:
     """Somebody's people."""
     return _pick(seed, world().peoples)
 
 
 @rule("kit.geo.hooks")
-def rumour(seed: int) -> Note:
+def pick_rumour(seed: int) -> Note:
     """Something that is going on in the world.
 
-    >>> str(rumour(2)).partition(":")[0] in {one.name for one in world().rumours}
+    >>> str(pick_rumour(2)).partition(":")[0] in {one.name for one in world().rumours}
     True
     """
     return _pick(seed, world().rumours)

@@ -15,8 +15,8 @@ from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import Missed, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
 from fieldcraft.systems.fates_edge.shared import Test
-from fieldcraft.systems.fates_edge.shared.assists import lent
-from fieldcraft.systems.fates_edge.shared.boons import earned, held
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
+from fieldcraft.systems.fates_edge.shared.boons import boons_earned, cap_boons
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, dice, grade, ones_again, read
 from fieldcraft.systems.fates_edge.shared.fatigue import fatigue_dice
 
@@ -66,7 +66,7 @@ def with_modifiers(state: State, unit: Unit, test: Test) -> Test:
         pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
     if (ally := helper(state, unit, test.target)) is not None:
         skill = CHECKS[test.what].pool[1] if test.what in CHECKS else "arcana"
-        pool = pool.plus(lent(ally.abilities.skill(skill)), f"help from {ally.called}", ruling_id(helper))
+        pool = pool.plus(assist_dice(ally.abilities.skill(skill)), f"help from {ally.called}", ruling_id(helper))
     bump = passage(state, unit) if state.effects else ""
     if bump == "position":
         pool = pool.plus(1, "passage: better position", ruling_id(passage))
@@ -118,9 +118,12 @@ def settle_test(play: Play[State], test: Test, faces: tuple[int, ...], then: The
     )  # fmt: skip
     if (
         unit.player
-        and (gain := held(unit.boons + earned(result.successes, points), state.options.boon_cap) - unit.boons) > 0
+        and (
+            gain := cap_boons(unit.boons + boons_earned(result.successes, points), state.options.boon_cap) - unit.boons
+        )
+        > 0
     ):
-        play.emit(BoonsChanged(unit=unit.id, by=gain), because=earned)
+        play.emit(BoonsChanged(unit=unit.id, by=gain), because=boons_earned)
     resume(play, then, result)
 
 

@@ -8,10 +8,10 @@ CAP = 3
 
 
 @rule("core.assist.pc", "core.assist.cap", "core.assist.helper-count", "mini.scope.srd-assist")
-def lent(skill: int) -> int:
+def assist_dice(skill: int) -> int:
     """One helper lends as many dice as the helper's own relevant skill, never more than three.
 
-    >>> lent(2), lent(5)
+    >>> assist_dice(2), assist_dice(5)
     (2, 3)
     """
     return min(skill, CAP)

@@ -6,7 +6,7 @@ from fieldcraft.core import rule
 
 
 @rule("core.boon.cap", "core.boon.overflow", "mini.scope.srd-boons")
-def held(boons: int, cap: int) -> int:
+def cap_boons(boons: int, cap: int) -> int:
     """Nobody holds more boons than the cap; what is gained beyond it is lost."""
     return min(boons, cap)
 
@@ -28,6 +28,6 @@ def kept_complications(face: int, casting: bool) -> int:
 
 
 @rule("core.boon.earn", "core.boon.anti-fishing")
-def earned(successes: int, complications: int) -> int:
+def boons_earned(successes: int, complications: int) -> int:
     """A player's miss earns a boon when a complication with weight comes of it."""
     return 1 if successes == 0 and complications > 0 else 0

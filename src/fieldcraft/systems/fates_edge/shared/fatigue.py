@@ -18,6 +18,6 @@ def fatigue_dice(level: int) -> int:
 
 
 @rule("core.fatigue.effect")
-def exhausted(level: int) -> bool:
+def is_exhausted(level: int) -> bool:
     """At the fourth level there is no sprinting."""
     return level >= MOST

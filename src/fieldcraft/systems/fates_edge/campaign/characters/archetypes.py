@@ -14,7 +14,7 @@ SELF = ("attribute", "skill", "talent", "prestige")
 
 
 class Style(Plain, frozen=True, kw_only=True):
-    """A style of spending; `spread` is the share in hundredths that usually goes to each of three ends."""
+    """A style of spending; `spending_shares` is the share in hundredths that usually goes to each of three ends."""
 
     key: Name
     name: Name
@@ -64,7 +64,7 @@ def archetypes() -> Archetypes:
 
 
 @rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind")
-def spread(character: Character) -> dict[str, int]:
+def spending_shares(character: Character) -> dict[str, int]:
     """Where a character's experience went, in hundredths: to itself, to helpers on screen, to assets off screen.
 
     It is told and never judged: the examples themselves keep to no spread.

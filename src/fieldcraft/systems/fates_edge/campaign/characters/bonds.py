@@ -7,16 +7,16 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, times_used
 
-MOST = from_rule(4, "core.creation.bonds.max")
+MOST_BOND_BOONS = from_rule(4, "core.creation.bonds.max")
 """The boons that ties give one character at creation, or between two sessions."""
 
 
@@ -46,8 +46,8 @@ class BondPaid(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted for the tie and for the character."""
-        campaign = count(campaign, self.window, self.character, f"tie-{self.about}")
-        return count(campaign, "session", self.character, "ties")
+        campaign = count_use(campaign, self.window, self.character, f"tie-{self.about}")
+        return count_use(campaign, "session", self.character, "ties")
 
     def words(self, campaign: Campaign) -> str:
         """Nothing that the boon does not tell."""
@@ -74,26 +74,26 @@ class BondDropped(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} and {self.other} are tied no more"
 
 
-def tied(campaign: Campaign, one: str, other: str) -> bool:
+def is_tied(campaign: Campaign, one: str, other: str) -> bool:
     """Whether a character says that it is tied to another."""
     return any(bond.about == other for bond in campaign.characters[one].bonds)
 
 
 @rule("core.creation.bonds")
-def pays_once(campaign: Campaign) -> Window:
+def bond_boon_window(campaign: Campaign) -> Window:
     """In what time a tie gives one boon: once for good, or anew before every session."""
     return "campaign" if campaign.options["bond_boons"] == "on_establish" else "session"
 
 
 @rule("core.creation.bonds.max", "core.creation.bonds")
-def pays(campaign: Campaign, character: str, other: str) -> bool:
+def gives_bond_boon(campaign: Campaign, character: str, other: str) -> bool:
     """A tie gives a boon that it has not given yet, to those who have not had four."""
-    fresh = used(campaign, pays_once(campaign), character, f"tie-{other}") == 0
-    return fresh and used(campaign, "session", character, "ties") < MOST
+    fresh = times_used(campaign, bond_boon_window(campaign), character, f"tie-{other}") == 0
+    return fresh and times_used(campaign, "session", character, "ties") < MOST_BOND_BOONS
 
 
 @rule("core.creation.bonds")
-def another(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -> Denial | None:
+def other_exists(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -> Denial | None:
     """A tie is between two characters."""
     there = deed.other in campaign.characters and deed.other != deed.character
     return None if there else Denial(f"there is no other character {deed.other!r}")
@@ -102,7 +102,7 @@ def another(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -> Den
 @rule("core.creation.bonds.change")
 def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial | None:
     """What is dropped or rewarded is a tie that both have."""
-    there = tied(campaign, deed.character, deed.other) and tied(campaign, deed.other, deed.character)
+    there = is_tied(campaign, deed.character, deed.other) and is_tied(campaign, deed.other, deed.character)
     return None if there else Denial(f"{deed.character} and {deed.other} are not tied")
 
 
@@ -112,18 +112,18 @@ class Tie(CharacterDeed, frozen=True):
     other: str
     text: Name
 
-    checks = (own, no_scene, another)
+    checks = (is_own_character, no_scene, other_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is offered, and if both are willing both gain a boon."""
-        play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), another)
-        if not tied(play.state, self.other, self.character):
+        play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)
+        if not is_tied(play.state, self.other, self.character):
             return
-        window = pays_once(play.state)
+        window = bond_boon_window(play.state)
         for one, other in ((self.character, self.other), (self.other, self.character)):
-            if pays(play.state, one, other):
-                play.emit(BondPaid(character=one, about=other, window=window), pays)
-                play.emit(BoonsGained(character=one, count=1, why=f"tie with {other}"), pays)
+            if gives_bond_boon(play.state, one, other):
+                play.emit(BondPaid(character=one, about=other, window=window), gives_bond_boon)
+                play.emit(BoonsGained(character=one, count=1, why=f"tie with {other}"), gives_bond_boon)
 
 
 class Untie(CharacterDeed, frozen=True):
@@ -131,7 +131,7 @@ class Untie(CharacterDeed, frozen=True):
 
     other: str
 
-    checks = (master, no_scene, own, another, both_tied)
+    checks = (is_master, no_scene, is_own_character, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is dropped."""
@@ -139,7 +139,7 @@ class Untie(CharacterDeed, frozen=True):
 
 
 @rule("core.creation.bonds.in-play")
-def rewarded(deed: RewardBond) -> Award | None:
+def bond_award(deed: RewardBond) -> Award | None:
     """A tie that shaped the scene is worth a boon or a point of experience."""
     return Award(1, f"tie with {deed.other}", "core.creation.bonds.in-play") if deed.reward == "xp" else None
 
@@ -150,14 +150,14 @@ class RewardBond(CharacterDeed, frozen=True):
     other: str
     reward: Literal["boon", "xp"] = "boon"
 
-    checks = (master, in_scene, own, another, both_tied)
+    checks = (is_master, in_scene, is_own_character, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It gains a boon or a point."""
-        if (award := rewarded(self)) is not None:
-            play.emit(Awarded(character=self.character, award=award), rewarded)
+        if (award := bond_award(self)) is not None:
+            play.emit(Awarded(character=self.character, award=award), bond_award)
         else:
-            play.emit(BoonsGained(character=self.character, count=1, why=f"tie with {self.other}"), rewarded)
+            play.emit(BoonsGained(character=self.character, count=1, why=f"tie with {self.other}"), bond_award)
 
 
 ACTIONS = (Tie, Untie, RewardBond)

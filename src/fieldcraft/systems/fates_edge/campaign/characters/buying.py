@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Check, Denial, Play, Seat, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.actions import Happening, own
+from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters import training
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost, talent_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.limits import barred
-from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import standing_now
+from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -39,7 +39,7 @@ def next_skill(character: Character, name: str, terms: Terms) -> Purchase:
     """The next level of a skill, by the name under which it stands on the list."""
     known = terms.skill(name)
     key = known.key if known else slug(name)
-    level = character.bought("skill").get(key, 0) + 1
+    level = character.ratings_of("skill").get(key, 0) + 1
     return Purchase("skill", key, skill_cost(level), ruling_id(skill_cost), level)
 
 
@@ -72,7 +72,7 @@ class Bought(Happening, frozen=True, kw_only=True):
 
     def impossible(self, campaign: Campaign) -> str:
         """Only for characters that there are, and that can pay for it: nobody is decreed into debt."""
-        return unaffordable(campaign, self.character, self.purchase.xp)
+        return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
         """Who bought what, and for how much."""
@@ -106,20 +106,20 @@ class LessonUsed(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.adventure.diamonds")
-def saved(character: Character, purchase: Purchase) -> int:
+def lesson_discount(character: Character, purchase: Purchase) -> int:
     """What training that was a reward saves of the next level of a skill, once."""
     return LESSON_XP if purchase.kind == "skill" and LESSON in character.conditions else 0
 
 
 @rule("campaign.own")
-def growing(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
+def can_grow(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
     """Characters grow while they are played or made."""
     who = campaign.characters[deed.character]
     return None if who.status in ("active", "unfinished") else Denial(f"{who.name} is {who.status}", unit=who.id)
 
 
 @rule("core.xp.timing")
-def timely(campaign: Campaign, deed: Any, by: Seat) -> Denial | None:
+def is_time_to_spend(campaign: Campaign, deed: Any, by: Seat) -> Denial | None:
     """Purchases are made in downtime only, but for those of a character in the making."""
     if campaign.phase == "downtime" or campaign.characters[deed.character].status == "unfinished":
         return None
@@ -127,13 +127,13 @@ def timely(campaign: Campaign, deed: Any, by: Seat) -> Denial | None:
 
 
 @rule("core.xp.timing")
-def midscene(campaign: Campaign) -> Denial | None:
+def deny_spending_in_scene(campaign: Campaign) -> Denial | None:
     """No experience is spent in a scene."""
     return Denial("no experience is spent in a scene", rule="core.xp.timing") if campaign.scene else None
 
 
 @rule("core.xp.currency", "core.creation.deficit")
-def affordable(character: Character, xp: int) -> Denial | None:
+def deny_unaffordable(character: Character, xp: int) -> Denial | None:
     """Nobody spends more than is left, but for a small debt while the character is made."""
     debt = DEFICIT if character.status == "unfinished" else 0
     if xp <= character.left + debt:
@@ -141,22 +141,22 @@ def affordable(character: Character, xp: int) -> Denial | None:
     return Denial(f"it costs {xp} XP and {character.name} has {character.left}", rule="core.xp.currency")
 
 
-def unaffordable(campaign: Campaign, character: str, xp: int) -> str:
+def explain_unaffordable(campaign: Campaign, character: str, xp: int) -> str:
     """Why a character, by its id, cannot spend so much; "" if it can."""
     if (who := campaign.characters.get(character)) is None:
         return f"there is no character {character!r}"
-    no = affordable(who, xp) if xp > 0 else None
+    no = deny_unaffordable(who, xp) if xp > 0 else None
     return no.why if no else ""
 
 
 @rule("core.xp.currency")
-def lawful(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
+def is_allowed_purchase(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None:
     """A purchase is one that the rules allow, and there is experience for it."""
     who = campaign.characters[deed.character]
     purchase = deed.purchase(campaign)
     creating = who.status == "unfinished"
-    why = barred(who, purchase, terms(campaign), standing_now(campaign, who), creating)
-    return why or affordable(who, purchase.xp - saved(who, purchase))
+    why = deny_purchase(who, purchase, terms(campaign), current_standing(campaign, who), creating)
+    return why or deny_unaffordable(who, purchase.xp - lesson_discount(who, purchase))
 
 
 @rule("core.xp.downtime")
@@ -175,7 +175,13 @@ def learned_in_time(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None
 class Buying(training.Training, frozen=True):
     """Something that a character learns for experience."""
 
-    checks: ClassVar[tuple[Check, ...]] = (own, growing, timely, lawful, learned_in_time)
+    checks: ClassVar[tuple[Check, ...]] = (
+        is_own_character,
+        can_grow,
+        is_time_to_spend,
+        is_allowed_purchase,
+        learned_in_time,
+    )
 
     def purchase(self, campaign: Campaign) -> Purchase:
         """What is bought, at its price."""
@@ -187,13 +193,13 @@ class Buying(training.Training, frozen=True):
         made = campaign.characters[self.character].status == "unfinished"
         days = 0 if made or self.rush else training.days(campaign, self, purchase)
         montages = 0 if made else self.montages
-        if saved(campaign.characters[self.character], purchase):
-            play.emit(LessonUsed(character=self.character), saved)
+        if lesson_discount(campaign.characters[self.character], purchase):
+            play.emit(LessonUsed(character=self.character), lesson_discount)
         play.emit(
             Bought(character=self.character, purchase=purchase, days=days, montages=montages, because=purchase.rule)
         )
         if self.rush and not made:
-            play.emit(ClockStarted(clock=training.haste(self.character, purchase)), training.haste)
+            play.emit(ClockStarted(clock=training.haste_clock(self.character, purchase)), training.haste_clock)
 
 
 class RaiseAttribute(Buying, frozen=True, kw_only=True):
@@ -217,7 +223,7 @@ class RaiseSkill(Buying, frozen=True, kw_only=True):
 
 
 @rule("core.prestige.unlisted-cost")
-def priced(campaign: Campaign, deed: LearnTalent, by: Seat) -> Denial | None:
+def has_right_price(campaign: Campaign, deed: LearnTalent, by: Seat) -> Denial | None:
     """The price of a talent is as it is written; where none is, the game master names it."""
     talent = terms(campaign).talent(deed.talent)
     named = talent is not None and talent_cost(talent) is None
@@ -234,7 +240,14 @@ class LearnTalent(Buying, frozen=True, kw_only=True):
     talent: str
     xp: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
 
-    checks: ClassVar[tuple[Check, ...]] = (own, growing, timely, priced, lawful, learned_in_time)
+    checks: ClassVar[tuple[Check, ...]] = (
+        is_own_character,
+        can_grow,
+        is_time_to_spend,
+        has_right_price,
+        is_allowed_purchase,
+        learned_in_time,
+    )
 
     def purchase(self, campaign: Campaign) -> Purchase:
         """It, at its price."""

@@ -8,14 +8,20 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
-from fieldcraft.systems.fates_edge.campaign.characters.buying import affordable, timely
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.limits import barred
+from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 DRIFT = from_rule(6, "core.option.respec-light")
 """The experience that may be moved between skills."""
@@ -36,7 +42,7 @@ class Changed(Happening, frozen=True, kw_only=True):
         who = campaign.characters[self.character]
         stamped = (replace(one, session=campaign.session) for one in self.purchases)
         after = campaign.put(characters=replace(who, purchases=(*who.purchases, *stamped)))
-        return count(after, "arc", self.character, self.what)
+        return count_use(after, "arc", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
         """Whose, and what."""
@@ -62,18 +68,18 @@ class PatronWon(Happening, frozen=True, kw_only=True):
 
 
 def _forgotten(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
-    level = who.bought("skill").get(skill, 0)
+    level = who.ratings_of("skill").get(skill, 0)
     steps = range(level, max(0, level - levels), -1)
     return tuple(Purchase("skill", skill, -skill_cost(one), "core.option.respec-light", one - 1) for one in steps)
 
 
 def _learned(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
-    level = who.bought("skill").get(skill, 0)
+    level = who.ratings_of("skill").get(skill, 0)
     steps = range(level + 1, level + levels + 1)
     return tuple(Purchase("skill", skill, skill_cost(one), "core.option.respec-light", one) for one in steps)
 
 
-def drifted(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
+def drift_purchases(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
     """The purchases by which levels of one skill become levels of another."""
     who, by = campaign.characters[deed.character], terms(campaign)
     old, new = by.skill(deed.old), by.skill(deed.new)
@@ -82,11 +88,11 @@ def drifted(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
 
 
 @rule("core.option.respec-light")
-def drifts(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
+def can_drift(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
     """Once per arc, skills for six points at most become other skills, for no more than what they were worth."""
-    if only(campaign, "arc", deed.character, "drift") is not None:
+    if deny_used_up(campaign, "arc", deed.character, "drift") is not None:
         return Denial("skills drift once per arc")
-    who, purchases = campaign.characters[deed.character], drifted(campaign, deed)
+    who, purchases = campaign.characters[deed.character], drift_purchases(campaign, deed)
     back = -sum(one.xp for one in purchases if one.xp < 0)
     if sum(one.xp < 0 for one in purchases) < deed.forget:
         return Denial(f"{deed.old} has not so many levels")
@@ -94,7 +100,7 @@ def drifts(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
         return Denial(f"{back} XP are more than {DRIFT}")
     if sum(one.xp for one in purchases) > 0:
         return Denial(f"{back} XP do not pay for it")
-    bars = (barred(who, one, terms(campaign)) for one in purchases if one.xp > 0)
+    bars = (deny_purchase(who, one, terms(campaign)) for one in purchases if one.xp > 0)
     return next(filter(None, bars), None)
 
 
@@ -106,12 +112,12 @@ class Drift(CharacterDeed, frozen=True):
     forget: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     learn: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
-    checks = (own, alive, timely, drifts)
+    checks = (is_own_character, is_active, is_time_to_spend, can_drift)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The one is forgotten as far, and the other learned."""
-        purchases = drifted(play.state, self)
-        play.emit(Changed(character=self.character, purchases=purchases, what="drift"), drifts)
+        purchases = drift_purchases(play.state, self)
+        play.emit(Changed(character=self.character, purchases=purchases, what="drift"), can_drift)
 
 
 # --- talents that are given up ------------------------------------------------------------------------
@@ -133,7 +139,7 @@ def may_pivot(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
     who = campaign.characters[deed.character]
     if deed.talent not in who.talents:
         return Denial(f"{who.name} has no talent {deed.talent!r}")
-    return only(campaign, "arc", deed.character, "pivot") and Denial("talents are given up once per arc")
+    return deny_used_up(campaign, "arc", deed.character, "pivot") and Denial("talents are given up once per arc")
 
 
 class Pivot(CharacterDeed, frozen=True):
@@ -142,7 +148,7 @@ class Pivot(CharacterDeed, frozen=True):
     talent: str
     why: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
-    checks = (master, own, alive, may_pivot)
+    checks = (is_master, is_own_character, is_active, may_pivot)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone, and half is back."""
@@ -164,7 +170,7 @@ def has_patron(character: Character) -> bool:
 @rule("core.xp.currency")
 def can_pay(campaign: Campaign, deed: FundWorks, by: Seat) -> Denial | None:
     """Nobody spends more than is left."""
-    return affordable(campaign.characters[deed.character], deed.xp)
+    return deny_unaffordable(campaign.characters[deed.character], deed.xp)
 
 
 class FundWorks(CharacterDeed, frozen=True):
@@ -173,7 +179,7 @@ class FundWorks(CharacterDeed, frozen=True):
     xp: Annotated[int, msgspec.Meta(ge=1, le=20)]
     what: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
-    checks = (own, alive, timely, can_pay)
+    checks = (is_own_character, is_active, is_time_to_spend, can_pay)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is spent; with enough of it a patron is won."""

@@ -8,11 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
-from fieldcraft.systems.fates_edge.campaign.characters.terms import gone, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
@@ -98,7 +98,7 @@ def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | 
 
 
 @rule("core.creation.pool")
-def begun(deed: CreateCharacter) -> Character:
+def new_character(deed: CreateCharacter) -> Character:
     """A new character has thirty XP."""
     return Character(
         id=deed.id,
@@ -128,7 +128,7 @@ class CreateCharacter(Deed, frozen=True, kw_only=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there, with experience to spend."""
-        play.emit(CharacterMade(character=begun(self)), begun)
+        play.emit(CharacterMade(character=new_character(self)), new_character)
 
 
 @rule("core.creation.pool")
@@ -159,10 +159,10 @@ def who_chooses(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial 
 
 
 @rule("core.creation.complication-table")
-def rolled(face: int) -> Trouble:
+def complication_for_face(face: int) -> Trouble:
     """A die of ten tells which complication it is.
 
-    >>> rolled(2).name
+    >>> complication_for_face(2).name
     'Broken Heirloom'
     """
     return troubles()[face - 1]
@@ -173,15 +173,15 @@ class TakeComplication(CharacterDeed, frozen=True):
 
     complication: str = ""
 
-    checks = (own, in_the_making, who_chooses, few_complications)
+    checks = (is_own_character, in_the_making, who_chooses, few_complications)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is rolled until it is a new one, or as it was picked."""
         has = play.state.characters[self.character].complications
         which = slug(self.complication)
         while not which or which in has:
-            which = rolled(*play.roll(10, 1, "starting complication")).key
-        play.emit(ComplicationTaken(character=self.character, complication=which), rolled)
+            which = complication_for_face(*play.roll(10, 1, "starting complication")).key
+        play.emit(ComplicationTaken(character=self.character, complication=which), complication_for_face)
 
 
 # --- the end of the making ------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def one_free_kit(campaign: Campaign, deed: TakeKit, by: Seat) -> Denial | None:
     ware = terms(campaign).ware(deed.kit)
     if ware is None or ware.sort != "kit":
         return Denial(f"there is no kit {deed.kit!r}")
-    if (no := gone(terms(campaign), ware.key)) is not None:
+    if (no := deny_removed_content(terms(campaign), ware.key)) is not None:
         return no
     has = campaign.characters[deed.character].gear.values()
     free = any((found := terms(campaign).ware(item.kind)) and found.sort == "kit" for item in has)
@@ -205,7 +205,7 @@ class TakeKit(CharacterDeed, frozen=True):
 
     kit: str
 
-    checks = (own, in_the_making, one_free_kit)
+    checks = (is_own_character, in_the_making, one_free_kit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is carried."""
@@ -227,7 +227,7 @@ def acts_itself(campaign: Campaign, deed: FinishCharacter, by: Seat) -> Denial |
 class FinishCharacter(CharacterDeed, frozen=True):
     """End the making of a character."""
 
-    checks = (own, in_the_making, acts_itself)
+    checks = (is_own_character, in_the_making, acts_itself)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is ready to play."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters import ratings
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
@@ -30,9 +30,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
-from fieldcraft.systems.fates_edge.campaign.condition.stores import band, locked
+from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -87,7 +87,7 @@ class Feature(msgspec.Struct, frozen=True):
 
 
 @rule("core.prestige.after-loss")
-def works(campaign: Campaign, character: Character, talent: Talent) -> bool:
+def talent_works(campaign: Campaign, character: Character, talent: Talent) -> bool:
     """A talent that needs assets is kept but silent while one is lost or compromised; lost ratings change nothing."""
     held = (one for one in campaign.assets.values() if one.owner == character.id and one.condition != "compromised")
     own = [slug(f"{one.kind} {one.name}") for one in held]
@@ -99,7 +99,7 @@ def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[F
     """The talents of a character, the gear that it wears and the gear that it uses."""
     by = terms(campaign)
     for key in sorted(character.talents):
-        if (talent := by.talent(key)) and works(campaign, character, talent):
+        if (talent := by.talent(key)) and talent_works(campaign, character, talent):
             yield Feature(key, talent.name, talent.rule, talent.effects, talent.text)
     for id, item in character.gear.items():
         ware = by.ware(item.kind)
@@ -108,23 +108,23 @@ def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[F
 
 
 @rule("core.talent.blood-frenzy")
-def badly_worn(character: Character) -> bool:
+def is_badly_worn(character: Character) -> bool:
     """Half of one's strength is gone at two levels of fatigue."""
     return character.fatigue >= 2
 
 
 @rule("kit.gear.kits", "kit.gear.rare")
-def supplies(campaign: Campaign) -> Tags:
+def supply_tags(campaign: Campaign) -> Tags:
     """What gear may ask about the supplies of the crew: whether they are full, and whether there are enough."""
-    told = {"supply-full": band(campaign) == "full", "supplied": not locked(campaign)}
+    told = {"supply-full": supply_band(campaign) == "full", "supplied": not fatigue_is_locked(campaign)}
     return frozenset(tag for tag, true in told.items() if true)
 
 
 @rule("core.talent.versatile", "core.affinity.definition")
-def said(campaign: Campaign, character: Character, roll: Roll) -> Tags:
+def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, the crew's supplies."""
-    found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supplies(campaign)
-    if badly_worn(character):
+    found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supply_tags(campaign)
+    if is_badly_worn(character):
         found |= {"half-health"}
     return found | {"untrained"} if ratings.skill(campaign, character, roll.skill) == 0 else found
 
@@ -138,12 +138,12 @@ def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
 
 
 def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) -> Iterator[tuple[Feature, E]]:
-    tags, skill = said(campaign, character, roll), terms(campaign).skill(roll.skill)
+    tags, skill = roll_tags(campaign, character, roll), terms(campaign).skill(roll.skill)
     for feature in features(campaign, character, roll.tags):
         for effect in feature.effects:
             if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
                 continue
-            if not effect.once or only(campaign, effect.once, character.id, feature.key) is None:
+            if not effect.once or deny_used_up(campaign, effect.once, character.id, feature.key) is None:
                 yield feature, effect
 
 
@@ -173,7 +173,7 @@ def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Ga
         replace(_gain(feature, one, one.points), debt=one.debt, leads=one.leads)
         for feature, one in _found(campaign, character, roll, Mitigate)
     )
-    return (*found, *patron(campaign, character, roll))
+    return (*found, *patron_gain(campaign, character, roll))
 
 
 def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
@@ -182,7 +182,7 @@ def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tupl
 
 
 @rule("kit.gear.weapons-ranged")
-def points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+def sure_points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Complication points that a roll makes for what it relies on, whatever the dice show."""
     return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Points))
 
@@ -195,14 +195,14 @@ def braces(campaign: Campaign, character: Character) -> tuple[Gain, ...]:
 
 
 @rule("kit.gear.kits")
-def provided(campaign: Campaign, character: Character) -> bool:
+def has_provisions(campaign: Campaign, character: Character) -> bool:
     """Whether a character carries supplies of its own, so that hunger comes a step later."""
     worn = features(campaign, character, frozenset())
     return any(isinstance(one, Provisions) for feature in worn for one in feature.effects)
 
 
 @rule("core.talent.iron-stomach", "kit.talent.tier-table")
-def halved(campaign: Campaign, character: Character, roll: Roll, points: int) -> int:
+def halve_points(campaign: Campaign, character: Character, roll: Roll, points: int) -> int:
     """The points that are left of those that a talent halves, rounded down."""
     if not any(True for _ in _found(campaign, character, roll, Halve)):
         return points
@@ -217,11 +217,11 @@ def helpers(campaign: Campaign, character: Character, roll: Roll) -> tuple[int, 
 
 
 @rule("core.option.patronage")
-def patron(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
+def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """A patron cancels one complication of Diamonds per arc."""
     if "patron" not in character.conditions or "diamonds" not in roll.tags:
         return ()
-    if only(campaign, "arc", character.id, "patron") is not None:
+    if deny_used_up(campaign, "arc", character.id, "patron") is not None:
         return ()
     return (Gain("patron", "Patron", "core.option.patronage", 99, "arc"),)
 
@@ -246,7 +246,7 @@ class FeatureUsed(Happening, frozen=True, kw_only=True):
             campaign = campaign.put(
                 characters=replace(who, gear={**who.gear, self.feature: replace(item, uses=item.uses - 1)})
             )
-        return count(campaign, self.once, self.character, self.feature) if self.once else campaign
+        return count_use(campaign, self.once, self.character, self.feature) if self.once else campaign
 
     def words(self, campaign: Campaign) -> str:
         """Who uses what, and how."""
@@ -282,7 +282,7 @@ def not_used_up(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None
     """What may be used only so often is not used again before its time."""
     feature = _feature(campaign, deed)
     windows = (one.once for one in feature.effects if one.once) if feature else ()
-    found = (only(campaign, once, deed.character, deed.feature) for once in windows)
+    found = (deny_used_up(campaign, once, deed.character, deed.feature) for once in windows)
     return next(filter(None, found), None)
 
 
@@ -292,7 +292,7 @@ class UseFeature(CharacterDeed, frozen=True):
     feature: str
     what: str = ""
 
-    checks = (own, alive, in_scene, has_feature, has_uses, not_used_up)
+    checks = (is_own_character, is_active, in_scene, has_feature, has_uses, not_used_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is used, and counted."""

@@ -103,18 +103,18 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     status: Status = "active"
     notes: str = ""
 
-    def bought(self, kind: Kind) -> dict[str, int]:
+    def ratings_of(self, kind: Kind) -> dict[str, int]:
         """What was bought of a kind: the last rating of each."""
         return {purchase.what: purchase.rating for purchase in self.purchases if purchase.kind == kind}
 
     def abilities(self) -> Abilities:
         """Attributes and skills; attributes that nobody raised are where all begin."""
-        return Abilities(**self.bought("attribute"), skills=self.bought("skill"))
+        return Abilities(**self.ratings_of("attribute"), skills=self.ratings_of("skill"))
 
     @property
     def talents(self) -> frozenset[str]:
         """Its talents and prestige abilities, without those that it gave up (bought again at a rating of -1)."""
-        bought = self.bought("talent") | self.bought("prestige")
+        bought = self.ratings_of("talent") | self.ratings_of("prestige")
         return frozenset(what for what, rating in bought.items() if rating >= 0)
 
     @property

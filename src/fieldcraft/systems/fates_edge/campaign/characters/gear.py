@@ -10,16 +10,27 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
-from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, affordable, growing, timely
+from fieldcraft.systems.fates_edge.campaign.characters.buying import (
+    Bought,
+    can_grow,
+    deny_unaffordable,
+    is_time_to_spend,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import gone, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, terms
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
 TIERS: dict[str, int] = from_rule(
     {"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers", "kit.gear.new-ladder"
@@ -90,7 +101,7 @@ class ItemRefilled(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.gear.starting-kit")
-def price(ware: Ware, options: Options) -> int | None:
+def catalogue_price(ware: Ware, options: Options) -> int | None:
     """What a catalogued thing costs with what it does by the rules; None where the game master names it.
 
     A table that pays all in coin asks no experience.
@@ -99,24 +110,24 @@ def price(ware: Ware, options: Options) -> int | None:
 
 
 @rule("kit.gear.rare")
-def attunement(options: Options) -> int | None:
+def attunement_cost(options: Options) -> int | None:
     """What it costs to keep and rely on something rare: nothing, or what the game master names; None for that."""
     return 0 if options["attunement"] == "off" else None
 
 
 @rule("kit.gear.new-ladder", "kit.gear.artifacts")
-def found_first(ware: Ware, by: Seat) -> Denial | None:
+def deny_not_for_sale(ware: Ware, by: Seat) -> Denial | None:
     """What is rare, and an artifact, is found in the story: the game master hands it out."""
     sold = ware.sort != "rare" and ware.tier != "artifact"
     return None if sold or by == GM else Denial(f"{ware.name} is found, not bought", rule="kit.gear.new-ladder")
 
 
 @rule("kit.gear.new-ladder")
-def cost(ware: Ware, options: Options) -> int | None:
+def gear_cost(ware: Ware, options: Options) -> int | None:
     """What a thing costs: an artifact and what is rare by what it takes to keep them, all else by its price."""
     if ware.sort == "rare":
-        return attunement(options)
-    return TIERS["artifact"] if ware.tier == "artifact" else price(ware, options)
+        return attunement_cost(options)
+    return TIERS["artifact"] if ware.tier == "artifact" else catalogue_price(ware, options)
 
 
 # --- getting ------------------------------------------------------------------------------------------
@@ -128,18 +139,18 @@ def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     ware = terms(campaign).ware(deed.ware)
     if ware is None:
         return Denial(f"there is no gear {deed.ware!r}")
-    if (no := gone(terms(campaign), ware.key) or found_first(ware, by)) is not None:
+    if (no := deny_removed_content(terms(campaign), ware.key) or deny_not_for_sale(ware, by)) is not None:
         return no
     if deed.awarded:
         return None if by == GM else Denial("only the game master gives things away")
-    return affordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
+    return deny_unaffordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
 
 
 @rule("kit.gear.cultural")
 def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     """What has no price is priced by the game master, and only that."""
     ware = terms(campaign).ware(deed.ware)
-    priced = ware is None or cost(ware, campaign.options) is not None
+    priced = ware is None or gear_cost(ware, campaign.options) is not None
     if deed.xp is None:
         return None if priced or deed.awarded else Denial("the game master names the price")
     return (
@@ -159,7 +170,7 @@ def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
 
 
 def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
-    written = cost(ware, campaign.options)
+    written = gear_cost(ware, campaign.options)
     return 0 if deed.awarded else written if written is not None else deed.xp or 0
 
 
@@ -170,7 +181,7 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
     awarded: bool = False
 
-    checks = (own, growing, timely, named_price, on_the_ladder, on_sale)
+    checks = (is_own_character, can_grow, is_time_to_spend, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and carried."""
@@ -193,19 +204,19 @@ def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
 
 
 @rule("kit.gear.compromised", "core.gear.compromised")
-def penalty(campaign: Campaign, character: str, item: str) -> int:
+def gear_penalty(campaign: Campaign, character: str, item: str) -> int:
     """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
     thing = campaign.characters[character].gear.get(item)
-    mended = only(campaign, "scene", character, f"mended-{item}") is not None
+    mended = deny_used_up(campaign, "scene", character, f"mended-{item}") is not None
     return -1 if thing is not None and thing.condition == "compromised" and not mended else 0
 
 
 @rule("kit.gear.break", "kit.gear.compromised")
-def setback(item: Item, points: int) -> Condition:
+def worsen_condition(item: Item, points: int) -> Condition:
     """A setback compromises a thing, a second one breaks it, and three points break it at once.
 
-    >>> setback(Item("Sword"), 1), setback(Item("Sword", condition="compromised"), 1), setback(Item("Sword"), 3)
-    ('compromised', 'broken', 'broken')
+    >>> worsen_condition(Item("Sword"), 1), worsen_condition(Item("Sword"), 3)
+    ('compromised', 'broken')
     """
     return "broken" if points >= 3 or item.condition in ("compromised", "broken") else "compromised"
 
@@ -221,12 +232,12 @@ class DamageItem(OfItem, frozen=True):
 
     points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
 
-    checks = (master, own, has_item)
+    checks = (is_master, is_own_character, has_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is compromised, or broken."""
-        condition = setback(play.state.characters[self.character].gear[self.item], self.points)
-        play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), setback)
+        condition = worsen_condition(play.state.characters[self.character].gear[self.item], self.points)
+        play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), worsen_condition)
 
 
 @rule("kit.gear.upkeep")
@@ -240,7 +251,7 @@ def needs_upkeep(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) 
 class NeglectItem(OfItem, frozen=True):
     """Let flagged gear, which nobody saw to, get worse."""
 
-    checks = (master, own, has_item, needs_upkeep)
+    checks = (is_master, is_own_character, has_item, needs_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is a step worse."""
@@ -259,7 +270,7 @@ def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> Denial | No
         return in_downtime(campaign, deed, by)
     if campaign.scene is not None:
         return Denial("not during a scene")
-    return affordable(campaign.characters[deed.character], 1)
+    return deny_unaffordable(campaign.characters[deed.character], 1)
 
 
 class ServiceItem(OfItem, frozen=True):
@@ -267,7 +278,7 @@ class ServiceItem(OfItem, frozen=True):
 
     for_xp: bool = False
 
-    checks = (own, alive, has_item, needs_upkeep, service_paid)
+    checks = (is_own_character, is_active, has_item, needs_upkeep, service_paid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is maintained."""
@@ -278,7 +289,7 @@ class ServiceItem(OfItem, frozen=True):
 
 
 @rule("kit.gear.tools")
-def filled_again(campaign: Campaign) -> Iterable[Event]:
+def refill_gear(campaign: Campaign) -> Iterable[Event]:
     """In downtime gear that was used is filled again."""
     if campaign.phase != "downtime":
         return

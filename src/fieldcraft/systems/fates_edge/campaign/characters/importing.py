@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, plain
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, is_key
 from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -27,9 +27,9 @@ class Kept(Struct, frozen=True):
     assets: tuple[Asset, ...] = ()
 
 
-def amiss(kept: Kept) -> Iterator[Fault]:
+def find_character_faults(kept: Kept) -> Iterator[Fault]:
     """All that is wrong with a character as it is kept: ids that are none, and what belongs to others."""
-    if not plain(kept.sheet.id):
+    if not is_key(kept.sheet.id):
         yield Fault("$.id", f"{kept.sheet.id!r} is no id: small letters and digits joined by hyphens")
     if not 0 < len(kept.sheet.name.strip()) <= LONGEST:
         yield Fault("$.name", f"a name has 1 to {LONGEST} letters")
@@ -48,14 +48,14 @@ def _company(part: str, found: tuple[Follower | Asset, ...], owner: str) -> Iter
 
 
 @rule("campaign.packs")
-def whole(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+def is_own_company(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
     """What comes in with a character is all its own."""
-    wrong = next(amiss(Kept(deed.sheet, deed.followers, deed.assets)), None)
+    wrong = next(find_character_faults(Kept(deed.sheet, deed.followers, deed.assets)), None)
     return Denial(str(wrong)) if wrong else None
 
 
 @rule("campaign.own")
-def new_here(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+def has_new_ids(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
     """A character, its followers and its assets come in under ids that nobody has, for a seat that there is."""
     if deed.sheet.id in campaign.characters:
         return Denial(f"$.id: there is a character {deed.sheet.id!r} already")
@@ -74,15 +74,15 @@ class ImportCharacter(Deed, frozen=True):
     followers: tuple[Follower, ...] = ()
     assets: tuple[Asset, ...] = ()
 
-    checks = (master, whole, new_here)
+    checks = (is_master, is_own_company, has_new_ids)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It joins, and all of its own with it."""
-        play.emit(CharacterMade(character=self.sheet), new_here)
+        play.emit(CharacterMade(character=self.sheet), has_new_ids)
         for follower in self.followers:
-            play.emit(FollowerChanged(follower=follower, what=f"follows {self.sheet.name}"), new_here)
+            play.emit(FollowerChanged(follower=follower, what=f"follows {self.sheet.name}"), has_new_ids)
         for asset in self.assets:
-            play.emit(AssetChanged(asset=asset, what=f"belongs to {self.sheet.name}"), new_here)
+            play.emit(AssetChanged(asset=asset, what=f"belongs to {self.sheet.name}"), has_new_ids)
 
 
 ACTIONS = (ImportCharacter,)

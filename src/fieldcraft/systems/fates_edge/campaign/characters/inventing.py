@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Ware
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
@@ -44,7 +44,7 @@ class CreateItem(Deed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=30)]
     effect: Does | None = None
 
-    checks = (master, well_made)
+    checks = (is_master, well_made)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is in the catalogue of this table."""
@@ -80,7 +80,7 @@ class CreateSkill(Deed, frozen=True):
     covers: Name
     attributes: tuple[Attribute, ...]
 
-    checks = (master, new_skill)
+    checks = (is_master, new_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It may be learned at this table."""

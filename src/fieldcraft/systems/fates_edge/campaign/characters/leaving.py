@@ -7,7 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id
@@ -15,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 Way = Literal["promote_follower", "heir_or_partner", "new_character"]
 
@@ -49,7 +55,7 @@ class StillAway(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted."""
-        return count(campaign, "session", self.character, "away")
+        return count_use(campaign, "session", self.character, "away")
 
     def words(self, campaign: Campaign) -> str:
         """Who."""
@@ -88,7 +94,7 @@ def peril_id(character: str) -> str:
 
 
 @rule("core.contract.absence")
-def peril(campaign: Campaign, character: Character, then: str) -> Clock:
+def peril_clock(campaign: Campaign, character: Character, then: str) -> Clock:
     """The clock of somebody who is away: it ticks once a session."""
     return Clock(
         id=peril_id(character.id),
@@ -111,7 +117,7 @@ def is_away(campaign: Campaign, deed: Wait | ComeBack, by: Seat) -> Denial | Non
 @rule("core.contract.absence")
 def once_a_session(campaign: Campaign, deed: Wait, by: Seat) -> Denial | None:
     """The clock ticks once in a session."""
-    return only(campaign, "session", deed.character, "away") and Denial("it has ticked in this session")
+    return deny_used_up(campaign, "session", deed.character, "away") and Denial("it has ticked in this session")
 
 
 class GoMissing(CharacterDeed, frozen=True):
@@ -119,37 +125,37 @@ class GoMissing(CharacterDeed, frozen=True):
 
     then: Name
 
-    checks = (master, own, alive)
+    checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is away, and in peril."""
         who = play.state.characters[self.character]
-        play.emit(StatusChanged(character=self.character, status="absent"), peril)
-        play.emit(ClockStarted(clock=peril(play.state, who, self.then)), peril)
+        play.emit(StatusChanged(character=self.character, status="absent"), peril_clock)
+        play.emit(ClockStarted(clock=peril_clock(play.state, who, self.then)), peril_clock)
 
 
 class Wait(CharacterDeed, frozen=True):
     """Let a session go by in which a character is away."""
 
-    checks = (master, own, is_away, once_a_session)
+    checks = (is_master, is_own_character, is_away, once_a_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The peril grows."""
         play.emit(StillAway(character=self.character), once_a_session)
         if peril_id(self.character) in play.state.clocks:
-            play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril)
+            play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril_clock)
 
 
 class ComeBack(CharacterDeed, frozen=True):
     """Let a character who was away come back."""
 
-    checks = (master, own, is_away)
+    checks = (is_master, is_own_character, is_away)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there again, and out of peril."""
-        play.emit(StatusChanged(character=self.character, status="active"), peril)
+        play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
         if peril_id(self.character) in play.state.clocks:
-            play.emit(ClockRemoved(clock=peril_id(self.character)), peril)
+            play.emit(ClockRemoved(clock=peril_id(self.character)), peril_clock)
 
 
 # --- lost -----------------------------------------------------------------------------------------
@@ -160,24 +166,24 @@ class Lose(CharacterDeed, frozen=True):
 
     status: Literal["dead", "retired"] = "dead"
 
-    checks = (master, own)
+    checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is lost."""
-        play.emit(StatusChanged(character=self.character, status=self.status), inherited)
+        play.emit(StatusChanged(character=self.character, status=self.status), inherited_xp)
 
 
 @rule("core.contract.death")
-def inherited(lost: Character) -> int:
+def inherited_xp(lost: Character) -> int:
     """A follower who takes over has half of all experience that who is lost gained, rounded down."""
     return lost.earned // 2
 
 
 @rule("core.contract.death")
-def begins_with(campaign: Campaign, deed: Replace) -> int:
+def starting_xp(campaign: Campaign, deed: Replace) -> int:
     """The experience of who comes after: half of it, as an heir has been given, or that of anybody new."""
     if deed.way == "promote_follower":
-        return inherited(campaign.characters[deed.character])
+        return inherited_xp(campaign.characters[deed.character])
     return deed.xp if deed.way == "heir_or_partner" else CREATION
 
 
@@ -217,14 +223,14 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
     xp: int = 0
     assets: tuple[str, ...] = ()
 
-    checks = (master, own, can_replace, assets_to_pass)
+    checks = (is_master, is_own_character, can_replace, assets_to_pass)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is made, and takes over."""
-        award = Award(begins_with(play.state, self), self.way.replace("_", " "), "core.contract.death")
+        award = Award(starting_xp(play.state, self), self.way.replace("_", " "), "core.contract.death")
         lost = play.state.characters[self.character]
         after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished")
-        play.emit(CharacterMade(character=after), begins_with)
+        play.emit(CharacterMade(character=after), starting_xp)
         if self.assets or self.way == "promote_follower":
             follower = self.follower if self.way == "promote_follower" else ""
             play.emit(HoldingsPassed(to=self.id, assets=self.assets, follower=follower), assets_to_pass)

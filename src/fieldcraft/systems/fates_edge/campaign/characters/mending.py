@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 """The value against which gear is mended in the field."""
@@ -25,8 +25,8 @@ class FieldRepaired(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted, and if it was done the gear serves for this scene."""
-        campaign = count(campaign, "scene", self.character, f"repair-{self.item}")
-        return count(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
+        campaign = count_use(campaign, "scene", self.character, f"repair-{self.item}")
+        return count_use(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
 
     def words(self, campaign: Campaign) -> str:
         """What, and whether it holds."""
@@ -39,7 +39,7 @@ def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | 
     item = campaign.characters[deed.character].gear[deed.item]
     if item.condition != "compromised":
         return Denial(f"{item.name} is {item.condition}")
-    tried = only(campaign, "scene", deed.character, f"repair-{deed.item}")
+    tried = deny_used_up(campaign, "scene", deed.character, f"repair-{deed.item}")
     return tried and Denial("it has been tried in this scene")
 
 
@@ -61,7 +61,7 @@ class FieldRepair(OfItem, frozen=True, kw_only=True):
     done: bool = False
     attempt: str = ""
 
-    checks = (master, own, in_scene, has_item, once_per_scene, skilled_hand)
+    checks = (is_master, is_own_character, in_scene, has_item, once_per_scene, skilled_hand)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It serves for the scene, or not."""
@@ -70,7 +70,7 @@ class FieldRepair(OfItem, frozen=True, kw_only=True):
 
 
 @rule("kit.gear.repair-proper")
-def what_it_takes(item: Item, terms: Terms) -> tuple[str, ...]:
+def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
     """What a repair for good takes: tools, materials and downtime, for finer things a quest, for some still more."""
     ware = terms.ware(item.kind)
     fine = ware is not None and ware.tier in ("superior", "artifact")
@@ -82,7 +82,7 @@ def what_it_takes(item: Item, terms: Terms) -> tuple[str, ...]:
 def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
     """A repair for good has all that it takes; the game master knows whether it has."""
     item = campaign.characters[deed.character].gear[deed.item]
-    missing = [one for one in what_it_takes(item, terms(campaign)) if slug(one) not in set(map(slug, deed.having))]
+    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in set(map(slug, deed.having))]
     return Denial(f"{item.name} takes {', '.join(missing)}") if missing else None
 
 
@@ -91,7 +91,7 @@ class MendItem(OfItem, frozen=True):
 
     having: tuple[Name, ...] = ()
 
-    checks = (master, own, in_downtime, has_item, has_all)
+    checks = (is_master, is_own_character, in_downtime, has_item, has_all)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is as it was."""

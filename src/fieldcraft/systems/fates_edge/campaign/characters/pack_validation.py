@@ -11,14 +11,14 @@ import msgspec
 from fieldcraft.core.rulebook import explain
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent, Ware, skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
-from fieldcraft.systems.fates_edge.campaign.magic.battle import unfit
+from fieldcraft.systems.fates_edge.campaign.magic.battle import explain_unfit
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell
 
 OWN = "own"
 """The pack of what the table itself made up."""
 
-PLAIN = re.compile(r"[^\W_]+(-[^\W_]+)*")
+KEY = re.compile(r"[^\W_]+(-[^\W_]+)*")
 """A key: words of letters and digits, joined by hyphens."""
 
 Keys = Mapping[str, Iterable[str]]
@@ -50,7 +50,7 @@ def keys(pack: Pack) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def printed() -> dict[str, frozenset[str]]:
+def printed_keys() -> dict[str, frozenset[str]]:
     """The keys that the rules themselves use."""
     return {
         "talents": frozenset(printed_talents()),
@@ -60,9 +60,9 @@ def printed() -> dict[str, frozenset[str]]:
     }
 
 
-def faults(pack: Pack) -> Iterator[Fault]:
+def find_faults(pack: Pack) -> Iterator[Fault]:
     """All that is wrong with a pack by itself."""
-    if pack.id == OWN or not plain(pack.id):
+    if pack.id == OWN or not is_key(pack.id):
         yield Fault("$.id", f"{pack.id!r} is no id: small letters and digits joined by hyphens, and not {OWN!r}")
     yield from _keys(pack)
     yield from _rows(pack)
@@ -70,34 +70,36 @@ def faults(pack: Pack) -> Iterator[Fault]:
         yield from _spell(f"$.spells.{key}", spell)
 
 
-def plain(key: str) -> bool:
+def is_key(key: str) -> bool:
     """Whether a text may be a key."""
-    return key == key.casefold() and PLAIN.fullmatch(key) is not None
+    return key == key.casefold() and KEY.fullmatch(key) is not None
 
 
 def _keys(pack: Pack) -> Iterator[Fault]:
     """Keys that are none, or that stand in a pack twice."""
     for part, found in keys(pack).items():
         for index, key in enumerate(found):
-            if not plain(key):
-                yield Fault(place(part, index, key), f"{key!r} is no key: small letters and digits joined by hyphens")
+            if not is_key(key):
+                yield Fault(
+                    key_path(part, index, key), f"{key!r} is no key: small letters and digits joined by hyphens"
+                )
             elif key in found[:index]:
-                yield Fault(place(part, index, key), f"{key!r} stands here twice")
-    yield from taken(pack, printed(), "the rules")
+                yield Fault(key_path(part, index, key), f"{key!r} stands here twice")
+    yield from find_taken_keys(pack, printed_keys(), "the rules")
 
 
-def taken(pack: Pack, others: Keys, whose: str) -> Iterator[Fault]:
+def find_taken_keys(pack: Pack, others: Keys, whose: str) -> Iterator[Fault]:
     """Keys of a pack that others have."""
     for part, found in keys(pack).items():
         for index, key in enumerate(found):
             if key in others.get(part, ()):
-                yield Fault(place(part, index, key), f"{key!r} is taken by {whose}: choose another key")
+                yield Fault(key_path(part, index, key), f"{key!r} is taken by {whose}: choose another key")
 
 
-def place(part: str, index: int, key: str) -> str:
+def key_path(part: str, index: int, key: str) -> str:
     """Where a key stands in a pack.
 
-    >>> place("gear", 2, "gaff"), place("spells", 0, "salt-ward")
+    >>> key_path("gear", 2, "gaff"), key_path("spells", 0, "salt-ward")
     ('$.gear[2].key', '$.spells.salt-ward')
     """
     return f"$.spells.{key}" if part == "spells" else f"$.{part}[{index}].key"
@@ -116,5 +118,5 @@ def _spell(path: str, spell: Spell) -> Iterator[Fault]:
     """A spell that cites no ruling, or is none of a board's."""
     if spell.ruling and explain(spell.ruling) == ("", ""):
         yield Fault(f"{path}.ruling", f"there is no ruling {spell.ruling!r}: leave it out, or cite one")
-    if why := unfit(spell):
+    if why := explain_unfit(spell):
         yield Fault(f"{path}.battle", why)

@@ -7,9 +7,9 @@ from itertools import chain
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, faults, keys, taken
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, find_faults, find_taken_keys, keys
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 KEPT = ("talents", "gear", "skills")
@@ -18,18 +18,18 @@ KEPT = ("talents", "gear", "skills")
 # --- what stays of a pack that is gone ------------------------------------------------------------
 
 
-def on_sheets(campaign: Campaign) -> frozenset[str]:
+def keys_on_sheets(campaign: Campaign) -> frozenset[str]:
     """The keys of all talents, skills and gear that characters have."""
     people = campaign.characters.values()
     gear = (item.kind for who in people for item in who.gear.values())
-    return frozenset(chain(gear, *((*who.talents, *who.bought("skill")) for who in people)))
+    return frozenset(chain(gear, *((*who.talents, *who.ratings_of("skill")) for who in people)))
 
 
 @rule("campaign.packs")
-def keeping(campaign: Campaign, gone: Pack) -> Campaign:
+def keep_used_content(campaign: Campaign, gone: Pack) -> Campaign:
     """What characters have of a pack, or of an older version of it, stays as it was where the pack has it no more."""
     there, old = campaign.packs.get(gone.id), campaign.kept.get(gone.id, gone)
-    offered, used = keys(there) if there else {}, on_sheets(campaign)
+    offered, used = keys(there) if there else {}, keys_on_sheets(campaign)
     rows = {part: {one.key: one for pack in (old, gone) for one in getattr(pack, part)} for part in KEPT}
     left = {
         part: tuple(one for key, one in row.items() if key in used and key not in offered.get(part, ()))
@@ -51,7 +51,7 @@ class PackAdded(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         """It may be used."""
         before = campaign.packs.get(self.pack.id, self.pack)
-        return keeping(campaign.put(packs=self.pack), before)
+        return keep_used_content(campaign.put(packs=self.pack), before)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         """Players do not see the cards that it adds to the game master's decks."""
@@ -69,7 +69,7 @@ class PackRemoved(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It cannot be bought, cast or drawn any more; what was bought stays."""
-        return keeping(campaign.drop(packs=self.pack), campaign.packs[self.pack])
+        return keep_used_content(campaign.drop(packs=self.pack), campaign.packs[self.pack])
 
     def impossible(self, campaign: Campaign) -> str:
         """Only what is there can be taken away."""
@@ -84,7 +84,7 @@ class PackRemoved(Happening, frozen=True, kw_only=True):
 
 
 @rule("campaign.packs")
-def newer(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
+def is_newer(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
     """A pack takes the place of an older version of itself."""
     there = campaign.packs.get(deed.pack.id)
     if there is None or there.version < deed.pack.version:
@@ -93,17 +93,17 @@ def newer(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
 
 
 @rule("campaign.packs")
-def fits(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
+def is_sound(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
     """A pack is sound, and brings no second thing of one key."""
-    wrong = next(chain(faults(deed.pack), clashes(campaign, deed.pack)), None)
+    wrong = next(chain(find_faults(deed.pack), find_clashes(campaign, deed.pack)), None)
     return Denial(str(wrong)) if wrong else None
 
 
-def clashes(campaign: Campaign, pack: Pack) -> chain[Fault]:
+def find_clashes(campaign: Campaign, pack: Pack) -> chain[Fault]:
     """The keys of a pack that other packs of the table, or its own spells, have."""
     others = (*campaign.packs.values(), *campaign.kept.values())
-    packs = chain.from_iterable(taken(pack, keys(one), one.title) for one in others if one.id != pack.id)
-    return chain(packs, taken(pack, {"spells": campaign.spells}, "a spell of this table"))
+    packs = chain.from_iterable(find_taken_keys(pack, keys(one), one.title) for one in others if one.id != pack.id)
+    return chain(packs, find_taken_keys(pack, {"spells": campaign.spells}, "a spell of this table"))
 
 
 @rule("campaign.packs")
@@ -117,11 +117,11 @@ class AddPack(Deed, frozen=True):
 
     pack: Pack
 
-    checks = (master, newer, fits)
+    checks = (is_master, is_newer, is_sound)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It may be used."""
-        play.emit(PackAdded(pack=self.pack), fits)
+        play.emit(PackAdded(pack=self.pack), is_sound)
 
 
 class RemovePack(Deed, frozen=True):
@@ -129,7 +129,7 @@ class RemovePack(Deed, frozen=True):
 
     pack: str
 
-    checks = (master, known_pack)
+    checks = (is_master, known_pack)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone."""

@@ -26,37 +26,37 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 @rule("core.affinity.definition", "core.affinity.list")
-def people(character: Character) -> frozenset[str]:
+def peoples_of(character: Character) -> frozenset[str]:
     """As what a character counts when a talent asks for a people: its culture and its affinities."""
     own = {slug(character.culture), *map(slug, character.affinities)} - {""}
     known = (cultures()[name] for name in own if name in cultures())
     return frozenset(own.union(*((one.affinity, *one.counts_as) for one in known)))
 
 
-def standing(character: Character) -> Standing:
+def bought_standing(character: Character) -> Standing:
     """What a character is by what it has bought."""
     return Standing(
         character.abilities(),
         character.talents,
-        people(character),
-        tuple(map(slug, character.bought("asset"))),
-        len(character.bought("follower")),
+        peoples_of(character),
+        tuple(map(slug, character.ratings_of("asset"))),
+        len(character.ratings_of("follower")),
     )
 
 
-def standing_now(campaign: Campaign, character: Character) -> Standing:
+def current_standing(campaign: Campaign, character: Character) -> Standing:
     """What a character is in a campaign: it holds the assets and followers that are there, each once."""
     held = [one for one in campaign.assets.values() if one.owner == character.id]
     named = {slug(one.name) for one in held}
     followers = sum(one.owner == character.id for one in campaign.followers.values())
-    before = standing(character)
+    before = bought_standing(character)
     absent = (name for name in before.assets if name not in named)
     assets = (*absent, *(slug(f"{one.kind} {one.name}") for one in held))
     return replace(before, assets=assets, followers=max(before.followers, followers))
 
 
 @rule("core.prestige.qualify")
-def unmet(needs: Needs, who: Standing, terms: Terms) -> str:
+def explain_unmet(needs: Needs, who: Standing, terms: Terms) -> str:
     """What somebody still lacks, in words; "" if nothing."""
     return ", ".join(_lacking(needs, who, terms))
 

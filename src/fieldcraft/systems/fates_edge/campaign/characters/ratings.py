@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 @rule("core.skill.alias", "kit.skill.aliases", "core.skill.list")
 def skill(campaign: Campaign, character: Character, name: str) -> int:
     """The rating of a skill under the name by which a character has it, or else of the one that the table means."""
-    has, known = character.bought("skill"), terms(campaign).skill(name)
+    has, known = character.ratings_of("skill"), terms(campaign).skill(name)
     return has.get(slug(name), has.get(known.key, 0) if known else 0)
 
 

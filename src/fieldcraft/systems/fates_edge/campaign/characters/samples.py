@@ -109,10 +109,10 @@ def examples() -> dict[str, Example]:
 @rule("kit.sample.sable", "kit.sample.bryn", "kit.sample.ash")
 def sample(key: str) -> Character:
     """A sample character as it is legal, ready to play; KeyError if there is none of that key."""
-    return written(samples()[key], printed=False)
+    return sample_sheet(samples()[key], printed=False)
 
 
-def written(one: Sample, *, printed: bool) -> Character:
+def sample_sheet(one: Sample, *, printed: bool) -> Character:
     """A sample's sheet, with the steps of its lines, as printed or as legal."""
     character = Character(
         id=one.key,
@@ -124,7 +124,7 @@ def written(one: Sample, *, printed: bool) -> Character:
     )
     for line in one.lines:
         if not (line.instead if printed else line.extra):
-            character = with_line(character, line)
+            character = add_line(character, line)
     return character
 
 
@@ -140,7 +140,7 @@ def belongings(one: Sample) -> dict[str, Item]:
     return {kit.key: Item(kit.name, kit.key, uses=kit.uses) for kit in kits} | mundane
 
 
-def with_line(character: Character, line: Line) -> Character:
+def add_line(character: Character, line: Line) -> Character:
     """A sheet with all steps of a line; the last takes up what is printed beyond the right price."""
     steps = list(_line_steps(character, line))
     amiss = line.xp - sum(step.xp for step in steps)
@@ -166,11 +166,11 @@ def _next(character: Character, line: Line) -> Purchase:
 @rule("kit.sample.overview", "kit.archetype.styles")
 def check_sample(one: Sample) -> tuple[Finding, ...]:
     """What is wrong with a sample as printed: its sheet, its sum, its pools and the prices of its advances."""
-    character = written(one, printed=True)
+    character = sample_sheet(one, printed=True)
     return (
         *check_sheet(character),
         *_sums(one, character),
-        *_advances(one, written(one, printed=False)),
+        *_advances(one, sample_sheet(one, printed=False)),
     )
 
 
@@ -197,10 +197,10 @@ def _advances(one: Sample, character: Character) -> Iterator[Finding]:
 
 
 @rule("kit.sample.reskin")
-def reskinned(character: Character, old: str, new: str) -> Character:
+def reskin(character: Character, old: str, new: str) -> Character:
     """The same sheet with another skill or follower in the place of one; ValueError if it has none or it is no skill.
 
-    >>> reskinned(sample("sable"), "melee", "marksmanship").bought("skill")
+    >>> reskin(sample("sable"), "melee", "marksmanship").ratings_of("skill")
     {'ranged': 3}
     """
     kinds = {one.kind for one in character.purchases if one.what == old} & {"skill", "follower"}

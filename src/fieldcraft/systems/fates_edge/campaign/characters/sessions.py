@@ -8,11 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 Item = Literal[
     "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
@@ -63,7 +63,7 @@ class Awarded(Happening, frozen=True, kw_only=True):
         who = campaign.characters[self.character]
         award = replace(self.award, session=max(1, campaign.session))
         after = campaign.put(characters=replace(who, awards=(*who.awards, award)))
-        return count(after, "session", self.character, f"award-{award.why}")
+        return count_use(after, "session", self.character, f"award-{award.why}")
 
     def impossible(self, campaign: Campaign) -> str:
         """Only for characters that there are."""
@@ -72,7 +72,7 @@ class Awarded(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         """Who, how much, what for, and whether this is more than usual."""
         name, what = campaign.characters[self.character].name, self.award.why.replace("_", " ")
-        usual = beyond(self.apply(campaign), self.character)
+        usual = explain_excess(self.apply(campaign), self.character)
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
 
@@ -81,7 +81,7 @@ class ArcAwarded(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is not given again for this one."""
-        return count(campaign, "arc", "crew", "milestone")
+        return count_use(campaign, "arc", "crew", "milestone")
 
     def words(self, campaign: Campaign) -> str:
         """That it was."""
@@ -98,25 +98,25 @@ def session_xp(campaign: Campaign, character: str) -> int:
 
 
 @rule("core.xp.pacing")
-def band(campaign: Campaign) -> tuple[int, int]:
+def xp_band(campaign: Campaign) -> tuple[int, int]:
     """The least and the most that a session gives by the pace of the campaign."""
     return BANDS[campaign.options["xp_pacing"]]
 
 
 @rule("core.xp.pacing")
-def beyond(campaign: Campaign, character: str) -> str:
+def explain_excess(campaign: Campaign, character: str) -> str:
     """Advice, if a character has gained more this session than the pace of the campaign gives; "" if it has not."""
-    (least, most), gained = band(campaign), session_xp(campaign, character)
+    (least, most), gained = xp_band(campaign), session_xp(campaign, character)
     return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
 
 
 @rule("core.xp.session-awards")
-def in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None:
+def award_in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None:
     """Each item has its range, and is awarded once in a session."""
     least, most = ITEMS[deed.item]
     if not least <= deed.xp <= most:
         return Denial(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
-    again = only(campaign, "session", deed.character, f"award-{deed.item}")
+    again = deny_used_up(campaign, "session", deed.character, f"award-{deed.item}")
     return again and Denial("it is awarded once in a session")
 
 
@@ -126,12 +126,12 @@ class AwardXp(CharacterDeed, frozen=True):
     item: Item
     xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
-    checks = (master, own, in_session, in_range)
+    checks = (is_master, is_own_character, in_session, award_in_range)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is given."""
         award = Award(self.xp, self.item, "core.xp.session-awards")
-        play.emit(Awarded(character=self.character, award=award), in_range)
+        play.emit(Awarded(character=self.character, award=award), award_in_range)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -164,7 +164,7 @@ def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> Denial |
     """The end of an arc is rewarded once, and one of the characters had its moment."""
     if deed.signature not in campaign.characters:
         return Denial(f"there is no character {deed.signature!r}")
-    again = only(campaign, "arc", "crew", "milestone")
+    again = deny_used_up(campaign, "arc", "crew", "milestone")
     return again and Denial("this arc has been rewarded")
 
 
@@ -174,7 +174,7 @@ class AwardMilestone(Deed, frozen=True):
     xp: Annotated[int, msgspec.Meta(ge=8, le=12)]
     signature: str
 
-    checks = (master, no_scene, once_per_arc)
+    checks = (is_master, no_scene, once_per_arc)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """All gain the same, and one two more."""
@@ -202,7 +202,7 @@ class TakeCard(CharacterDeed, frozen=True):
 
     rank: Literal["J", "Q", "K", "A"]
 
-    checks = (master, own, in_session)
+    checks = (is_master, is_own_character, in_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It gains what the card is worth."""

@@ -18,9 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import COMPLICATIONS
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.limits import barred
+from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import price
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
@@ -51,7 +51,7 @@ def check_sheet(
     2
     """
     terms = Terms(options or Options(), packs)
-    return (*_steps(character, terms), *budget(character))
+    return (*_steps(character, terms), *check_budget(character))
 
 
 def _steps(character: Character, terms: Terms) -> Iterator[Finding]:
@@ -65,16 +65,16 @@ def _steps(character: Character, terms: Terms) -> Iterator[Finding]:
 
 def _step(before: Character, purchase: Purchase, terms: Terms) -> Iterator[Finding]:
     where = f"{purchase.what} {purchase.rating}".removesuffix(" 0")
-    if (right := expected(before, purchase, terms)) is not None:
+    if (right := expected_purchase(before, purchase, terms)) is not None:
         if purchase.rating != right.rating:
             yield Finding(where, "a step was left out", right.rule, purchase.rating, right.rating)
         elif purchase.xp != right.xp:
             yield Finding(where, "the price is another", right.rule, purchase.xp, right.xp)
-    if (no := barred(before, purchase, terms, creating=purchase.session == 0)) is not None:
+    if (no := deny_purchase(before, purchase, terms, creating=purchase.session == 0)) is not None:
         yield Finding(where, no.why, no.rule)
 
 
-def expected(before: Character, purchase: Purchase, terms: Terms) -> Purchase | None:
+def expected_purchase(before: Character, purchase: Purchase, terms: Terms) -> Purchase | None:
     """A purchase as the rules have it; None for what has no price of its own."""
     if purchase.kind == "attribute" and purchase.what in ATTRIBUTES:
         return next_attribute(before, purchase.what)
@@ -90,7 +90,11 @@ def expected(before: Character, purchase: Purchase, terms: Terms) -> Purchase | 
 def _holding(purchase: Purchase, terms: Terms) -> Purchase | None:
     """A follower costs by its Cap, an asset by its tier, which its rating tells."""
     if purchase.kind == "follower" and 1 <= purchase.rating <= MOST_CAP:
-        return replace(purchase, xp=price(Campaign(options=terms.options), purchase.rating), rule=ruling_id(price))
+        return replace(
+            purchase,
+            xp=follower_price(Campaign(options=terms.options), purchase.rating),
+            rule=ruling_id(follower_price),
+        )
     if purchase.kind == "asset" and 1 <= purchase.rating <= len(ASSETS):
         cost, _ = tuple(ASSETS.values())[purchase.rating - 1]
         return replace(purchase, xp=cost, rule="core.xp.cost.asset")
@@ -98,7 +102,7 @@ def _holding(purchase: Purchase, terms: Terms) -> Purchase | None:
 
 
 @rule("core.creation.pool", "core.creation.deficit", "core.creation.complication-trade", "core.xp.currency")
-def budget(character: Character) -> tuple[Finding, ...]:
+def check_budget(character: Character) -> tuple[Finding, ...]:
     """A character begins with thirty XP, two more for complications and a debt of two, which it repays first."""
     begun = sum(one.xp for one in character.awards if one.session == 0)
     first = sum(one.xp for one in character.purchases if one.session == 0)

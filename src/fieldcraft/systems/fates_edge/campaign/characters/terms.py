@@ -81,7 +81,7 @@ class Terms(msgspec.Struct, frozen=True):
     def skill(self, name: str) -> Skill | None:
         """A skill under its own name or another that is used for it, None if the table does not know it."""
         listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
-        return listed.get(slug(name)) or listed.get(meant(name)) or unlisted(name, self.options)
+        return listed.get(slug(name)) or listed.get(resolve_alias(name)) or custom_skill(name, self.options)
 
 
 def terms(campaign: Campaign) -> Terms:
@@ -90,7 +90,7 @@ def terms(campaign: Campaign) -> Terms:
 
 
 @rule("campaign.packs")
-def gone(terms: Terms, key: str) -> Denial | None:
+def deny_removed_content(terms: Terms, key: str) -> Denial | None:
     """What went with its pack is there for those who have it, and nobody else gets it."""
     kept = {key for pack in terms.kept for row in (pack.talents, pack.gear, pack.skills) for key in _keys(row)}
     return Denial(f"{key} went with its content pack", rule="campaign.packs") if key in kept else None
@@ -109,11 +109,11 @@ def listed_skills(terms: Terms) -> dict[str, Skill]:
 
 
 @rule("core.skill.alias", "kit.skill.aliases")
-def meant(name: str) -> str:
+def resolve_alias(name: str) -> str:
     """The skill that is meant by a name that is on no list."""
     return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
 
 
-def unlisted(name: str, options: Options) -> Skill | None:
+def custom_skill(name: str, options: Options) -> Skill | None:
     """A skill that is on no list, where the table takes any name for one."""
     return Skill(key=slug(name), group="custom") if options["skill_list"] == "open" else None

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import key, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used, use_key
 
 MONTAGES = 2
 """How often per arc a montage stands for a day."""
@@ -37,10 +37,10 @@ class Training(CharacterDeed, frozen=True):
 
 
 @rule("core.training.mentor")
-def taught(days: int) -> int:
+def days_with_mentor(days: int) -> int:
     """A mentor halves the days, rounded up.
 
-    >>> [taught(days) for days in (1, 2, 3, 5)]
+    >>> [days_with_mentor(days) for days in (1, 2, 3, 5)]
     [1, 1, 2, 3]
     """
     return -(-days // 2)
@@ -68,19 +68,19 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
 @rule("core.training.montage")
 def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
     """Twice per arc a montage that was played out stands for a day."""
-    left = MONTAGES - used(campaign, "arc", deed.character, "montage")
+    left = MONTAGES - times_used(campaign, "arc", deed.character, "montage")
     return None if 0 <= deed.montages <= left else Denial(f"{left} montages are left in this arc")
 
 
 def days(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
     """The days that a purchase takes as it is done, rush or not."""
     full = days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
-    return max(0, (taught(full) if deed.mentor else full) - deed.montages)
+    return max(0, (days_with_mentor(full) if deed.mentor else full) - deed.montages)
 
 
 def days_left(campaign: Campaign, character: str) -> int:
     """The days of this downtime that a character has not used."""
-    return campaign.days - used(campaign, "downtime", character, "days")
+    return campaign.days - times_used(campaign, "downtime", character, "days")
 
 
 @rule("core.xp.downtime", "core.xp.rush-rule")
@@ -94,13 +94,13 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
     """The campaign with a character's days of downtime and montages used."""
-    names = {key("downtime", character, "days"): days, key("arc", character, "montage"): montages}
+    names = {use_key("downtime", character, "days"): days, use_key("arc", character, "montage"): montages}
     more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
     return campaign.change(counters={**campaign.counters, **more})
 
 
 @rule("core.xp.rush-rule")
-def haste(character: str, purchase: Purchase) -> Clock:
+def haste_clock(character: str, purchase: Purchase) -> Clock:
     """The clock of somebody who skipped the days of a purchase."""
     what = f"{purchase.what} {purchase.rating}".removesuffix(" 0")
     return Clock(

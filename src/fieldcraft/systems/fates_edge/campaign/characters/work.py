@@ -9,7 +9,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
@@ -17,9 +24,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
-from fieldcraft.systems.fates_edge.campaign.followers.points import rest, short, take
+from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points, take_from_bank
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 ILL_LUCK = "cursed-token"
 
@@ -63,7 +70,7 @@ class TokenInvoked(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """A point of the bank is gone, and it is counted for the session."""
-        return count(campaign.change(bank=rest(campaign.bank, 1)), "session", self.character, ILL_LUCK)
+        return count_use(campaign.change(bank=take_from_bank(campaign.bank, 1)), "session", self.character, ILL_LUCK)
 
     def words(self, campaign: Campaign) -> str:
         """Whose, and what it does."""
@@ -74,7 +81,7 @@ class TokenInvoked(Happening, frozen=True, kw_only=True):
 
 
 @rule("core.training.project-clock")
-def project(character: str, name: str) -> Clock:
+def project_clock(character: str, name: str) -> Clock:
     """The clock of something that is found out or made over a long while."""
     return Clock(id=slug(name), name=name, size=4, sort="project", about=character)
 
@@ -90,17 +97,17 @@ class BeginProject(CharacterDeed, frozen=True):
 
     name: Name
 
-    checks = (own, alive, new_project)
+    checks = (is_own_character, is_active, new_project)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Its clock is there."""
-        play.emit(ClockStarted(clock=project(self.character, self.name)), project)
+        play.emit(ClockStarted(clock=project_clock(self.character, self.name)), project_clock)
 
 
 # --- haste --------------------------------------------------------------------------------------------
 
 
-def rushed(campaign: Campaign, clock: Clock) -> Purchase | None:
+def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
     """What was bought in haste, None if the clock is about nothing that somebody has."""
     character, _, what = clock.about.partition("/")
     who = campaign.characters.get(character)
@@ -108,18 +115,18 @@ def rushed(campaign: Campaign, clock: Clock) -> Purchase | None:
 
 
 @rule("core.xp.rush-rule")
-def hasty(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> Denial | None:
+def is_haste_clock(campaign: Campaign, deed: PressHaste | MakeUp, by: Seat) -> Denial | None:
     """There is such a clock, and it is about something that was rushed."""
     clock = campaign.clocks.get(deed.clock)
-    if clock is None or clock.sort != "haste" or rushed(campaign, clock) is None:
+    if clock is None or clock.sort != "haste" or find_rushed_purchase(campaign, clock) is None:
         return Denial(f"there is no haste clock {deed.clock!r}")
     return None
 
 
 @rule("core.xp.rush-rule")
-def payable(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
+def can_pay_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
     """Points that are spent on haste are there."""
-    return short(campaign, deed.points, deed.attempt)
+    return deny_short(campaign, deed.points, deed.attempt)
 
 
 class PressHaste(Deed, frozen=True):
@@ -133,23 +140,23 @@ class PressHaste(Deed, frozen=True):
     missed: bool = False
     attempt: str = ""
 
-    checks = (master, hasty, payable)
+    checks = (is_master, is_haste_clock, can_pay_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clock goes on; when it is full, what was learned has flaws."""
         if self.points:
-            take(play, self.points, play.state.clocks[self.clock].name, self.attempt, payable)
+            spend_points(play, self.points, play.state.clocks[self.clock].name, self.attempt, can_pay_haste)
         play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed)), haste_ticks)
         clock = play.state.clocks[self.clock]
         if clock.full:
             character, _, what = clock.about.partition("/")
-            play.emit(Flawed(character=character, what=what), hasty)
-            play.emit(ClockRemoved(clock=self.clock), hasty)
+            play.emit(Flawed(character=character, what=what), is_haste_clock)
+            play.emit(ClockRemoved(clock=self.clock), is_haste_clock)
 
 
-def made_up(campaign: Campaign, deed: MakeUp) -> int:
+def days_to_make_up(campaign: Campaign, deed: MakeUp) -> int:
     """The days that were skipped."""
-    bought = rushed(campaign, campaign.clocks[deed.clock])
+    bought = find_rushed_purchase(campaign, campaign.clocks[deed.clock])
     return days_needed(bought.kind, bought.rating, bought.xp, campaign.options) if bought else 0
 
 
@@ -158,7 +165,7 @@ def own_haste(campaign: Campaign, deed: MakeUp, by: Seat) -> Denial | None:
     """Who rushed serves the days, if there are so many."""
     if campaign.clocks[deed.clock].about.partition("/")[0] != deed.character:
         return Denial("that is somebody else's haste")
-    takes, left = made_up(campaign, deed), days_left(campaign, deed.character)
+    takes, left = days_to_make_up(campaign, deed), days_left(campaign, deed.character)
     return Denial(f"it takes {pluralize(takes, 'day')}, and there are {left}") if takes > left else None
 
 
@@ -167,11 +174,11 @@ class MakeUp(CharacterDeed, frozen=True):
 
     clock: str
 
-    checks = (own, alive, hasty, own_haste)
+    checks = (is_own_character, is_active, is_haste_clock, own_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The days are gone, and so is the clock."""
-        play.emit(DaysSpent(character=self.character, days=made_up(play.state, self)), own_haste)
+        play.emit(DaysSpent(character=self.character, days=days_to_make_up(play.state, self)), own_haste)
         play.emit(ClockRemoved(clock=self.clock), own_haste)
 
 
@@ -186,7 +193,7 @@ def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | Non
         return Denial(f"{who.name} carries no cursed token")
     if not campaign.bank:
         return Denial("there is no point to pay with")
-    return only(campaign, "session", who.id, ILL_LUCK)
+    return deny_used_up(campaign, "session", who.id, ILL_LUCK)
 
 
 class InvokeToken(CharacterDeed, frozen=True):
@@ -194,7 +201,7 @@ class InvokeToken(CharacterDeed, frozen=True):
 
     what: Name
 
-    checks = (master, own, token_ready)
+    checks = (is_master, is_own_character, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It brings ill luck."""

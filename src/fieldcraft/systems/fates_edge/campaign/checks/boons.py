@@ -10,13 +10,20 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, used
-from fieldcraft.systems.fates_edge.shared.boons import held
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
+from fieldcraft.systems.fates_edge.shared.boons import cap_boons
 
 CONVERSION = "boon-conversion"
 PRICE = from_rule(2, "core.boon.conversion", "core.boon.spend.list")
@@ -100,9 +107,9 @@ class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         """They are gone, and a point is there, once in a session."""
         who = campaign.characters[self.character]
-        awards = (*who.awards, Award(1, "boons", ruling_id(convertible), campaign.session))
+        awards = (*who.awards, Award(1, "boons", ruling_id(can_convert), campaign.session))
         after = campaign.put(characters=replace(who, boons=who.boons - self.count, awards=awards))
-        return count(after, "session", self.character, CONVERSION)
+        return count_use(after, "session", self.character, CONVERSION)
 
     def words(self, campaign: Campaign) -> str:
         """Who, and how many for how much."""
@@ -139,7 +146,7 @@ def boon_cap(campaign: Campaign) -> int:
 def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
     """Once a beat is over nobody holds more boons than the cap; the rest is lost or, by other readings, experience."""
     boons = campaign.characters[character].boons
-    over = boons - held(boons, boon_cap(campaign))
+    over = boons - cap_boons(boons, boon_cap(campaign))
     if not over:
         return None
     most = {"lost": 0, "convert_2to1_max_2xp": 2}.get(campaign.options["boon_overflow"], over)
@@ -147,27 +154,27 @@ def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
 
 
 @rule("core.boon.conversion")
-def convertible(campaign: Campaign, deed: ConvertBoons, by: Seat) -> Denial | None:
+def can_convert(campaign: Campaign, deed: ConvertBoons, by: Seat) -> Denial | None:
     """Two boons become a point of experience once a session in downtime."""
     who = campaign.characters[deed.character]
     if who.boons < PRICE:
         return Denial(f"{who.name} has only {pluralize(who.boons, 'boon')}", unit=who.id)
     if campaign.phase != "downtime":
         return Denial("boons become experience in downtime")
-    if used(campaign, "session", who.id, CONVERSION):
+    if times_used(campaign, "session", who.id, CONVERSION):
         return Denial(f"{who.name} has turned boons into experience this session", unit=who.id)
     return None
 
 
-def overflows(campaign: Campaign) -> Iterable[Event]:
+def overflow_events(campaign: Campaign) -> Iterable[Event]:
     """All boons beyond the cap, which go."""
     found = (overflow(campaign, id) for id in campaign.characters)
     return (replace(one, because=ruling_id(overflow)) for one in found if one)
 
 
-def follows(campaign: Campaign) -> Iterable[Event]:
+def drop_excess_boons(campaign: Campaign) -> Iterable[Event]:
     """Outside scenes what is beyond the cap goes at once; in a scene there is time until the beat ends to spend it."""
-    return overflows(campaign) if campaign.scene is None else ()
+    return overflow_events(campaign) if campaign.scene is None else ()
 
 
 def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
@@ -187,11 +194,11 @@ def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> Denial | None:
 class NextBeat(Deed, frozen=True):
     """Begin the next beat: boons beyond the cap are gone."""
 
-    checks = (master, next_beat)
+    checks = (is_master, next_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It begins."""
-        for over in overflows(play.state):
+        for over in overflow_events(play.state):
             play.emit(over)
         play.emit(BeatBegun(), next_beat)
 
@@ -201,7 +208,7 @@ class AwardBoon(CharacterDeed, frozen=True):
 
     why: Name
 
-    checks = (master, own, alive)
+    checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is theirs."""
@@ -211,11 +218,11 @@ class AwardBoon(CharacterDeed, frozen=True):
 class ConvertBoons(CharacterDeed, frozen=True):
     """Turn two boons into a point of experience."""
 
-    checks = (own, alive, convertible)
+    checks = (is_own_character, is_active, can_convert)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there."""
-        play.emit(BoonsConverted(character=self.character, count=PRICE), convertible)
+        play.emit(BoonsConverted(character=self.character, count=PRICE), can_convert)
 
 
 ACTIONS = (NextBeat, AwardBoon, ConvertBoons)

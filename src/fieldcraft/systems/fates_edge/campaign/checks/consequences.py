@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, misplaced, strike
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
@@ -33,7 +33,7 @@ class CardsRead(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         """What they say."""
-        read = (omens.read(campaign, card) for card in self.cards)
+        read = (omens.read_omen(campaign, card) for card in self.cards)
         return "; ".join(f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
 
 
@@ -55,7 +55,7 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
 
 @rule("core.cp.method", "kit.deck.draw")
-def drawable(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
+def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
     """For each point of a roll a card is drawn, unless points of this roll were spent."""
     attempt = campaign.attempts[deed.attempt]
     if not attempt.points:
@@ -65,7 +65,7 @@ def drawable(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | N
 
 
 @rule("kit.deck.draw", "kit.deck.nastiest")
-def applying(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
+def cards_that_apply(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
     """All cards are folded into one twist; where only the nastiest counts, the others are put aside."""
     if deck_use(campaign).every:
         return cards
@@ -73,7 +73,7 @@ def applying(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @rule("core.cp.deck.contradiction", "kit.deck.contradiction")
-def contradicts(campaign: Campaign, deed: RedrawCard, by: Seat) -> Denial | None:
+def was_drawn(campaign: Campaign, deed: RedrawCard, by: Seat) -> Denial | None:
     """A card that cannot be true is drawn again; a connected trouble of its suit may be told instead."""
     lies = deed.card in campaign.attempts[deed.attempt].cards
     return None if lies else Denial(f"{deed.card} was not drawn for this roll")
@@ -87,20 +87,20 @@ def one_twist(campaign: Campaign, deed: TellTwist, by: Seat) -> Denial | None:
         return Denial("no cards were drawn for this roll")
     if attempt.twist:
         return Denial("the twist has been told")
-    return next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)
+    return next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)
 
 
 @rule("core.overstack.twist-trigger")
-def released(cards: tuple[str, ...]) -> bool:
+def releases_points(cards: tuple[str, ...]) -> bool:
     """Points that wait for a twist may be spent once a spade is drawn."""
     return any(card.endswith("S") for card in cards)
 
 
-def release(play: Play[Campaign]) -> None:
+def release_points(play: Play[Campaign]) -> None:
     """Let points that wait for a twist be spent."""
     bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
-        play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), released)
+        play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), releases_points)
 
 
 # --- what the game master does ----------------------------------------------------------------
@@ -111,16 +111,19 @@ class DrawConsequences(Step, frozen=True):
 
     stages: ClassVar[tuple[Stage, ...]] = WITH_POINTS
 
-    checks = (master, in_time, drawable)
+    checks = (is_master, in_time, can_draw_cards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They are drawn, and a spade lets out what waits for a twist."""
         attempt = play.state.attempts[self.attempt]
-        drawn = tuple(card.text for card in draw(play, "consequences", attempt.points))
-        play.emit(CardsRead(attempt=self.attempt, cards=(*attempt.cards, *applying(play.state, drawn))), drawable)
-        play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), drawable)
-        if released(drawn):
-            release(play)
+        drawn = tuple(card.text for card in draw_cards(play, "consequences", attempt.points))
+        play.emit(
+            CardsRead(attempt=self.attempt, cards=(*attempt.cards, *cards_that_apply(play.state, drawn))),
+            can_draw_cards,
+        )
+        play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), can_draw_cards)
+        if releases_points(drawn):
+            release_points(play)
 
 
 class RedrawCard(Step, frozen=True):
@@ -130,16 +133,16 @@ class RedrawCard(Step, frozen=True):
 
     card: str
 
-    checks = (master, in_time, contradicts)
+    checks = (is_master, in_time, was_drawn)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Another lies in its place."""
-        (new,) = draw(play, "consequences")
+        (new,) = draw_cards(play, "consequences")
         cards = play.state.attempts[self.attempt].cards
         kept = tuple(new.text if card == self.card else card for card in cards)
-        play.emit(CardsRead(attempt=self.attempt, cards=kept), contradicts)
-        if released((new.text,)):
-            release(play)
+        play.emit(CardsRead(attempt=self.attempt, cards=kept), was_drawn)
+        if releases_points((new.text,)):
+            release_points(play)
 
 
 class TellTwist(Step, frozen=True):
@@ -150,23 +153,23 @@ class TellTwist(Step, frozen=True):
     twist: Name
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(max_length=10)] = ()
 
-    checks = (master, in_time, one_twist)
+    checks = (is_master, in_time, one_twist)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is told."""
         play.emit(TwistTold(attempt=self.attempt, twist=self.twist), one_twist)
         for pick in self.picks:
-            strike(play, pick)
+            apply_pick(play, pick)
 
 
 class DeclareTwist(Deed, frozen=True):
     """Declare a spade twist: a motive that turns out, or whatever the table takes for one."""
 
-    checks = (master, in_scene)
+    checks = (is_master, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """What waits for it may be spent."""
-        release(play)
+        release_points(play)
 
 
 ACTIONS = (DrawConsequences, RedrawCard, TellTwist, DeclareTwist)

@@ -7,12 +7,17 @@ from typing import Any
 from fieldcraft.core import Play
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, opened
+from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, has_opening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
-from fieldcraft.systems.fates_edge.campaign.followers.openings import EASINGS, fetched, opening, spent
+from fieldcraft.systems.fates_edge.campaign.followers.openings import (
+    EASINGS,
+    fetched_clocks,
+    opening_key,
+    opening_used_key,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
 
 class OpeningTaken(Progress, frozen=True, kw_only=True):
@@ -32,7 +37,7 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         """It is used up."""
         after = super().apply(campaign)
-        return count(after, "scene", campaign.attempts[self.attempt].character, spent(self.feature))
+        return count_use(after, "scene", campaign.attempts[self.attempt].character, opening_used_key(self.feature))
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what."""
@@ -42,15 +47,15 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
 def take_openings(play: Play[Campaign], attempt: str) -> None:
     """Use what eases a check that is about to be rolled."""
     for easing in EASINGS:
-        if opened(play.state, play.state.attempts[attempt], easing):
-            play.emit(OpeningTaken(attempt=attempt, feature=easing), opened)
+        if has_opening(play.state, play.state.attempts[attempt], easing):
+            play.emit(OpeningTaken(attempt=attempt, feature=easing), has_opening)
 
 
-def bring(play: Play[Campaign], attempt: Attempt) -> None:
+def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
     """Use what was fetched for somebody who has succeeded: each clock that it was meant for gains a segment."""
-    for clock in fetched(play.state, attempt.character):
-        play.emit(OpeningTaken(attempt=attempt.id, feature=opening("fetch", clock)), fetched)
-        play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched)
+    for clock in fetched_clocks(play.state, attempt.character):
+        play.emit(OpeningTaken(attempt=attempt.id, feature=opening_key("fetch", clock)), fetched_clocks)
+        play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
 
 
 ACTIONS = ()

@@ -14,11 +14,11 @@ from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.pool_odds import joint
 from fieldcraft.dice.pools import D10, DESCRIPTIONS, MOST_DICE, Pool
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.campaign.checks.pools import effect, pool, size, value
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import points_of
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -47,7 +47,7 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
 
     None while the value is not known: before the stakes, or to players if it is blind.
     """
-    dice, dv = pool(campaign, attempt), value(campaign, attempt)
+    dice, dv = check_pool(campaign, attempt), check_dv(campaign, attempt)
     if attempt.opposition is None and not dv.total:
         return None
     rolled = _rolled(campaign, attempt, dice, boon)
@@ -64,9 +64,9 @@ def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Po
     """The pool as the odds know it; a boon that keeps the points of casting comes last."""
     who = campaign.characters[attempt.character]
     return Pool(
-        dice=min(size(dice), MOST_DICE),
+        dice=min(pool_size(dice), MOST_DICE),
         description=attempt.description,
-        fatigue=forced(campaign, who),
+        fatigue=forced_rerolls(campaign, who),
         boon=boon and who.boons > 0,
         keeps=boon and who.boons > 0 and attempt.sort == "casting",
         die=D10,
@@ -127,11 +127,11 @@ def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int
 
     Empty while the value of the check is not known, or in a contest.
     """
-    dv = value(campaign, attempt).total
+    dv = check_dv(campaign, attempt).total
     if attempt.opposition is not None or not dv:
         return ()
-    rolled = _rolled(campaign, attempt, pool(campaign, attempt), boon=False)
-    steps = _steps(rolled, dv, tick_reading(campaign), effect(campaign, attempt))
+    rolled = _rolled(campaign, attempt, check_pool(campaign, attempt), boon=False)
+    steps = _steps(rolled, dv, tick_reading(campaign), check_effect(campaign, attempt))
     return fill_odds(clock.size - clock.filled, steps, beats)
 
 

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Stor
 from fieldcraft.systems.fates_edge.campaign.characters.effects import features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, gifted, usable
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, can_use_talent, usable_gains
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -39,33 +39,35 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
         return
     for who in campaign.characters.values():
         if who.status == "active":
-            yield from given(campaign, attempt, who)
+            yield from gifts_of(campaign, attempt, who)
 
 
-def given(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
+def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
     """What somebody could do for a check now."""
-    for use, gain in usable(campaign, attempt, who):
+    for use, gain in usable_gains(campaign, attempt, who):
         deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
-        if gifted(campaign, deed, GM) is None:
+        if can_use_talent(campaign, deed, GM) is None:
             dice = gain.amount if use == "reroll" else 0
             yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
 
 
-def asks(campaign: Campaign) -> dict[str, tuple[str, ...]]:
+def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
     """By character what its talents and gear ask about a check, and those of others that help it, in order."""
     people = campaign.characters
-    own = {id: frozenset[str]().union(*(one.tags for one in effects(campaign, who))) for id, who in people.items()}
-    lent = {id: lends(campaign, who) for id, who in people.items()}
+    own = {
+        id: frozenset[str]().union(*(one.tags for one in counted_effects(campaign, who))) for id, who in people.items()
+    }
+    lent = {id: tags_asked_of_allies(campaign, who) for id, who in people.items()}
     others = {id: frozenset[str]().union(*(tags for other, tags in lent.items() if other != id)) for id in people}
     return {id: tuple(sorted((own[id] | others[id]) - KNOWN)) for id in people}
 
 
-def lends(campaign: Campaign, who: Character) -> frozenset[str]:
+def tags_asked_of_allies(campaign: Campaign, who: Character) -> frozenset[str]:
     """What somebody's talents and gear ask about the checks of others."""
-    return frozenset[str]().union(*(one.tags for one in effects(campaign, who) if one.allies))
+    return frozenset[str]().union(*(one.tags for one in counted_effects(campaign, who) if one.allies))
 
 
-def effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
+def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
     """Whatever the talents and the gear of somebody can do that the rules count."""
     found = features(campaign, who, frozenset(who.gear))
     return tuple(one for feature in found for one in feature.effects if not isinstance(one, Story))

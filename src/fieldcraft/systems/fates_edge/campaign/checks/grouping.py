@@ -7,11 +7,11 @@ from typing import Any
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill, traits
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -52,14 +52,14 @@ class Joined(Progress, frozen=True, kw_only=True):
 
 
 @rule("core.check.group")
-def joint(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+def allows_groups(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """A party may face one value together, where the table does not have everybody roll alone."""
     alone = campaign.options["group_check"] == "each_rolls_separately"
     return Denial("everybody rolls alone here: propose a check for each") if alone else None
 
 
 @rule("core.check.group")
-def newcomer(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
+def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
     """Who is in a group is in it once."""
     attempt = campaign.attempts[deed.attempt]
     if not attempt.group:
@@ -72,7 +72,7 @@ def newcomer(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
 
 
 @rule("core.check.group")
-def joining(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
+def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     """Successes and ones of a group are totalled, so its dice are; by the other reading they help the leader."""
     who = campaign.characters[deed.character]
     if campaign.options["group_check"] == "leader_with_assist":
@@ -97,11 +97,11 @@ class CallGroup(Step, frozen=True):
 
     stages = OPEN_STAGES
 
-    checks = (master, in_time, joint)
+    checks = (is_master, in_time, allows_groups)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Others may join."""
-        play.emit(Grouped(attempt=self.attempt), joint)
+        play.emit(Grouped(attempt=self.attempt), allows_groups)
 
 
 class JoinGroup(CharacterStep, frozen=True):
@@ -112,12 +112,12 @@ class JoinGroup(CharacterStep, frozen=True):
     attribute: Attribute
     skill: Name
 
-    checks = (own, alive, upright, in_time, newcomer)
+    checks = (is_own_character, is_active, can_act, in_time, is_not_in_group)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """One more takes part."""
-        part = joining(play.state, play.state.attempts[self.attempt], self)
-        play.emit(Joined(attempt=self.attempt, character=self.character, part=part), joint)
+        part = group_part(play.state, play.state.attempts[self.attempt], self)
+        play.emit(Joined(attempt=self.attempt, character=self.character, part=part), allows_groups)
 
 
 ACTIONS = (CallGroup, JoinGroup)

@@ -6,18 +6,23 @@ from typing import Any
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import alive, own
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
-from fieldcraft.systems.fates_edge.campaign.checks.pools import asked
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, assist_dice, off_role_refused, unfit
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
+    INITIATIVE,
+    deny_unfit,
+    deny_untold_method,
+    follower_dice,
+)
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
-from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 
 class Assisted(Progress, frozen=True, kw_only=True):
@@ -33,7 +38,7 @@ class Assisted(Progress, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         """One more helper, and the window is used if two followers share a roll."""
         after = super().apply(campaign)
-        return count(after, "scene", CREW, INITIATIVE) if self.window else after
+        return count_use(after, "scene", CREW, INITIATIVE) if self.window else after
 
     def words(self, campaign: Campaign) -> str:
         """Who helps, with how many dice."""
@@ -58,49 +63,51 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
 
 
 @rule("core.assist.helper-count")
-def shared(campaign: Campaign, attempt: Attempt) -> bool:
+def can_share_roll(campaign: Campaign, attempt: Attempt) -> bool:
     """Whether two followers may share a roll, for the window of Follower Initiative: only a talent lets them."""
-    open_window = not used(campaign, "scene", CREW, INITIATIVE)
-    most, _ = helpers(campaign, campaign.characters[attempt.character], asked(attempt))
+    open_window = not times_used(campaign, "scene", CREW, INITIATIVE)
+    most, _ = helpers(campaign, campaign.characters[attempt.character], roll_of(attempt))
     return open_window and most > 1
 
 
 @rule("core.assist.helper-count", "core.follower.slot-limit")
-def room(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+def has_room_for_helper(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """One helper for a roll; two if both are followers and a talent lets them."""
     attempt = campaign.attempts[deed.attempt]
     if not attempt.helps:
         return None
     followers = isinstance(deed, SendFollower) and all(one.follower for one in attempt.helps)
-    if followers and len(attempt.helps) == 1 and shared(campaign, attempt):
+    if followers and len(attempt.helps) == 1 and can_share_roll(campaign, attempt):
         return None
     return Denial("somebody helps with this roll already")
 
 
 @rule("core.assist.pc")
-def able(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
+def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     """Help is worth the helper's own skill: who has none cannot help, and nobody helps themselves."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     if deed.character in (attempt.character, *attempt.members):
         return Denial(f"{who.name} acts already", unit=who.id)
-    return None if help_of(campaign, deed) else Denial(f"{who.name} has no {deed.skill} to help with", unit=who.id)
+    return (
+        None if assist_dice_of(campaign, deed) else Denial(f"{who.name} has no {deed.skill} to help with", unit=who.id)
+    )
 
 
 @rule("core.assist.pc")
-def help_of(campaign: Campaign, deed: Assist) -> int:
+def assist_dice_of(campaign: Campaign, deed: Assist) -> int:
     """A character lends as many dice as its own skill, three at most; by the other reading one."""
     rating = skill(campaign, campaign.characters[deed.character], deed.skill)
-    return helpers_dice(campaign, lent(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
+    return helpers_dice(campaign, assist_dice(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 
 @rule("core.assist.primary-skill", "core.assist.not-rails")
-def follower_help(campaign: Campaign, deed: SendFollower) -> int:
+def follower_assist_dice(campaign: Campaign, deed: SendFollower) -> int:
     """A follower helps with the one procedure that the check names; it lends dice and moves no clock."""
-    return max(assist_dice(campaign.followers[deed.follower], deed.in_role).total, 0)
+    return max(follower_dice(campaign.followers[deed.follower], deed.in_role).total, 0)
 
 
 @rule("campaign.own")
-def sends(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+def can_send(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
     """A follower helps its own leader."""
     follower, attempt = campaign.followers.get(deed.follower), campaign.attempts[deed.attempt]
     if follower is None:
@@ -114,11 +121,11 @@ def sends(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
 
 
 @rule("core.assist.primary-skill")
-def fit(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+def follower_can_help(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
     """A follower must be there, and outside of its lane its help must be told."""
-    if (no := unfit(campaign, campaign.followers[deed.follower])) is not None or deed.in_role:
+    if (no := deny_unfit(campaign, campaign.followers[deed.follower])) is not None or deed.in_role:
         return no
-    return off_role_refused(deed.sense, deed.way, deed.risk)
+    return deny_untold_method(deed.sense, deed.way, deed.risk)
 
 
 @rule("campaign.own")
@@ -141,13 +148,13 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (own, alive, upright, in_time, able, room)
+    checks = (is_own_character, is_active, can_act, in_time, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice are lent."""
         what = f"{play.state.characters[self.character].name}, {self.skill}"
-        given = Help(self.character, help_of(play.state, self), what)
-        play.emit(Assisted(attempt=self.attempt, help=given), help_of)
+        given = Help(self.character, assist_dice_of(play.state, self), what)
+        play.emit(Assisted(attempt=self.attempt, help=given), assist_dice_of)
 
 
 class SendFollower(Step, frozen=True):
@@ -161,13 +168,15 @@ class SendFollower(Step, frozen=True):
     way: Text = ""
     risk: Text = ""
 
-    checks = (in_time, sends, fit, room)
+    checks = (in_time, can_send, follower_can_help, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice are lent."""
-        given = Help(self.follower, follower_help(play.state, self), play.state.followers[self.follower].name, True)
+        given = Help(
+            self.follower, follower_assist_dice(play.state, self), play.state.followers[self.follower].name, True
+        )
         second = bool(play.state.attempts[self.attempt].helps)
-        play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_help)
+        play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_assist_dice)
 
 
 class WithdrawAssist(Step, frozen=True):

@@ -69,7 +69,7 @@ class Omen(msgspec.Struct, frozen=True):
 
 
 @cache
-def omens() -> Omens:
+def omen_tables() -> Omens:
     """The tables as they are written."""
     return from_rule(
         msgspec.yaml.decode(FILE.read_bytes(), type=Omens),
@@ -81,7 +81,7 @@ def omens() -> Omens:
 @rule("kit.deck.suits", "core.cp.deck.suits", "kit.deck.suits-tarot")
 def suit(campaign: Campaign, card: Card) -> Suit:
     """What the suit of a card is about, by the scheme of the table; tarot suits are matched by what they are about."""
-    found, scheme = omens(), campaign.options["deck_suits"]
+    found, scheme = omen_tables(), campaign.options["deck_suits"]
     if scheme == "tarot_21":
         return found.tarot[found.tarot_suits[_letter(card)]]
     return found.suits[scheme][_letter(card)]
@@ -90,7 +90,7 @@ def suit(campaign: Campaign, card: Card) -> Suit:
 @rule("kit.deck.ranks")
 def severity(card: Card) -> int:
     """How bad a card is, from 0 for the mildest band to 3 for the Ace."""
-    return next(place for place, band in enumerate(omens().ranks) if card.rank in band.ranks)
+    return next(place for place, band in enumerate(omen_tables().ranks) if card.rank in band.ranks)
 
 
 @rule("kit.deck.mundane")
@@ -100,7 +100,7 @@ def sample(skill: str, card: Card, severity: int) -> str:
     >>> sample("crafting", Card("8D"), 2)
     'something valuable is destroyed'
     """
-    found = omens().mundane.get(ALIASES.get(skill, skill))
+    found = omen_tables().mundane.get(ALIASES.get(skill, skill))
     return found.bands[severity] if found and _letter(card) in found.suits else ""
 
 
@@ -111,12 +111,12 @@ def nastiest(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card.height == highest)
 
 
-def read(campaign: Campaign, text: str, skill: str = "") -> Omen:
+def read_omen(campaign: Campaign, text: str, skill: str = "") -> Omen:
     """A card as the table reads it, with what may go wrong with a skill."""
     card = Card(text)
     bad = severity(card)
-    band = omens().ranks[bad]
-    instead = omens().substitutes[_letter(card)]
+    band = omen_tables().ranks[bad]
+    instead = omen_tables().substitutes[_letter(card)]
     return Omen(text, suit(campaign, card), bad, band.band, band.meaning, instead, sample(skill, card, bad))
 
 

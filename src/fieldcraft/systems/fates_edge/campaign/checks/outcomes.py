@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
-from fieldcraft.systems.fates_edge.campaign.checks.pools import value
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
@@ -120,14 +120,14 @@ def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Den
 
 
 @rule("core.check.devils-bargain")
-def scope(campaign: Campaign, attempt: Attempt) -> int:
+def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
     """A bargain gives success at one step lower; by the other reading in full."""
-    dv = value(campaign, attempt).total
+    dv = check_dv(campaign, attempt).total
     return bargain_dv(dv) if campaign.options["devils_bargain"] == "lesser_success" else dv
 
 
 @rule("core.description.ladder", "core.check.outcome.clean")
-def flourishes(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
+def can_flourish(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
     """An intricate description that succeeds earns its player one favourable detail."""
     attempt = campaign.attempts[deed.attempt]
     if attempt.description == "intricate" and attempt.passed and not attempt.remark:
@@ -136,7 +136,7 @@ def flourishes(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
 
 
 @rule("core.boon.earn", "core.boon.anti-fishing", "core.check.outcome.partial", "core.check.outcome.miss")
-def earns(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
+def earns_boon(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
     """A miss from which something with weight came earns a boon; where the table plays so, a partial result too."""
     grades = ("miss", "partial") if campaign.options["boon_on_partial"] == "on" else ("miss",)
     return weight and attempt.grade in grades and attempt.scope is None
@@ -155,7 +155,7 @@ class OfferFork(Step, frozen=True):
     cost: Cost = "time"
     gain: Gain = "safety"
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They are told."""
@@ -169,7 +169,7 @@ class ChooseWay(Step, frozen=True):
 
     choice: Choice
 
-    checks = (in_time, actors, fork_told)
+    checks = (in_time, is_own_check, fork_told)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is chosen."""
@@ -184,7 +184,7 @@ class OfferDevilsBargain(Step, frozen=True):
 
     complication: Name
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is offered."""
@@ -198,13 +198,13 @@ class AnswerDevilsBargain(Step, frozen=True):
 
     accept: bool
 
-    checks = (in_time, actors, bargain_told)
+    checks = (in_time, is_own_check, bargain_told)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is answered."""
         attempt = play.state.attempts[self.attempt]
-        granted = scope(play.state, attempt) if self.accept else None
-        play.emit(BargainAnswered(attempt=self.attempt, scope=granted), scope)
+        granted = bargain_scope(play.state, attempt) if self.accept else None
+        play.emit(BargainAnswered(attempt=self.attempt, scope=granted), bargain_scope)
         tick_target(play, play.state.attempts[self.attempt])
 
 
@@ -215,11 +215,11 @@ class Flourish(Step, frozen=True):
 
     text: Name
 
-    checks = (in_time, actors, flourishes)
+    checks = (in_time, is_own_check, can_flourish)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is told."""
-        play.emit(Flourished(attempt=self.attempt, text=self.text), flourishes)
+        play.emit(Flourished(attempt=self.attempt, text=self.text), can_flourish)
 
 
 class CloseCheck(Step, frozen=True):
@@ -229,15 +229,15 @@ class CloseCheck(Step, frozen=True):
 
     weight: bool = False
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is over."""
         attempt = play.state.attempts[self.attempt]
-        if earns(play.state, attempt, self.weight):
+        if earns_boon(play.state, attempt, self.weight):
             for character in who_earns(play.state, attempt):
                 gain_boons(play, character, 1, f"a setback: {attempt.goal}")
-        play.emit(CheckClosed(attempt=self.attempt), earns)
+        play.emit(CheckClosed(attempt=self.attempt), earns_boon)
 
 
 ACTIONS = (OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)

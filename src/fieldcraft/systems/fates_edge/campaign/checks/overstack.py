@@ -7,13 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
 
 OVERSTACK = "over-stack"
 
@@ -57,7 +57,7 @@ class OverStacked(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted."""
-        return count(campaign, "scene", CREW, OVERSTACK)
+        return count_use(campaign, "scene", CREW, OVERSTACK)
 
     def words(self, campaign: Campaign) -> str:
         """Because of how many advantages."""
@@ -65,7 +65,7 @@ class OverStacked(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.magic.over-stack")
-def spells(campaign: Campaign) -> tuple[str, ...]:
+def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
     """Each spell that stands and gives something is an advantage."""
     standing = (one for one in campaign.castings.values() if one.phase == "standing" and one.outcomes)
     return tuple(dict.fromkeys(f"spell: {one.spell.name}" for one in standing if one.spell))
@@ -78,31 +78,31 @@ def advantages(campaign: Campaign) -> tuple[str, ...]:
     if scene is None:
         return ()
     found = (*scene.advantages, *scene.gained)
-    return (*found, *(name for name in spells(campaign) if name not in found))
+    return (*found, *(name for name in spell_advantages(campaign) if name not in found))
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
-def counted_again(campaign: Campaign) -> bool:
+def may_recount(campaign: Campaign) -> bool:
     """Within a scene advantages are counted again only once two new ones came."""
     gained = len(campaign.scene.gained) if campaign.scene else 0
     return gained != 1
 
 
 @rule("core.overstack.trigger")
-def overstacked(campaign: Campaign) -> bool:
+def is_overstacked(campaign: Campaign) -> bool:
     """Three advantages are too many, or two as the table reads it, once in a scene."""
     scene = campaign.scene
-    if scene is None or used(campaign, "scene", CREW, OVERSTACK):
+    if scene is None or times_used(campaign, "scene", CREW, OVERSTACK):
         return False
     threshold, gained = int(campaign.options["overstack_threshold"]), len(scene.gained)
     at_start = len(advantages(campaign)) - gained >= threshold
-    return at_start or (counted_again(campaign) and len(advantages(campaign)) >= threshold)
+    return at_start or (may_recount(campaign) and len(advantages(campaign)) >= threshold)
 
 
 @rule("core.overstack.trigger")
-def due(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
+def is_due(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
     """Over-Stack applies when it is triggered, and once."""
-    return None if overstacked(campaign) else Denial("there is no Over-Stack to apply")
+    return None if is_overstacked(campaign) else Denial("there is no Over-Stack to apply")
 
 
 @rule("core.overstack.effect")
@@ -114,7 +114,7 @@ def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | N
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
-def distinct(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
+def is_new_advantage(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
     """What counts already counts again only for something else that it gives."""
     return Denial("this advantage counts already") if deed.advantage in advantages(campaign) else None
 
@@ -124,11 +124,11 @@ class GainAdvantage(Deed, frozen=True):
 
     advantage: Name
 
-    checks = (master, in_scene, distinct)
+    checks = (is_master, in_scene, is_new_advantage)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It counts."""
-        play.emit(AdvantageGained(advantage=self.advantage), distinct)
+        play.emit(AdvantageGained(advantage=self.advantage), is_new_advantage)
 
 
 class ApplyOverStack(Deed, frozen=True):
@@ -137,11 +137,11 @@ class ApplyOverStack(Deed, frozen=True):
     pay: Literal["rail", "point"] = "point"
     rail: str = ""
 
-    checks = (master, in_scene, due, rail_named)
+    checks = (is_master, in_scene, is_due, rail_named)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid, once in the scene."""
-        play.emit(OverStacked(advantages=len(advantages(play.state))), due)
+        play.emit(OverStacked(advantages=len(advantages(play.state))), is_due)
         if self.pay == "point":
             point = Points(1, "Over-Stack", "twist", arc=play.state.arc)
             play.emit(BankChanged(bank=(*play.state.bank, point), what="Banked until a twist: 1 CP"), rail_named)

@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.dice.pools import D10
-from fieldcraft.systems.fates_edge.campaign.actions import alive, own
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
@@ -23,8 +23,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Points, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.pools import asked
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count, throw
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count_faces, roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.setting import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
@@ -32,10 +32,10 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
     actor,
-    actors,
     in_time,
+    is_own_check,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import BreathCaught, choice
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import BreathCaught, check_forced_picks
 from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -76,18 +76,18 @@ class StrainBorne(Progress, frozen=True, kw_only=True):
 # --- the rules --------------------------------------------------------------------------------
 
 
-def successes(campaign: Campaign, attempt: Attempt) -> tuple[int, ...]:
+def places_of_successes(campaign: Campaign, attempt: Attempt) -> tuple[int, ...]:
     """The places of the dice that succeeded."""
     return tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
 
 
 @rule("kit.fatigue.reroll")
-def strained(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
+def picks_strained_dice(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
     """Who is tired picks which successes are thrown again."""
     attempt = campaign.attempts[deed.attempt]
     if not attempt.forced:
         return Denial("fatigue forces nothing here")
-    return choice(successes(campaign, attempt), deed.places, attempt.forced)
+    return check_forced_picks(places_of_successes(campaign, attempt), deed.places, attempt.forced)
 
 
 Use = Literal["dice", "reroll", "mitigate", "success"]
@@ -96,27 +96,27 @@ BEFORE: dict[Use, Gains] = {"dice": extra_dice}
 AFTER: dict[Use, Gains] = {"reroll": rerolls, "mitigate": mitigation, "success": sure_successes}
 
 
-def usable(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[tuple[Use, Gain]]:
+def usable_gains(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[tuple[Use, Gain]]:
     """What somebody's talents and gear do for a check now; for one of others only what may be given to them."""
     ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
     own = who.id in (attempt.character, *attempt.members)
     for use, gains in ways.items():
-        for one in gains(campaign, who, asked(attempt)):
+        for one in gains(campaign, who, roll_of(attempt)):
             if own or one.allies:
                 yield use, one
 
 
 @rule("core.check.order-of-operations")
-def gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
+def find_gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
     """What a talent or gear does for a roll at this point: dice before it, re-rolls and the like after it."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
-    return next((found for found in usable(campaign, attempt, who) if found[1].feature == deed.talent), None)
+    return next((found for found in usable_gains(campaign, attempt, who) if found[1].feature == deed.talent), None)
 
 
 @rule("core.check.order-of-operations")
-def gifted(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent is used when its roll fits, as often as it may be."""
-    if (found := gift(campaign, deed)) is None:
+    if (found := find_gift(campaign, deed)) is None:
         return Denial(f"{deed.talent} does nothing for this roll now")
     attempt = campaign.attempts[deed.attempt]
     always = not found[1].once and deed.character == attempt.character
@@ -125,47 +125,47 @@ def gifted(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
 
 
 @rule("core.prestige.master-of-coin", "core.boon.cap")
-def affordable(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+def can_pay_boon(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """What costs a boon is used by somebody who has one."""
-    found, who = gift(campaign, deed), campaign.characters[deed.character]
+    found, who = find_gift(campaign, deed), campaign.characters[deed.character]
     short = found is not None and who.boons + found[1].boons < 0
     return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
 
 
 @rule("core.prestige.spirit-shield", "core.prestige.echo-walker", "core.prestige.master-of-coin")
-def settle(play: Play[Campaign], character: str, gain: Gain) -> None:
+def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
     """What a talent brings to who uses it: boons, boons that it costs, and backlash, which the game master banks."""
     if gain.boons > 0:
         gain_boons(play, character, gain.boons, gain.name)
     if gain.boons < 0:
-        play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle)
+        play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle_price)
     if gain.backlash:
         owed = Points(gain.backlash, f"{gain.name}: {character}", arc=play.state.arc)
-        play.emit(PointsGiven(points=owed), settle)
+        play.emit(PointsGiven(points=owed), settle_price)
 
 
 @rule("core.prestige.oath-bound-captain")
-def convertible(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+def has_point_to_convert(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A point is turned into dice for allies only where there is one."""
-    found = gift(campaign, deed)
-    if found is None or not found[1].leads or count(campaign, campaign.attempts[deed.attempt])[1]:
+    found = find_gift(campaign, deed)
+    if found is None or not found[1].leads or count_faces(campaign, campaign.attempts[deed.attempt])[1]:
         return None
     return Denial("there is no point to turn into dice")
 
 
 @rule("core.prestige.oath-bound-captain")
-def lead(play: Play[Campaign], captain: str, gain: Gain) -> None:
+def give_allies_dice(play: Play[Campaign], captain: str, gain: Gain) -> None:
     """Give everybody else who is in the scene a die for the next action."""
     present = play.state.scene.present if play.state.scene else frozenset()
     for ally in sorted(present - {captain}):
         what = f"{play.state.characters[ally].name} has a die more: {gain.name}"
-        play.emit(Counted(window="scene", owner=ally, feature="die", what=what), lead)
+        play.emit(Counted(window="scene", owner=ally, feature="die", what=what), give_allies_dice)
 
 
 @rule("core.check.order-of-operations")
-def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many."""
-    found, attempt = gift(campaign, deed), campaign.attempts[deed.attempt]
+    found, attempt = find_gift(campaign, deed), campaign.attempts[deed.attempt]
     if found is None or found[0] != "reroll":
         return None
     kinds = ("complication",) if found[1].what == "ones" else ("complication", "blank")
@@ -177,14 +177,14 @@ def picked(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
 
 
 @rule("kit.gear.artifacts")
-def erase(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
+def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
     """Take points off a roll; where that makes a debt they wait for the next venue, and one more with them."""
-    _, erased = count(play.state, attempt)
-    play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase)
+    _, erased = count_faces(play.state, attempt)
+    play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase_points)
     if gain.debt and erased:
         venue = play.state.scene.venue if play.state.scene else ""
         owed = Points(erased + gain.debt, gain.name, "venue", venue=venue, arc=play.state.arc)
-        play.emit(PointsGiven(points=owed), erase)
+        play.emit(PointsGiven(points=owed), erase_points)
 
 
 # --- what people do ---------------------------------------------------------------------------
@@ -197,15 +197,15 @@ class BearStrain(Step, frozen=True):
 
     places: Places
 
-    checks = (in_time, actors, strained)
+    checks = (in_time, is_own_check, picks_strained_dice)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Other faces lie on the table, and their ones count."""
         attempt = play.state.attempts[self.attempt]
-        faces = throw(play, D10, len(self.places), f"{attempt.goal}: fatigue")
-        play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), strained)
-        play.emit(StrainBorne(attempt=self.attempt), strained)
-        play.emit(BreathCaught(character=actor(play.state, attempt).id), strained)
+        faces = roll_dice(play, D10, len(self.places), f"{attempt.goal}: fatigue")
+        play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), picks_strained_dice)
+        play.emit(StrainBorne(attempt=self.attempt), picks_strained_dice)
+        play.emit(BreathCaught(character=actor(play.state, attempt).id), picks_strained_dice)
 
 
 class UseTalent(CharacterStep, frozen=True):
@@ -216,29 +216,37 @@ class UseTalent(CharacterStep, frozen=True):
     talent: Name
     places: Places = ()
 
-    checks = (own, alive, in_time, gifted, picked, convertible, affordable)
+    checks = (
+        is_own_character,
+        is_active,
+        in_time,
+        can_use_talent,
+        picks_fitting_dice,
+        has_point_to_convert,
+        can_pay_boon,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It does what it does, and is counted."""
-        if (found := gift(play.state, self)) is None:
+        if (found := find_gift(play.state, self)) is None:
             return
         use, gain = found
         if use == "dice":
-            play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), gifted)
+            play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), can_use_talent)
         elif use == "reroll":
             faces = play.roll(D10.sides, len(self.places), gain.name)
-            play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), gifted)
+            play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), can_use_talent)
         elif use == "mitigate":
-            erase(play, play.state.attempts[self.attempt], gain)
+            erase_points(play, play.state.attempts[self.attempt], gain)
         else:
-            play.emit(RollEased(attempt=self.attempt, sure=gain.amount), gifted)
+            play.emit(RollEased(attempt=self.attempt, sure=gain.amount), can_use_talent)
         used = FeatureUsed(
             character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
         )
-        play.emit(used, gifted)
-        settle(play, self.character, gain)
+        play.emit(used, can_use_talent)
+        settle_price(play, self.character, gain)
         if gain.leads:
-            lead(play, self.character, gain)
+            give_allies_dice(play, self.character, gain)
 
 
 ACTIONS = (BearStrain, UseTalent)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.pools import D10
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import suffer, throw
-from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Staked, fresh
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
+from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Staked, new_attempt
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice
 from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -25,7 +25,7 @@ WITH: dict[Threat, Attribute] = from_rule({"physical": "body", "mental": "spirit
 
 
 @rule("core.resist.undefined")
-def there(campaign: Campaign, deed: FollowerResists, by: Seat) -> Denial | None:
+def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Denial | None:
     """Only followers that there are resist."""
     return None if deed.follower in campaign.followers else Denial(f"there is no follower {deed.follower!r}")
 
@@ -37,11 +37,11 @@ class ForceResist(CharacterDeed, frozen=True):
     skill: Name
     goal: Name = "Resist"
 
-    checks = (master, own, alive)
+    checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """A check waits for its roll."""
-        check = fresh(
+        check = new_attempt(
             play.state,
             character=self.character,
             goal=self.goal,
@@ -49,8 +49,8 @@ class ForceResist(CharacterDeed, frozen=True):
             skill=self.skill,
             sort="resist",
         )
-        play.emit(Proposed(check=check), suffer)
-        play.emit(Staked(attempt=check.id, dv=RESIST_DV, failure="harm"), suffer)
+        play.emit(Proposed(check=check), harm_if_not_resisted)
+        play.emit(Staked(attempt=check.id, dv=RESIST_DV, failure="harm"), harm_if_not_resisted)
 
 
 class FollowerResists(Deed, frozen=True):
@@ -58,15 +58,15 @@ class FollowerResists(Deed, frozen=True):
 
     follower: str
 
-    checks = (master, there)
+    checks = (is_master, follower_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice decide at once."""
         follower = play.state.followers[self.follower]
-        faces = throw(play, D10, max(cap(follower).total, 0), follower.name)
+        faces = roll_dice(play, D10, max(cap_dice(follower).total, 0), follower.name)
         if D10.count(faces)[0] < RESIST_DV:
             exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
-            play.emit(FollowerChanged(follower=exposed, what="exposed"), there)
+            play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)
 
 
 ACTIONS = (ForceResist, FollowerResists)

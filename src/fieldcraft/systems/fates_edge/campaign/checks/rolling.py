@@ -9,19 +9,26 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.pools import D10, Die
-from fieldcraft.systems.fates_edge.campaign.characters.effects import halved, points
+from fieldcraft.systems.fates_edge.campaign.characters.effects import halve_points, sure_points
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.easing import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, asked, pool, size, unsteady, value
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.pools import (
+    FOOTING,
+    check_dv,
+    check_pool,
+    footing_penalty,
+    pool_size,
+    roll_of,
+)
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.checks.wearing import Unmarked
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import over
+from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.shared.checks import Grade
@@ -85,7 +92,7 @@ class DiceRerolled(Progress, frozen=True, kw_only=True):
     def change(self, attempt: Attempt) -> dict[str, Any]:
         """Other faces lie on the table."""
         return {
-            "faces": replaced(attempt.faces, self.places, self.faces),
+            "faces": replace_faces(attempt.faces, self.places, self.faces),
             "again": (*attempt.again, *self.places),
             "boons": attempt.boons + self.boons,
             "kept": attempt.kept + self.kept,
@@ -121,7 +128,7 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """The roll is over, and what may be used once in a roll may be used again."""
-        return over(super().apply(campaign), "roll")
+        return forget_windows(super().apply(campaign), "roll")
 
     def words(self, campaign: Campaign) -> str:
         """The grade and the numbers."""
@@ -137,10 +144,10 @@ GRADES: dict[Grade, str] = {
 }
 
 
-def replaced(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
+def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
     """Faces with new ones at some places.
 
-    >>> replaced((1, 7, 1), (0, 2), (9, 4))
+    >>> replace_faces((1, 7, 1), (0, 2), (9, 4))
     (9, 7, 4)
     """
     changed = dict(zip(places, new, strict=True))
@@ -153,7 +160,7 @@ def replaced(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ..
 @rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
 def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
     """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
-    if attempt.sort in ("check", "defense") or weaves(attempt):
+    if attempt.sort in ("check", "defense") or is_weaving(attempt):
         if grade == "partial":
             return "forked"
         if grade == "miss":
@@ -162,20 +169,20 @@ def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
 
 
 @rule("core.magic.loop", "kit.magic.casting")
-def weaves(attempt: Attempt) -> bool:
+def is_weaving(attempt: Attempt) -> bool:
     """Whether this check shapes a spell of some value, and is read like any other; channelling only gathers."""
     return attempt.sort == "casting" and attempt.dv > 0
 
 
 @rule("kit.fatigue.reroll", "core.check.order-of-operations")
-def unstrained(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+def has_borne_strain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """What fatigue forces comes after the ladder and before all else."""
     due = campaign.attempts[deed.attempt].forced
     return Denial(f"fatigue makes you throw {pluralize(due, 'success', 'successes')} again first") if due else None
 
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
-def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
+def count_faces(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
     """Successes and complication points of the faces as they lie, those of a whole group together."""
     successes, complications = D10.count(attempt.faces)
     return successes + attempt.sure, points_of(campaign, attempt, complications)
@@ -185,11 +192,11 @@ def count(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
 def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
     """The points that so many complications come to; talents that halve points do so last."""
     points = max(complications + attempt.kept - attempt.less, 0)
-    return halved(campaign, campaign.characters[attempt.character], asked(attempt), points)
+    return halve_points(campaign, campaign.characters[attempt.character], roll_of(attempt), points)
 
 
 @rule("core.boon.reroll")
-def boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+def has_boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     """A boon throws one die of a roll again, and only one in a roll."""
     attempt = campaign.attempts[deed.attempt]
     if actor(campaign, attempt).boons < reroll_price():
@@ -200,7 +207,7 @@ def boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
 
 
 @rule("core.boon.reroll")
-def on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+def is_on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     """Only a die that was rolled can be thrown again."""
     faces = campaign.attempts[deed.attempt].faces
     return (
@@ -216,16 +223,16 @@ def on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     "core.check.outcome.success-and-cost",
     "core.check.examples",
 )
-def graded(campaign: Campaign, attempt: Attempt) -> ResultTaken:
+def grade_check(campaign: Campaign, attempt: Attempt) -> ResultTaken:
     """Successes and complications of the final faces, compared with the value."""
-    successes, complications = count(campaign, attempt)
-    dv = value(campaign, attempt).total
+    successes, complications = count_faces(campaign, attempt)
+    dv = check_dv(campaign, attempt).total
     grade = checks.grade(successes, complications, dv)
     return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
 
 
 @rule("core.resist.undefined")
-def suffer(play: Play[Campaign], attempt: Attempt) -> None:
+def harm_if_not_resisted(play: Play[Campaign], attempt: Attempt) -> None:
     """Who does not resist a threat is harmed."""
     if attempt.sort == "resist" and not attempt.passed:
         wound(play, attempt.character, 1, attempt.goal)
@@ -239,7 +246,7 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, actors)
+    checks = (in_time, is_own_check)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dice fall."""
@@ -248,19 +255,19 @@ class RollCheck(Step, frozen=True):
         if attempt.opposition is not None:
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
             play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
-        first = throw(play, kind, size(pool(play.state, attempt)), attempt.goal)
+        first = roll_dice(play, kind, pool_size(check_pool(play.state, attempt)), attempt.goal)
         places = checks.ones_again(first, attempt.description)
-        faces = replaced(first, places, throw(play, kind, len(places), f"{attempt.goal}: ones again"))
-        due = min(forced(play.state, actor(play.state, attempt)), D10.count(faces)[0])
-        for gain in points(play.state, actor(play.state, attempt), asked(attempt)):
-            play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), points)
+        faces = replace_faces(first, places, roll_dice(play, kind, len(places), f"{attempt.goal}: ones again"))
+        due = min(forced_rerolls(play.state, actor(play.state, attempt)), D10.count(faces)[0])
+        for gain in sure_points(play.state, actor(play.state, attempt), roll_of(attempt)):
+            play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
-            play.emit(Unmarked(character=attempt.character, condition=FOOTING), unsteady)
+            play.emit(Unmarked(character=attempt.character, condition=FOOTING), footing_penalty)
 
 
-def throw(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
+def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
     """Faces of so many dice; nothing is rolled for none."""
     return play.roll(kind.sides, dice, why) if dice else ()
 
@@ -272,15 +279,17 @@ class RerollDie(Step, frozen=True):
 
     place: Place
 
-    checks = (in_time, actors, unstrained, boon_left, on_table)
+    checks = (in_time, is_own_check, has_borne_strain, has_boon_left, is_on_table)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """One face is another."""
         attempt = play.state.attempts[self.attempt]
         kept = kept_complications(attempt.faces[self.place], attempt.sort == "casting")
-        play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), boon_left)
+        play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), has_boon_left)
         faces = play.roll(D10.sides, 1, f"{attempt.goal}: a boon")
-        play.emit(DiceRerolled(attempt=self.attempt, places=(self.place,), faces=faces, boons=1, kept=kept), boon_left)
+        play.emit(
+            DiceRerolled(attempt=self.attempt, places=(self.place,), faces=faces, boons=1, kept=kept), has_boon_left
+        )
 
 
 class TakeResult(Step, frozen=True):
@@ -288,13 +297,13 @@ class TakeResult(Step, frozen=True):
 
     stages = ("rolled",)
 
-    checks = (in_time, actors, unstrained)
+    checks = (in_time, is_own_check, has_borne_strain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The result stands."""
-        play.emit(graded(play.state, play.state.attempts[self.attempt]), graded)
+        play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
-        suffer(play, play.state.attempts[self.attempt])
+        harm_if_not_resisted(play, play.state.attempts[self.attempt])
 
 
 ACTIONS = (RollCheck, RerollDie, TakeResult)

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 @rule("campaign.secrets")
-def veiled(campaign: Campaign, attempt: Attempt) -> Attempt:
+def hide_check_secrets(campaign: Campaign, attempt: Attempt) -> Attempt:
     """A check as players know it: a blind value comes out with the result, a hidden clock when it is revealed."""
     if attempt.blind and attempt.stage in (*OPEN_STAGES, "rolled"):
         attempt = replace(attempt, dv=0)
@@ -20,7 +20,7 @@ def veiled(campaign: Campaign, attempt: Attempt) -> Attempt:
 
 
 @rule("campaign.secrets")
-def veil(campaign: Campaign) -> Campaign:
+def hide_secrets(campaign: Campaign) -> Campaign:
     """The campaign without blind values and secret points."""
-    attempts = {id: veiled(campaign, attempt) for id, attempt in campaign.attempts.items()}
+    attempts = {id: hide_check_secrets(campaign, attempt) for id, attempt in campaign.attempts.items()}
     return campaign.change(attempts=attempts, bank=tuple(points for points in campaign.bank if not points.secret))

@@ -10,7 +10,13 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
@@ -22,9 +28,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Sort,
     Text,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.pools import contested, difficulty
+from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -44,7 +50,7 @@ CRITERIA: dict[Description, str] = from_rule(
 
 
 @rule("core.description.grading", "core.description.denial")
-def granted(grade: Grading) -> Description:
+def description_of(grade: Grading) -> Description:
     """Simple is another name of basic, and basic is what a vague description is denied more than."""
     return "basic" if grade == "simple" else grade
 
@@ -176,16 +182,16 @@ def has_target(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
 
 
 @rule("core.skill.list", "kit.skill.list")
-def listed(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+def is_known_skill(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
     """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
-    learned = campaign.characters[deed.character].bought("skill")
+    learned = campaign.characters[deed.character].ratings_of("skill")
     if terms(campaign).skill(deed.skill) or slug(deed.skill) in learned:
         return None
     return Denial(f"there is no skill {deed.skill!r}: there are {', '.join(sorted(listed_skills(terms(campaign))))}")
 
 
 @rule("core.asset.leverage-dice", "core.asset.activation.conditions")
-def in_reach(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+def asset_in_reach(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
     """Who leverages an asset owns it, and it is not compromised."""
     if not deed.asset:
         return None
@@ -196,7 +202,7 @@ def in_reach(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
 
 
 @rule("core.check.opposed.fixed-dv")
-def fixed(campaign: Campaign) -> bool:
+def opposes_by_value(campaign: Campaign) -> bool:
     """Whether opposition is a value here, and does not roll."""
     return campaign.options["opposed_mode"] == "fixed_dv"
 
@@ -218,15 +224,15 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (own, alive, upright, has_target, listed, in_reach)
+    checks = (is_own_character, is_active, can_act, has_target, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for its stakes."""
         given = {name: getattr(self, name) for name in self.__struct_fields__}
-        play.emit(Proposed(check=fresh(play.state, **given)), has_target)
+        play.emit(Proposed(check=new_attempt(play.state, **given)), has_target)
 
 
-def fresh(campaign: Campaign, **given: Any) -> Attempt:
+def new_attempt(campaign: Campaign, **given: Any) -> Attempt:
     """A new check with a number of its own, in the scene that is being played."""
     sort: Sort = given.pop("sort", "check")
     scene = campaign.scene.number if campaign.scene else 0
@@ -246,7 +252,7 @@ class Stake(Step, frozen=True):
     strenuous: bool = False
     blind: bool = False
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for the roll."""
@@ -261,12 +267,12 @@ class Grade(Step, frozen=True):
     description: Grading
     remark: Text = ""
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It has its grade."""
-        description = granted(self.description)
-        play.emit(Graded(attempt=self.attempt, description=description, remark=self.remark), granted)
+        description = description_of(self.description)
+        play.emit(Graded(attempt=self.attempt, description=description, remark=self.remark), description_of)
 
 
 class Oppose(Step, frozen=True):
@@ -283,16 +289,16 @@ class Oppose(Step, frozen=True):
     changes: bool = False
     dv: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """There is somebody to beat."""
-        if fixed(play.state):
+        if opposes_by_value(play.state):
             dv = self.dv or min(checks.opposing_dv(self.dice), 5)
-            play.emit(Valued(attempt=self.attempt, dv=dv), fixed)
+            play.emit(Valued(attempt=self.attempt, dv=dv), opposes_by_value)
         else:
             against = Opposition(self.who, self.dice, self.changes)
-            play.emit(Opposed(attempt=self.attempt, opposition=against), contested)
+            play.emit(Opposed(attempt=self.attempt, opposition=against), contest_dv)
 
 
 class GiveDice(Step, frozen=True):
@@ -303,7 +309,7 @@ class GiveDice(Step, frozen=True):
     dice: Annotated[int, msgspec.Meta(ge=-10, le=10)]
     what: Name
 
-    checks = (master, in_time)
+    checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The pool is another."""

@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, cost, menu, misplaced, strike
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick, picks_cost, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")
@@ -111,23 +111,23 @@ def deck_use(campaign: Campaign) -> DeckUse:
 
 
 @rule("core.cp.method", "kit.deck.draw")
-def spends(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+def can_spend(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """The points of one roll are spent or drawn for, never both, unless the table lets cards come on top."""
     drawn = campaign.attempts[deed.attempt].way == "draw" and not deck_use(campaign).mixed
     return Denial("cards were drawn for this roll") if drawn else None
 
 
 @rule("core.cp.spend.timing", "core.check.outcome.success-and-cost", "kit.lethal.cheat-sheet")
-def affordable(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
+def can_afford_picks(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
     """What is bought is on the menu and costs no more than there is."""
-    if (no := next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)) is not None:
+    if (no := next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)) is not None:
         return no
-    price, left = cost(campaign, deed.picks), campaign.attempts[deed.attempt].points
+    price, left = picks_cost(campaign, deed.picks), campaign.attempts[deed.attempt].points
     return None if price <= left else Denial(f"this costs {price} CP, and {left} are left", spent=price)
 
 
 @rule("core.cp.banking", "kit.lethal.cp-transparent", "core.cp.banking.arc-close")
-def bankable(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
+def can_bank(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
     """Points are kept only until the next venue, if the table agrees; by the other reading for the scene or the arc."""
     allowed, left = BANKS[campaign.options["cp_banking"]], campaign.attempts[deed.attempt].points
     if deed.until not in allowed:
@@ -136,31 +136,31 @@ def bankable(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
 
 
 @rule("core.cp.banking", "core.overstack.twist-trigger")
-def cashable(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
+def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     """Banked points are spent like others, but those of Over-Stack wait for a twist."""
     if deed.place >= len(campaign.bank):
         return Denial(f"there are {len(campaign.bank)} entries in the bank")
     points = campaign.bank[deed.place]
     if points.until == "twist":
         return Denial("these points wait for the first spade twist")
-    if (no := next(filter(None, (misplaced(campaign, pick) for pick in deed.picks)), None)) is not None:
+    if (no := next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)) is not None:
         return no
-    return payable(campaign, points, deed.picks)
+    return deny_unpayable_picks(campaign, points, deed.picks)
 
 
 @rule("core.cp.banking.arc-close", "core.cp.banking")
-def payable(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
+def deny_unpayable_picks(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
     """What an arc left over is one complication, whatever it costs; other points pay the prices."""
     if points.until == "opening":
         return None if len(picks) == 1 else Denial("what the last arc left over is one complication")
-    price = cost(campaign, picks)
+    price = picks_cost(campaign, picks)
     return (
         None if price <= points.count else Denial(f"this costs {price} CP, and {points.count} are banked", spent=price)
     )
 
 
 @rule("core.cp.banking", "core.cp.banking.arc-close")
-def kept(campaign: Campaign, points: Points) -> Points | None:
+def update_points(campaign: Campaign, points: Points) -> Points | None:
     """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over."""
     match points.until:
         case "scene" | "twist" if campaign.scene is None:
@@ -172,7 +172,7 @@ def kept(campaign: Campaign, points: Points) -> Points | None:
     return points
 
 
-def merged(bank: Iterable[Points]) -> tuple[Points, ...]:
+def merge_arc_points(bank: Iterable[Points]) -> tuple[Points, ...]:
     """The bank with all that an arc left over as one entry."""
     points = tuple(bank)
     over = [one for one in points if one.until == "opening"]
@@ -182,9 +182,9 @@ def merged(bank: Iterable[Points]) -> tuple[Points, ...]:
     return (*rest, replace(over[0], count=sum(one.count for one in over), secret=any(one.secret for one in over)))
 
 
-def follows(campaign: Campaign) -> Iterable[Event]:
+def lapse_points(campaign: Campaign) -> Iterable[Event]:
     """What lapses of itself: points whose time is over, and the checks of another scene."""
-    bank = merged(filter(None, (kept(campaign, points) for points in campaign.bank)))
+    bank = merge_arc_points(filter(None, (update_points(campaign, points) for points in campaign.bank)))
     if bank != campaign.bank:
         yield BankChanged(bank=bank, what="The bank: points lapse or come due", because="core.cp.banking")
     now = campaign.scene.number if campaign.scene else 0
@@ -202,19 +202,19 @@ class SpendPoints(Step, frozen=True):
 
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
 
-    checks = (master, in_time, spends, affordable)
+    checks = (is_master, in_time, can_spend, can_afford_picks)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They strike."""
-        price, what = cost(play.state, self.picks), told(play.state, self.picks)
-        play.emit(PointsUsed(attempt=self.attempt, count=price, what=what, way="spend"), affordable)
+        price, what = picks_cost(play.state, self.picks), describe_picks(play.state, self.picks)
+        play.emit(PointsUsed(attempt=self.attempt, count=price, what=what, way="spend"), can_afford_picks)
         for pick in self.picks:
-            strike(play, pick)
+            apply_pick(play, pick)
 
 
-def told(campaign: Campaign, picks: tuple[Pick, ...]) -> tuple[str, ...]:
+def describe_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> tuple[str, ...]:
     """What was bought, in words."""
-    return tuple(pick.text or menu(campaign)[pick.trouble].text for pick in picks)
+    return tuple(pick.text or trouble_menu(campaign)[pick.trouble].text for pick in picks)
 
 
 class BankPoints(Step, frozen=True):
@@ -226,15 +226,15 @@ class BankPoints(Step, frozen=True):
     until: Until = "venue"
     secret: bool = False
 
-    checks = (master, in_time, in_scene, bankable)
+    checks = (is_master, in_time, in_scene, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They are in the bank."""
         attempt, scene = play.state.attempts[self.attempt], play.state.scene
         venue = scene.venue if scene else ""
         entry = Points(self.points, attempt.goal, self.until, self.secret, venue, play.state.arc)
-        play.emit(PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",)), bankable)
-        play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), bankable)
+        play.emit(PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",)), can_bank)
+        play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), can_bank)
 
 
 class CashPoints(Deed, frozen=True):
@@ -243,17 +243,17 @@ class CashPoints(Deed, frozen=True):
     place: Few
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
 
-    checks = (master, cashable)
+    checks = (is_master, can_cash)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They strike."""
         bank, points = play.state.bank, play.state.bank[self.place]
-        left = 0 if points.until == "opening" else points.count - cost(play.state, self.picks)
+        left = 0 if points.until == "opening" else points.count - picks_cost(play.state, self.picks)
         rest = (replace(points, count=left),) if left else ()
-        what = f"From the bank: {'; '.join(told(play.state, self.picks))}"
-        play.emit(BankChanged(bank=(*bank[: self.place], *rest, *bank[self.place + 1 :]), what=what), cashable)
+        what = f"From the bank: {'; '.join(describe_picks(play.state, self.picks))}"
+        play.emit(BankChanged(bank=(*bank[: self.place], *rest, *bank[self.place + 1 :]), what=what), can_cash)
         for pick in self.picks:
-            strike(play, pick)
+            apply_pick(play, pick)
 
 
 ACTIONS = (SpendPoints, BankPoints, CashPoints)

@@ -80,7 +80,7 @@ def in_time(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
 
 
 @rule("campaign.own")
-def actors(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+def is_own_check(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """Whose check it is rolls it and decides about it; the game master may for everybody."""
     who = actor(campaign, campaign.attempts[deed.attempt])
     return None if by in (GM, who.seat) else Denial(f"this is {who.name}'s check", unit=who.id)

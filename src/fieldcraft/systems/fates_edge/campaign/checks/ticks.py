@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.checks.easing import bring
+from fieldcraft.systems.fates_edge.campaign.checks.easing import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import value
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -37,17 +37,17 @@ def tick_reading(campaign: Campaign) -> str:
 
 
 @rule("core.check.clock-ticks")
-def segments(campaign: Campaign, attempt: Attempt) -> int:
+def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     """What the check is worth now; a bargain counts as just as many successes as its scope."""
     successes = attempt.scope if attempt.scope is not None else attempt.successes
-    return ticks(tick_reading(campaign), successes, value(campaign, attempt).total, attempt.effect)
+    return ticks(tick_reading(campaign), successes, check_dv(campaign, attempt).total, attempt.effect)
 
 
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     """Fill or clear the clock that a check was aimed at, if the intent happens; what was fetched for it counts too."""
     if not attempt.passed:
         return
-    by = segments(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
+    by = segments_won(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
     if by and attempt.clock in play.state.clocks:
-        play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments)
-    bring(play, attempt)
+        play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments_won)
+    use_fetched(play, attempt)

@@ -9,12 +9,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Denial, Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, setback
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Few, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, stores
-from fieldcraft.systems.fates_edge.campaign.condition.supply import fill, supply_price
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
@@ -75,7 +75,7 @@ def price_list(campaign: Campaign) -> str:
 
 
 @rule("core.cp.menu.universal", "core.cp.menu.travel", "kit.cp.spend-ladder")
-def menu(campaign: Campaign) -> dict[str, Trouble]:
+def trouble_menu(campaign: Campaign) -> dict[str, Trouble]:
     """What may be bought now, by key: the lines of the scene's pillar go before the universal ones.
 
     By other readings the lethal toolkit sets the prices, or fatigue for all costs as little as in the example.
@@ -83,7 +83,7 @@ def menu(campaign: Campaign) -> dict[str, Trouble]:
     reading, found = price_list(campaign), troubles()
     if reading == "ladder_U":
         return {one.key: one for one in found.ladder}
-    lines = {one.key: one for one in (*found.menu["universal"], *special(campaign))}
+    lines = {one.key: one for one in (*found.menu["universal"], *pillar_troubles(campaign))}
     prices = {"supply": supply_price(campaign)} | ({"fatigue_all": 2} if reading == "example_46" else {})
     return {key: msgspec.structs.replace(one, price=prices.get(key, one.price)) for key, one in lines.items()}
 
@@ -91,7 +91,7 @@ def menu(campaign: Campaign) -> dict[str, Trouble]:
 @rule(
     "core.cp.menu.combat", "core.cp.menu.stealth", "core.cp.menu.social", "core.cp.menu.travel", "core.cp.menu.arcana"
 )
-def special(campaign: Campaign) -> tuple[Trouble, ...]:
+def pillar_troubles(campaign: Campaign) -> tuple[Trouble, ...]:
     """The lines that only scenes of this pillar have; none where the lethal toolkit sets the prices."""
     if campaign.scene is None or price_list(campaign) == "ladder_U":
         return ()
@@ -99,22 +99,22 @@ def special(campaign: Campaign) -> tuple[Trouble, ...]:
 
 
 @rule("core.cp.spend.timing", "kit.cp.spend-ladder", "kit.lethal.sample-play")
-def cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
+def picks_cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     """Prices add up, and the game master scales them by the fiction.
 
     By the ladder so many points buy one line from every rung up to them.
     """
-    lines = menu(campaign)
+    lines = trouble_menu(campaign)
     prices = [lines[pick.trouble].price if pick.price is None else pick.price for pick in picks]
     bundle = price_list(campaign) == "ladder_U" and len(set(prices)) == len(prices)
     return max(prices, default=0) if bundle else sum(prices)
 
 
 @rule("core.cp.categories")
-def misplaced(campaign: Campaign, pick: Pick) -> Denial | None:
+def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
     """A line is on the menu and strikes somebody or something that is there."""
-    if (line := menu(campaign).get(pick.trouble)) is None:
-        return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(menu(campaign))}")
+    if (line := trouble_menu(campaign).get(pick.trouble)) is None:
+        return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(trouble_menu(campaign))}")
     if line.does == "clock" and pick.what not in campaign.clocks:
         return Denial(f"{line.key} needs a clock: what={pick.what!r} is none")
     if line.does in ("fatigue", "harm", "compromise", "break", "footing") and not line.everybody:
@@ -127,32 +127,32 @@ def misplaced(campaign: Campaign, pick: Pick) -> Denial | None:
 
 
 @rule("core.cp.spend.timing")
-def strike(play: Play[Campaign], pick: Pick) -> None:
+def apply_pick(play: Play[Campaign], pick: Pick) -> None:
     """Let what was bought happen, as far as rules can."""
-    line = menu(play.state)[pick.trouble]
+    line = trouble_menu(play.state)[pick.trouble]
     match line.does:
         case "clock" if pick.what == SUPPLY:
-            fill(play, line.amount, line.text)
+            use_supplies(play, line.amount, line.text)
         case "clock":
-            play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), strike)
+            play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), apply_pick)
         case "supply":
-            fill(play, line.amount, line.text)
+            use_supplies(play, line.amount, line.text)
         case "out_of_supply":
-            fill(play, max(stores(play.state).size - stores(play.state).filled, 0), line.text)
+            use_supplies(play, max(supply_clock(play.state).size - supply_clock(play.state).filled, 0), line.text)
         case "compromise" | "break":
             item = play.state.characters[pick.who].gear[pick.what]
-            worn = setback(item, line.amount if line.does == "compromise" else BREAKING)
-            play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), strike)
+            worn = worsen_condition(item, line.amount if line.does == "compromise" else BREAKING)
+            play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
         case "footing":
-            play.emit(Marked(character=pick.who, condition=FOOTING), strike)
+            play.emit(Marked(character=pick.who, condition=FOOTING), apply_pick)
         case "fatigue":
-            for one in struck(play.state, line, pick):
+            for one in who_is_struck(play.state, line, pick):
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
 
 
-def struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:
+def who_is_struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:
     """Whom a line strikes: one, or everybody in the scene."""
     if not line.everybody:
         return (pick.who,)

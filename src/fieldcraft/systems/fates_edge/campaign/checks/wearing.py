@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -58,7 +58,7 @@ class Unmarked(OfCharacter, frozen=True, kw_only=True):
 
 
 @rule("core.magic.backlash-severity")
-def afflicted(campaign: Campaign, deed: ClearCondition, by: Seat) -> Denial | None:
+def has_condition(campaign: Campaign, deed: ClearCondition, by: Seat) -> Denial | None:
     """Only a condition that somebody has can leave them."""
     who = campaign.characters[deed.character]
     return None if deed.condition in who.conditions else Denial(f"{who.name} is not {deed.condition}", unit=who.id)
@@ -69,11 +69,11 @@ class ClearCondition(CharacterDeed, frozen=True):
 
     condition: str
 
-    checks = (master, own, afflicted)
+    checks = (is_master, is_own_character, has_condition)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone, and so is what it took."""
-        play.emit(Unmarked(character=self.character, condition=self.condition), afflicted)
+        play.emit(Unmarked(character=self.character, condition=self.condition), has_condition)
 
 
 EVENTS = (Marked, Unmarked)

@@ -78,9 +78,9 @@ def _report(given: Namespace) -> None:
     else:
         _tell(match.view(given.seat).title, told, notice)
     if given.svg:
-        from fieldcraft.systems.fates_edge.campaign.commands.curves import drawn
+        from fieldcraft.systems.fates_edge.campaign.commands.curves import draw_curves
 
-        Path(given.svg).write_text(drawn(match.view(given.seat).title, told), encoding="utf-8")
+        Path(given.svg).write_text(draw_curves(match.view(given.seat).title, told), encoding="utf-8")
 
 
 def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
@@ -90,7 +90,7 @@ def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
     table.add_column("", no_wrap=True)
     for one in told:
         table.add_column(one.name, justify="right")
-    for head, rows in tables(told).items():
+    for head, rows in report_tables(told).items():
         table.add_row(Text(head, "title"))
         for name, figures in rows.items():
             table.add_row(f"  {name}", *figures)
@@ -99,13 +99,13 @@ def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
         out.print(notice)
 
 
-def tables(told: tuple[Session, ...]) -> dict[str, dict[str, list[str]]]:
+def report_tables(told: tuple[Session, ...]) -> dict[str, dict[str, list[str]]]:
     """The rows of the report under their heads, each with a figure for every session; "" for what was not there yet."""
     people = dict.fromkeys(name for one in told for name in one.people)
     found = {
-        "Experience gained": {name: [one.told(name, "earned") for one in told] for name in people},
-        "Experience left": {name: [one.told(name, "left") for one in told] for name in people},
-        "Boons": {name: [one.told(name, "boons") for one in told] for name in people},
+        "Experience gained": {name: [one.figure(name, "earned") for one in told] for name in people},
+        "Experience left": {name: [one.figure(name, "left") for one in told] for name in people},
+        "Boons": {name: [one.figure(name, "boons") for one in told] for name in people},
         "Clocks": {
             name: [one.clock(name) for one in told] for name in dict.fromkeys(c for o in told for c in o.clocks)
         },

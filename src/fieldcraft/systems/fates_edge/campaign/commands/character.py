@@ -95,14 +95,14 @@ def run(given: Namespace) -> int | None:
 
 def _new(given: Namespace) -> None:
     from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import write
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import write_kept
 
     if Path(given.file).exists():
         message = f"{given.file}: there is a file of that name already"
         raise ValueError(message)
     kept = _ready(given.ready, given.instead) if given.ready else Kept(_nobody(given))
     character = kept.sheet
-    write(kept, given.file)
+    write_kept(kept, given.file)
     if given.json:
         return as_json(character)
     console().print(f"{character.name} is in {given.file}, with {character.left} XP to spend.")
@@ -112,24 +112,24 @@ def _new(given: Namespace) -> None:
 def _ready(key: str, instead: tuple[str, str] | None) -> Kept:
     """A ready character, with those who follow it and what it owns; `instead` names what one has in place of what."""
     from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
-    from fieldcraft.systems.fates_edge.campaign.characters.samples import reskinned, sample, samples
-    from fieldcraft.systems.fates_edge.campaign.setup import READY, assets, followers
+    from fieldcraft.systems.fates_edge.campaign.characters.samples import reskin, sample, samples
+    from fieldcraft.systems.fates_edge.campaign.setup import READY, first_assets, first_followers
 
     if key not in READY:
         message = f"there is no ready character {key!r}: there are {', '.join(READY)}"
         raise ValueError(message)
-    character = reskinned(sample(key), *instead) if instead else sample(key)
-    return Kept(character, followers(character), assets(samples()[key]))
+    character = reskin(sample(key), *instead) if instead else sample(key)
+    return Kept(character, first_followers(character), first_assets(samples()[key]))
 
 
 def _nobody(given: Namespace) -> Character:
     """Somebody new, with nothing but experience."""
-    from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter, begun
+    from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter, new_character
 
     id = re.sub(r"[^a-z0-9]+", "-", given.name.casefold()).strip("-")[:40]
     facts = {"id": id, "name": given.name, "concept": given.concept, "culture": given.culture}
     try:
-        return begun(msgspec.convert(facts, type=CreateCharacter))
+        return new_character(msgspec.convert(facts, type=CreateCharacter))
     except msgspec.ValidationError:
         message = f"--name {given.name!r}: a name has a letter or a number in it, and no more than 120"
         raise ValueError(message) from None
@@ -139,18 +139,18 @@ def _nobody(given: Namespace) -> Character:
 
 
 def _show(given: Namespace) -> None:
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read
-    from fieldcraft.systems.fates_edge.campaign.commands.sheet import plain, sheet
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet, sheet_data
 
-    kept = read(given.file)
-    return as_json(plain(kept)) if given.json else console().print(sheet(kept.sheet))
+    kept = read_kept(given.file)
+    return as_json(sheet_data(kept)) if given.json else console().print(sheet(kept.sheet))
 
 
 def _check(given: Namespace) -> int:
     from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read_kept
 
-    character = read(given.file).sheet
+    character = read_kept(given.file).sheet
     found = check_sheet(character)
     if given.json:
         as_json([msgspec.to_builtins(one) for one in found])
@@ -168,16 +168,16 @@ def _check(given: Namespace) -> int:
 
 def _do(given: Namespace) -> None:
     """Play what is done as a deed of the game, and keep what comes of it."""
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import last_session, played, read, write
-    from fieldcraft.systems.fates_edge.campaign.commands.sheet import plain
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import last_session, play_deed, read_kept, write_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet_data
 
-    before = read(given.file)
+    before = read_kept(given.file)
     making = before.sheet.status == "unfinished"
     session = last_session(before.sheet) if making or given.session is None else given.session
-    after, told = played(before, _deed(given, before.sheet), session)
-    write(after, given.file)
+    after, told = play_deed(before, _deed(given, before.sheet), session)
+    write_kept(after, given.file)
     if given.json:
-        return as_json(plain(after))
+        return as_json(sheet_data(after))
     console().print(f"{told}. {after.sheet.left} XP are left.")
     return None
 
@@ -185,7 +185,7 @@ def _do(given: Namespace) -> None:
 def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
     from fieldcraft.maps.fitting import MisfitError
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import deed
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import make_deed
 
     if given.session is not None and given.session < 0:
         message = f"--session {given.session}: sessions are counted from 1"
@@ -194,7 +194,7 @@ def _deed(given: Namespace, character: Character) -> Action:
     if given.verb == "advance":
         return _step(given, facts)
     try:
-        return deed(DEEDS[given.verb], facts)
+        return make_deed(DEEDS[given.verb], facts)
     except MisfitError as error:
         message = f"{error.path.removeprefix('$.')}: {error.problem}"
         raise ValueError(message) from None
@@ -203,13 +203,13 @@ def _deed(given: Namespace, character: Character) -> Action:
 def _step(given: Namespace, facts: dict[str, Any]) -> Action:
     """A step that is bought."""
     from fieldcraft.maps.fitting import MisfitError
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import deed
+    from fieldcraft.systems.fates_edge.campaign.commands.keeping import make_deed
 
     if given.xp is not None and (given.kind != "talent" or given.xp < 0):
         message = f"--xp {given.xp}: only the price of a talent is named, and it is 0 or more"
         raise ValueError(message)
     try:
-        return deed(STEPS[given.kind], {**facts, given.kind: given.what})
+        return make_deed(STEPS[given.kind], {**facts, given.kind: given.what})
     except MisfitError:
         message = f"there is no {given.kind} {given.what!r}"
         raise ValueError(message) from None

@@ -32,7 +32,7 @@ MOST = 20
 """The highest rating, value or clock that is counted."""
 
 
-def check(text: str, given: Namespace) -> None:
+def show_check(text: str, given: Namespace) -> None:
     """Count a check like "wits 3 + stealth 2", and show it; ValueError if it cannot be counted."""
     campaign, attempt = set_up(text, given)
     found = odds(campaign, attempt, boon=given.boon)
@@ -42,7 +42,7 @@ def check(text: str, given: Namespace) -> None:
     more = what_if(campaign, attempt, boon=given.boon)
     full = _filled(campaign, attempt, given)
     if given.json:
-        return as_json(plain(found, more, full))
+        return as_json(odds_data(found, more, full))
     out = console()
     out.print(Text.assemble((f"{found.dice.total} dice{_against(given)}", "title"), f"   {found.dice}"))
     out.print(Text.assemble("  ", (percent(found.outcomes.success), "now"), "  of success"))
@@ -125,7 +125,7 @@ def _filled(campaign: Campaign, attempt: Attempt, given: Namespace) -> tuple[Fra
 # --- telling it -------------------------------------------------------------------------------
 
 
-def plain(found: Odds, more: tuple[Change, ...], full: tuple[Fraction, ...]) -> dict[str, object]:
+def odds_data(found: Odds, more: tuple[Change, ...], full: tuple[Fraction, ...]) -> dict[str, object]:
     """All of it, for programs."""
     return {
         "dice": found.dice.total,

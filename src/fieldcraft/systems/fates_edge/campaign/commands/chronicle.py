@@ -40,7 +40,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
         """What it is called at the head of a column."""
         return f"session {self.number}" if self.number else "before"
 
-    def told(self, person: str, fact: str) -> str:
+    def figure(self, person: str, fact: str) -> str:
         """A fact of somebody's as a figure; "" for who was not there."""
         return str(getattr(self.people[person], fact)) if person in self.people else ""
 
@@ -58,21 +58,21 @@ def sessions(match: Match[Campaign], seat: Seat) -> tuple[Session, ...]:
         ends[before.session] = before
         deeds[before.session] += 1
     ends[match.state.session] = match.state
-    return tuple(told(match.system.view(end, seat), deeds[number]) for number, end in sorted(ends.items()))
+    return tuple(describe_session(match.system.view(end, seat), deeds[number]) for number, end in sorted(ends.items()))
 
 
-def told(end: Campaign, deeds: int) -> Session:
+def describe_session(end: Campaign, deeds: int) -> Session:
     """A session by its end."""
     crown = end.crown
     return Session(
         number=end.session,
         deeds=deeds,
-        people={one.name: person(one) for one in end.characters.values()},
+        people={one.name: person_figures(one) for one in end.characters.values()},
         clocks={one.name: (one.filled, one.size) for one in end.clocks.values()},
         dials={"mandate": crown.mandate, "crisis": crown.crisis} if crown else {},
     )
 
 
-def person(one: Character) -> Person:
+def person_figures(one: Character) -> Person:
     """A character in figures."""
     return Person(one.earned, one.left, one.boons, one.fatigue, one.harm, one.status)

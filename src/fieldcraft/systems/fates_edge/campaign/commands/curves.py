@@ -25,10 +25,10 @@ class Curve(msgspec.Struct, frozen=True):
     values: tuple[float | None, ...]
 
 
-def drawn(title: str, told: Sequence[Session]) -> str:
+def draw_curves(title: str, told: Sequence[Session]) -> str:
     """The picture as SVG."""
     panels = {head: some for head, some in curves(told).items() if some}
-    tops = list(accumulate((room(some) for some in panels.values()), initial=TOP))
+    tops = list(accumulate((panel_height(some) for some in panels.values()), initial=TOP))
     height = tops.pop()
     parts = [
         element("rect", width=WIDTH, height=height, fill=PAPER),
@@ -39,7 +39,7 @@ def drawn(title: str, told: Sequence[Session]) -> str:
     return element("svg", *parts, xmlns="http://www.w3.org/2000/svg", view_box=box, font_family=SANS, font_size=12)
 
 
-def room(some: Sequence[Curve]) -> int:
+def panel_height(some: Sequence[Curve]) -> int:
     """The height of a panel with the gap below it, into which the names of curves that end low may reach."""
     return HEIGHT + max(GAP, LINE * len(some) + GAP // 2)
 
@@ -81,15 +81,15 @@ def _panel(head: str, some: list[Curve], told: Sequence[Session], top: float) ->
         element("text", words(one.name), x=_across(place, len(told)), y=bottom + 18, text_anchor="middle", fill=INK)
         for place, one in enumerate(told)
     ]
-    names = labels([_points(one, most, top)[-1][1] for one in some])
+    names = label_heights([_points(one, most, top)[-1][1] for one in some])
     lines = (_curve(one, row, _points(one, most, top), names[row]) for row, one in enumerate(some))
     return group(*frame, *lines)
 
 
-def labels(heights: Sequence[float], apart: float = LINE) -> list[float]:
+def label_heights(heights: Sequence[float], apart: float = LINE) -> list[float]:
     """Where names stand that belong at some heights, none nearer to another than they can be read.
 
-    >>> labels([30, 30, 90])
+    >>> label_heights([30, 30, 90])
     [30, 44, 90]
     """
     found = list(heights)

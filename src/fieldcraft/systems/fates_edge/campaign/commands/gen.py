@@ -68,8 +68,8 @@ def makers() -> dict[str, Callable[[int], Any]]:
         "seed": generators.full_seed,
         "act": generators.act,
         "npc": generators.motive,
-        "spell": seeds.spell,
-        "place": world.place,
-        "people": world.people,
-        "rumour": world.rumour,
+        "spell": seeds.spell_from_seed,
+        "place": world.pick_place,
+        "people": world.pick_people,
+        "rumour": world.pick_rumour,
     }

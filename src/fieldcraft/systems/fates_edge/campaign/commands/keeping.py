@@ -13,18 +13,18 @@ from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import NOTATION, SYSTEM
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
 YEAR = 365
 """The days that there are to learn in between two adventures."""
 
 
-def read(file: str) -> Kept:
+def read_kept(file: str) -> Kept:
     """The character in a file; MapError or OSError, with the file's name, if there is none."""
     return read_character(Path(file).read_bytes(), file)
 
 
-def write(kept: Kept, file: str) -> None:
+def write_kept(kept: Kept, file: str) -> None:
     """Write a character whole or not at all."""
     half = Path(f"{file}.part")
     half.write_bytes(write_character(kept))
@@ -39,19 +39,19 @@ def last_session(character: Character) -> int:
     return max((1, *(one.session for one in gained), *(one.session for one in spent)))
 
 
-def deed(word: str, facts: dict[str, Any]) -> Action:
+def make_deed(word: str, facts: dict[str, Any]) -> Action:
     """The deed of a word with those of its fields that were given; MisfitError, with what is allowed, if it is none."""
     kind = NOTATION.grammar.by_word[word].kind
     asked = {name: facts[name] for name in kind.__struct_fields__ if facts.get(name) is not None}
     return fit(asked, kind)
 
 
-def played(kept: Kept, action: Action, session: int) -> tuple[Kept, str]:
+def play_deed(kept: Kept, action: Action, session: int) -> tuple[Kept, str]:
     """The character after a deed, and what happened; RefusedError, with the rule, if it may not be done.
 
     The deed is played in a campaign in which only this character is, and has time to learn.
     """
-    match = Match(SYSTEM, alone(kept, session), Scripted(()))
+    match = Match(SYSTEM, campaign_of_one(kept, session), Scripted(()))
     entry = match.play(action, GM)
     state, told = match.before(entry.seq), []
     for event in entry.events:
@@ -62,7 +62,7 @@ def played(kept: Kept, action: Action, session: int) -> tuple[Kept, str]:
     return after, "; ".join(filter(None, told))
 
 
-def alone(kept: Kept, session: int) -> Campaign:
+def campaign_of_one(kept: Kept, session: int) -> Campaign:
     """A campaign of nobody else, in downtime after a session; what was awarded in that session is counted."""
     who = kept.sheet
     campaign = Campaign(
@@ -75,5 +75,5 @@ def alone(kept: Kept, session: int) -> Campaign:
     )
     for award in who.awards:
         if award.session == session:
-            campaign = count(campaign, "session", who.id, f"award-{award.why}")
+            campaign = count_use(campaign, "session", who.id, f"award-{award.why}")
     return campaign

@@ -44,9 +44,9 @@ def arguments(parser: _ArgumentGroup) -> None:
 def show(text: str, given: Namespace) -> bool:
     """Count a check or a contest, and show it; false if the words are neither."""
     if PAIR.match(text):
-        from fieldcraft.systems.fates_edge.campaign.commands.checking import check
+        from fieldcraft.systems.fates_edge.campaign.commands.checking import show_check
 
-        check(text, given)
+        show_check(text, given)
         return True
     if not text.strip().isdecimal():
         return False

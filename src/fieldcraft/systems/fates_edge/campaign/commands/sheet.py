@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 HOLDINGS = ("follower", "asset")
 
 
-def plain(kept: Kept) -> dict[str, Any]:
+def sheet_data(kept: Kept) -> dict[str, Any]:
     """A sheet with all that follows from it, and who follows the character, for programs."""
     character = kept.sheet
     has, rank = character.abilities(), tier(character)
@@ -78,7 +78,7 @@ def _lines(character: Character) -> Iterator[tuple[str, str]]:
 
 
 def _held(character: Character, kind: Any) -> list[tuple[str, int]]:
-    return sorted(character.bought(kind).items())
+    return sorted(character.ratings_of(kind).items())
 
 
 def _item(name: str, condition: str) -> str:
@@ -94,13 +94,13 @@ def _ledger(character: Character) -> Table:
     for head, side in (("session", "right"), ("", "left"), ("XP", "right"), ("left", "right"), ("rule", "left")):
         table.add_column(head, justify=side)  # type: ignore[arg-type]
     left = 0
-    for session, what, xp, rule in rows(character):
+    for session, what, xp, rule in ledger_rows(character):
         left += xp
         table.add_row(str(session or "-"), what, f"{xp:+}", str(left), Text(rule, "rule"))
     return table
 
 
-def rows(character: Character) -> list[tuple[int, str, int, str]]:
+def ledger_rows(character: Character) -> list[tuple[int, str, int, str]]:
     """Every award and purchase: its session, what it is, its experience (below 0 if spent), and its ruling."""
     gained = [(one.session, one.why.replace("-", " "), one.xp, one.rule) for one in character.awards]
     spent = [(one.session, _bought(one), -one.xp, one.rule) for one in character.purchases]

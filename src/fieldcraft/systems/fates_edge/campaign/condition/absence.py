@@ -7,10 +7,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, times_used
 
 Size = Literal["minor", "major"]
 
@@ -34,8 +34,8 @@ class Borrowed(Happening, frozen=True, kw_only=True):
         """The complication is on the sheet."""
         who = campaign.characters[self.character]
         changed = campaign.put(characters=replace(who, complications=(*who.complications, self.complication)))
-        counted = count(changed, "session", who.id, BORROWED)
-        return count(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
+        counted = count_use(changed, "session", who.id, BORROWED)
+        return count_use(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
 
     def words(self, campaign: Campaign) -> str:
         """Who did what, and what came of it."""
@@ -43,20 +43,20 @@ class Borrowed(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.absent.borrowed")
-def away(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+def can_borrow_deed(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
     """Only who is away lends a deed, with the player's consent, once a session."""
     who = campaign.characters[deed.character]
     if who.status != "absent":
         return Denial(f"{who.name} is there to act", unit=who.id)
     if not deed.consent:
         return Denial(f"the player of {who.name} has not agreed", unit=who.id)
-    return only(campaign, "session", who.id, BORROWED)
+    return deny_used_up(campaign, "session", who.id, BORROWED)
 
 
 @rule("kit.absent.complication")
-def bearable(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+def can_bear_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
     """A great deed costs a heavy complication, of which there is one at most unless the player agrees to more."""
-    heavy = deed.size == "major" and used(campaign, "arc", deed.character, HEAVY)
+    heavy = deed.size == "major" and times_used(campaign, "arc", deed.character, HEAVY)
     return Denial("one heavy complication is enough, unless the player agrees") if heavy and not deed.more else None
 
 
@@ -69,12 +69,12 @@ class BorrowDeed(CharacterDeed, frozen=True):
     consent: bool = False
     more: bool = False
 
-    checks = (master, own, away, bearable)
+    checks = (is_master, is_own_character, can_borrow_deed, can_bear_complication)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is done."""
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
-        play.emit(done, away)
+        play.emit(done, can_borrow_deed)
 
 
 ACTIONS = (BorrowDeed,)

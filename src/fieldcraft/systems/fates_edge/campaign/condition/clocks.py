@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
@@ -63,20 +63,20 @@ def not_supply(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
 
 
 @rule("kit.lethal.clock-examples")
-def ready(campaign: Campaign, deed: StartReady, by: Seat) -> Denial | None:
+def is_ready_clock(campaign: Campaign, deed: StartReady, by: Seat) -> Denial | None:
     """Some clocks are ready to be started."""
     names = [one.name for one in clocks().ready]
     return None if deed.name in names else Denial(f"no clock is called {deed.name!r}: there are {', '.join(names)}")
 
 
 @rule("kit.lethal.clock-rules")
-def still_hidden(campaign: Campaign, deed: RevealClock, by: Seat) -> Denial | None:
+def is_still_hidden(campaign: Campaign, deed: RevealClock, by: Seat) -> Denial | None:
     """Only what is hidden can be revealed."""
     return None if campaign.clocks[deed.clock].hidden else Denial("everybody sees it already")
 
 
 @rule("campaign.secrets")
-def in_the_open(campaign: Campaign, deed: HideClock, by: Seat) -> Denial | None:
+def is_in_the_open(campaign: Campaign, deed: HideClock, by: Seat) -> Denial | None:
     """What everybody sees can be hidden, but for the supplies of the crew, which are their own."""
     if deed.clock == SUPPLY:
         return Denial("the crew knows what supplies it has left")
@@ -95,7 +95,7 @@ class StartClock(Deed, frozen=True):
     pressure: str = ""
     then: str = ""
 
-    checks = (master, fitting_size, new_name)
+    checks = (is_master, fitting_size, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
@@ -104,7 +104,7 @@ class StartClock(Deed, frozen=True):
 
 
 @rule("kit.lethal.clock-create")
-def five_steps(deed: StartDanger) -> Clock:
+def danger_clock(deed: StartDanger) -> Clock:
     """A danger has a plain name, a size, two easy and two hard triggers, one exact result, and a way to show."""
     return Clock(
         id=id_of(deed.name),
@@ -130,14 +130,14 @@ class StartDanger(Deed, frozen=True):
     sort: Literal["peril", "doom", "debt", "injury"] = "peril"
     hidden: bool = False
 
-    checks = (master, fitting_size, new_name)
+    checks = (is_master, fitting_size, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
-        play.emit(ClockStarted(clock=five_steps(self)), five_steps)
+        play.emit(ClockStarted(clock=danger_clock(self)), danger_clock)
 
 
-def started(template: Template, *, hidden: bool = False) -> ClockStarted:
+def start_template(template: Template, *, hidden: bool = False) -> ClockStarted:
     """The start of a clock as it stands in the rules."""
     facts = msgspec.structs.asdict(template)
     return ClockStarted(clock=Clock(id=id_of(template.name), hidden=hidden, **facts))
@@ -149,12 +149,12 @@ class StartReady(Deed, frozen=True):
     name: Name
     hidden: bool = False
 
-    checks = (master, ready, new_name)
+    checks = (is_master, is_ready_clock, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
         template = next(one for one in clocks().ready if one.name == self.name)
-        play.emit(started(template, hidden=self.hidden), ready)
+        play.emit(start_template(template, hidden=self.hidden), is_ready_clock)
 
 
 @rule("kit.lethal.clock-starters")
@@ -170,12 +170,12 @@ def starter(face: int) -> Template:
 class DrawClock(Deed, frozen=True):
     """Let a die say which clock starts."""
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clock of the face starts, from nothing if it was there."""
         (face,) = play.roll(6, 1, "a clock to start")
-        play.emit(started(starter(face)), starter)
+        play.emit(start_template(starter(face)), starter)
 
 
 @rule("kit.rails.list")
@@ -198,7 +198,7 @@ def rail(name: str) -> Clock:
 
 
 @rule("kit.rails.list")
-def pressed(name: str, travelling: bool) -> str:
+def rail_clock_id(name: str, travelling: bool) -> str:
     """The id of what a tick on a rail of some name ticks: for "Supply/Time" the stores on a journey, else the time."""
     if name.casefold() != "supply/time":
         return id_of(rail(name).name)
@@ -217,7 +217,7 @@ class StartRail(Deed, frozen=True):
     name: Name
     hidden: bool = False
 
-    checks = (master, new_name)
+    checks = (is_master, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It starts empty."""
@@ -231,7 +231,7 @@ class TickClock(Deed, frozen=True):
     by: Steps = 1
     why: str = ""
 
-    checks = (master, known_clock, not_supply)
+    checks = (is_master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ticks."""
@@ -243,11 +243,11 @@ class RevealClock(Deed, frozen=True):
 
     clock: str
 
-    checks = (master, known_clock, still_hidden)
+    checks = (is_master, known_clock, is_still_hidden)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Everybody sees it."""
-        play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), still_hidden)
+        play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), is_still_hidden)
 
 
 class HideClock(Deed, frozen=True):
@@ -255,11 +255,11 @@ class HideClock(Deed, frozen=True):
 
     clock: str
 
-    checks = (master, known_clock, in_the_open)
+    checks = (is_master, known_clock, is_in_the_open)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Nobody else sees it."""
-        play.emit(ClockHidden(clock=self.clock), in_the_open)
+        play.emit(ClockHidden(clock=self.clock), is_in_the_open)
 
 
 class RemoveClock(Deed, frozen=True):
@@ -267,7 +267,7 @@ class RemoveClock(Deed, frozen=True):
 
     clock: str
 
-    checks = (master, known_clock)
+    checks = (is_master, known_clock)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is gone."""

@@ -7,11 +7,18 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
 
 Stake = Literal["follower", "asset", "boon", "bargain"]
 Fate = Literal["capture", "exile", "the end of their cause"]
@@ -30,7 +37,7 @@ class Told(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It holds for the scene."""
-        return count(campaign, "scene", self.character, self.what)
+        return count_use(campaign, "scene", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what."""
@@ -69,13 +76,13 @@ class CrewUndone(Happening, frozen=True, kw_only=True):
 # --- bargains ---------------------------------------------------------------------------------------
 
 
-def offered(stake: Stake) -> str:
+def offer_text(stake: Stake) -> str:
     """What is told of an offer."""
     return f"may give a {stake}"
 
 
 @rule("kit.lethal.bargain")
-def stakes(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
+def stakes_left(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
     """What a character still has to give for its life; a devil's bargain can always be made."""
     held: dict[Stake, bool] = {
         "follower": any(one.owner == character.id for one in campaign.followers.values()),
@@ -87,9 +94,13 @@ def stakes(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
 
 
 @rule("kit.lethal.bargain", "kit.lethal.kill")
-def exhausted(campaign: Campaign, character: Character) -> bool:
+def has_refused_all(campaign: Campaign, character: Character) -> bool:
     """Whether all that a character could give has been offered in this scene and refused."""
-    left = (one for one in stakes(campaign, character) if not used(campaign, "scene", character.id, f"{REFUSED} {one}"))
+    left = (
+        one
+        for one in stakes_left(campaign, character)
+        if not times_used(campaign, "scene", character.id, f"{REFUSED} {one}")
+    )
     return not any(left)
 
 
@@ -98,14 +109,16 @@ def has_stake(campaign: Campaign, deed: OfferBargain, by: Seat) -> Denial | None
     """Only what a character has can be asked of it."""
     who = campaign.characters[deed.character]
     return (
-        None if deed.stake in stakes(campaign, who) else Denial(f"{who.name} has no {deed.stake} to give", unit=who.id)
+        None
+        if deed.stake in stakes_left(campaign, who)
+        else Denial(f"{who.name} has no {deed.stake} to give", unit=who.id)
     )
 
 
 @rule("kit.lethal.bargain")
-def on_offer(campaign: Campaign, deed: RefuseBargain, by: Seat) -> Denial | None:
+def was_offered(campaign: Campaign, deed: RefuseBargain, by: Seat) -> Denial | None:
     """Only what was offered can be refused."""
-    was = used(campaign, "scene", deed.character, offered(deed.stake))
+    was = times_used(campaign, "scene", deed.character, offer_text(deed.stake))
     return None if was else Denial("nothing of that kind was offered")
 
 
@@ -114,11 +127,11 @@ class OfferBargain(CharacterDeed, frozen=True):
 
     stake: Stake
 
-    checks = (master, own, alive, has_stake)
+    checks = (is_master, is_own_character, is_active, has_stake)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It may be taken, or refused."""
-        play.emit(Told(character=self.character, what=offered(self.stake)), has_stake)
+        play.emit(Told(character=self.character, what=offer_text(self.stake)), has_stake)
 
 
 class RefuseBargain(CharacterDeed, frozen=True):
@@ -126,11 +139,11 @@ class RefuseBargain(CharacterDeed, frozen=True):
 
     stake: Stake
 
-    checks = (own, alive, on_offer)
+    checks = (is_own_character, is_active, was_offered)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is refused."""
-        play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), on_offer)
+        play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), was_offered)
 
 
 # --- death ------------------------------------------------------------------------------------------
@@ -140,7 +153,7 @@ class RefuseBargain(CharacterDeed, frozen=True):
 def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
     """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read."""
     who = campaign.characters[deed.character]
-    consent, spent = bool(used(campaign, "scene", who.id, CONSENT)), exhausted(campaign, who)
+    consent, spent = bool(times_used(campaign, "scene", who.id, CONSENT)), has_refused_all(campaign, who)
     allowed = {
         "consent_or_fiction_without_bargain": consent or (deed.demanded and spent),
         "all_three": consent and deed.demanded and spent,
@@ -154,7 +167,7 @@ def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
 class ConsentToDeath(CharacterDeed, frozen=True):
     """Agree that one's character may die in this scene."""
 
-    checks = (own, alive)
+    checks = (is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It may."""
@@ -167,7 +180,7 @@ class Kill(CharacterDeed, frozen=True):
     how: Name
     demanded: bool = False
 
-    checks = (master, own, alive, may_die)
+    checks = (is_master, is_own_character, is_active, may_die)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is dead."""
@@ -178,7 +191,7 @@ class Kill(CharacterDeed, frozen=True):
 
 
 @rule("kit.lethal.wipe")
-def undone(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
+def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
     """A crew ends when more than half are at fatigue 3, the clocks that count are full, and nothing is left to burn."""
     crew = [one for one in campaign.characters.values() if one.status == "active"]
     if 2 * sum(one.fatigue >= 3 for one in crew) <= len(crew):
@@ -196,11 +209,11 @@ class Wipe(Deed, frozen=True):
     fate: Fate
     clocks: tuple[str, ...]
 
-    checks = (master, undone)
+    checks = (is_master, can_wipe)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It does."""
-        play.emit(CrewUndone(fate=self.fate), undone)
+        play.emit(CrewUndone(fate=self.fate), can_wipe)
 
 
 ACTIONS = (OfferBargain, RefuseBargain, ConsentToDeath, Kill, Wipe)

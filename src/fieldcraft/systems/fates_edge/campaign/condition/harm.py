@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -18,10 +18,10 @@ Level = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
 @rule("kit.harm.track")
-def worse(old: int, new: int) -> int:
+def worsen_harm(old: int, new: int) -> int:
     """The worse of two harms, or one more if they are alike; nothing is worse than severe.
 
-    >>> worse(0, 1), worse(1, 1), worse(2, 1), worse(3, 3)
+    >>> worsen_harm(0, 1), worsen_harm(1, 1), worsen_harm(2, 1), worsen_harm(3, 3)
     (1, 2, 2, 3)
     """
     return min(3, new + 1 if old == new else max(old, new))
@@ -34,7 +34,7 @@ def harm_dice(character: Character) -> int:
 
 
 @rule("kit.harm.track")
-def out(character: Character) -> bool:
+def is_out(character: Character) -> bool:
     """Who is severely harmed is out until treated."""
     return character.harm == 3
 
@@ -63,13 +63,13 @@ class Harmed(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.harm.track")
-def tracked(campaign: Campaign) -> bool:
+def tracks_harm(campaign: Campaign) -> bool:
     """Whether characters are harmed at this table; by the other reading what harms them tires them."""
     return campaign.options["pc_harm_track"] == "three_levels"
 
 
 @rule("kit.harm.track")
-def harmed(campaign: Campaign, deed: Treat, by: Seat) -> Denial | None:
+def is_harmed(campaign: Campaign, deed: Treat, by: Seat) -> Denial | None:
     """Only harm can be treated."""
     who = campaign.characters[deed.character]
     return None if who.harm else Denial(f"{who.name} is not harmed", unit=who.id)
@@ -80,12 +80,12 @@ class Treat(CharacterDeed, frozen=True):
 
     levels: Level = 1
 
-    checks = (master, own, harmed)
+    checks = (is_master, is_own_character, is_harmed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is better."""
         level = max(0, play.state.characters[self.character].harm - self.levels)
-        play.emit(Harmed(character=self.character, level=level, why="treated"), harmed)
+        play.emit(Harmed(character=self.character, level=level, why="treated"), is_harmed)
 
 
 ACTIONS = (Treat,)

@@ -23,18 +23,18 @@ BANDS: tuple[Band, ...] = from_rule(("full", "full", "low", "dangerously low", "
 
 
 @rule("kit.supply.clock")
-def stores(campaign: Campaign) -> Clock:
+def supply_clock(campaign: Campaign) -> Clock:
     """The one clock of the whole crew; until something is used up it is not on the table."""
     return campaign.clocks.get(SUPPLY, EMPTY)
 
 
 @rule("kit.supply.levels")
-def band(campaign: Campaign) -> Band:
+def supply_band(campaign: Campaign) -> Band:
     """How the supplies stand; one filled segment counts as full."""
-    return BANDS[stores(campaign).filled]
+    return BANDS[supply_clock(campaign).filled]
 
 
 @rule("kit.supply.levels", "kit.fatigue.recovery")
-def locked(campaign: Campaign) -> bool:
+def fatigue_is_locked(campaign: Campaign) -> bool:
     """Whether supplies are so low that fatigue stays."""
-    return band(campaign) in ("dangerously low", "out")
+    return supply_band(campaign) in ("dangerously low", "out")

@@ -7,13 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
-from fieldcraft.systems.fates_edge.campaign.characters.effects import provided
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provisions
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.condition.stores import stores
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 Cause = Literal["harsh travel", "lost pack", "failed logistics", "asset", "travelling light", "points", "card"]
 Source = Literal["civilisation", "forage", "downtime", "asset"]
@@ -27,12 +27,12 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """The clock has ticked, between nothing and its size."""
-        clock = stores(campaign)
+        clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
 
     def words(self, campaign: Campaign) -> str:
         """How they stand now."""
-        clock = stores(self.apply(campaign))
+        clock = supply_clock(self.apply(campaign))
         return f"Supply {clock.filled}/{clock.size}: {self.why}"
 
 
@@ -43,7 +43,7 @@ class SpareKept(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They are there, once from each source."""
-        clock = stores(campaign)
+        clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, spare=clock.spare | {self.source}))
 
     def words(self, campaign: Campaign) -> str:
@@ -58,7 +58,7 @@ class SpareUsed(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They are gone."""
-        clock = stores(campaign)
+        clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, spare=clock.spare - {self.source}))
 
     def words(self, campaign: Campaign) -> str:
@@ -71,7 +71,7 @@ class Foraged(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is not done again in this scene of travel."""
-        return count(campaign, "scene", "crew", "foraging")
+        return count_use(campaign, "scene", "crew", "foraging")
 
     def words(self, campaign: Campaign) -> str:
         """That it is done."""
@@ -82,34 +82,34 @@ class Foraged(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.supply.levels", "kit.fatigue.sources", "kit.gear.kits")
-def hunger(campaign: Campaign, who: Character, before: int, after: int) -> int:
+def hunger_levels(campaign: Campaign, who: Character, before: int, after: int) -> int:
     """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
 
     Who has no pack gains the first a segment earlier.
     """
-    scarce = 3 if provided(campaign, who) else 2
+    scarce = 3 if has_provisions(campaign, who) else 2
     low = SOURCES["supplies run dangerously low"] if before < scarce <= after else 0
     return low + (SOURCES["supplies run out"] if before < 4 <= after else 0)
 
 
 @rule("kit.supply.fill", "core.supply.fill")
-def fill(play: Play[Campaign], segments: int, why: str) -> None:
+def use_supplies(play: Play[Campaign], segments: int, why: str) -> None:
     """Use up supplies; what was put by is used first, and everybody feels it when they run low."""
-    for source in sorted(stores(play.state).spare)[:segments]:
-        play.emit(SpareUsed(source=source), spare)
+    for source in sorted(supply_clock(play.state).spare)[:segments]:
+        play.emit(SpareUsed(source=source), grant_segment)
         segments -= 1
     if segments:
-        run_down(play, segments, why)
+        lower_supplies(play, segments, why)
 
 
 @rule("kit.supply.levels", "kit.supply.example")
-def run_down(play: Play[Campaign], segments: int, why: str) -> None:
+def lower_supplies(play: Play[Campaign], segments: int, why: str) -> None:
     """Let supplies go down, and everybody feel it."""
-    before = stores(play.state).filled
-    play.emit(SupplyChanged(by=segments, why=why), fill)
-    after = stores(play.state).filled
+    before = supply_clock(play.state).filled
+    play.emit(SupplyChanged(by=segments, why=why), use_supplies)
+    after = supply_clock(play.state).filled
     for who in play.state.characters.values():
-        if who.status == "active" and (levels := hunger(play.state, who, before, after)):
+        if who.status == "active" and (levels := hunger_levels(play.state, who, before, after)):
             tire(play, who.id, levels, "supplies run low")
 
 
@@ -123,18 +123,18 @@ def supply_price(campaign: Campaign) -> int:
 
 
 @rule("kit.supply.free-segment")
-def spare(play: Play[Campaign], source: str) -> None:
+def grant_segment(play: Play[Campaign], source: str) -> None:
     """A free segment clears one that is filled; if none is, it is put by and takes up the next."""
-    if stores(play.state).filled:
-        play.emit(SupplyChanged(by=-1, why=source), spare)
+    if supply_clock(play.state).filled:
+        play.emit(SupplyChanged(by=-1, why=source), grant_segment)
     else:
-        play.emit(SpareKept(source=source), spare)
+        play.emit(SpareKept(source=source), grant_segment)
 
 
 @rule("kit.supply.clear", "core.supply.clear")
-def cleared(campaign: Campaign, source: Source) -> int:
+def segments_cleared(campaign: Campaign, source: Source) -> int:
     """Civilisation fills the stores; foraging, a safe downtime and an asset clear one segment each."""
-    return stores(campaign).size if source == "civilisation" else 1
+    return supply_clock(campaign).size if source == "civilisation" else 1
 
 
 FORAGE_DV: int = from_rule(2, "kit.supply.clear")
@@ -144,7 +144,7 @@ FORAGE_DV: int = from_rule(2, "kit.supply.clear")
 @rule("kit.supply.clear", "core.supply.clear")
 def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
     """The crew forages once on each leg of a journey."""
-    return only(campaign, "scene", "crew", "foraging") if deed.source == "forage" else None
+    return deny_used_up(campaign, "scene", "crew", "foraging") if deed.source == "forage" else None
 
 
 @rule("kit.supply.clear")
@@ -171,11 +171,11 @@ class FillSupply(Deed, frozen=True):
 
     why: Cause
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They go down."""
-        fill(play, 1, self.why)
+        use_supplies(play, 1, self.why)
 
 
 class ClearSupply(Deed, frozen=True):
@@ -187,16 +187,16 @@ class ClearSupply(Deed, frozen=True):
     source: Source
     attempt: str = ""
 
-    checks = (master, in_its_time, once_a_day, finds_something)
+    checks = (is_master, in_its_time, once_a_day, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They go up; whoever is among people again needs nothing that was put by."""
-        play.emit(SupplyChanged(by=-cleared(play.state, self.source), why=self.source), cleared)
+        play.emit(SupplyChanged(by=-segments_cleared(play.state, self.source), why=self.source), segments_cleared)
         if self.source == "forage":
             play.emit(Foraged(), once_a_day)
         if self.source == "civilisation":
-            for source in sorted(stores(play.state).spare):
-                play.emit(SpareUsed(source=source), spare)
+            for source in sorted(supply_clock(play.state).spare):
+                play.emit(SpareUsed(source=source), grant_segment)
 
 
 class GrantSupply(Deed, frozen=True):
@@ -204,11 +204,11 @@ class GrantSupply(Deed, frozen=True):
 
     source: str
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It clears a segment or is put by."""
-        spare(play, self.source)
+        grant_segment(play, self.source)
 
 
 ACTIONS = (FillSupply, ClearSupply, GrantSupply)

@@ -115,7 +115,7 @@ class ClockRemoved(Happening, frozen=True, kw_only=True):
         return f"The clock {campaign.clocks[self.clock].name} is gone"
 
 
-def full(campaign: Campaign, clock: str) -> bool:
+def is_full(campaign: Campaign, clock: str) -> bool:
     """Whether a clock is on the table, and full."""
     return clock in campaign.clocks and campaign.clocks[clock].full
 

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.pools import D10
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.condition.harm import out
-from fieldcraft.systems.fates_edge.campaign.condition.stores import locked
+from fieldcraft.systems.fates_edge.campaign.condition.harm import is_out
+from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.fatigue import MOST, exhausted, fatigue_dice
+from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
 WINDED = "winded"
 """The condition of somebody whose next roll is forced to throw successes again."""
@@ -46,7 +46,7 @@ STEPS: tuple[Toll, ...] = from_rule(
 
 MODELS: dict[str, tuple[Toll, ...]] = from_rule(
     {
-        "dice_penalty": tuple(Toll(strenuous=fatigue_dice(n), exhausted=exhausted(n)) for n in range(MOST + 1)),
+        "dice_penalty": tuple(Toll(strenuous=fatigue_dice(n), exhausted=is_exhausted(n)) for n in range(MOST + 1)),
         "soft_hp_V": STEPS,
         "reroll_successes_204": tuple(Toll(again=n, next=True) for n in range(MOST + 1)),
         "layered": tuple(replace(STEPS[n], strenuous=fatigue_dice(n)) for n in range(MOST + 1)),
@@ -57,20 +57,20 @@ MODELS: dict[str, tuple[Toll, ...]] = from_rule(
 
 
 @rule("kit.fatigue.effect", "core.fatigue.effect", "kit.lethal.fatigue-ladder")
-def toll(campaign: Campaign, character: Character) -> Toll:
+def fatigue_toll(campaign: Campaign, character: Character) -> Toll:
     """What a character's fatigue costs it now, as the table reads it."""
     return MODELS[campaign.options["fatigue_model"]][character.fatigue]
 
 
 @rule("kit.fatigue.reroll")
-def forced(campaign: Campaign, character: Character) -> int:
+def forced_rerolls(campaign: Campaign, character: Character) -> int:
     """How many successes a character must throw again on its next roll."""
-    due = toll(campaign, character)
+    due = fatigue_toll(campaign, character)
     return 0 if due.next and WINDED not in character.conditions else due.again
 
 
 @rule("kit.fatigue.reroll")
-def choice(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> Denial | None:
+def check_forced_picks(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> Denial | None:
     """The player picks which of the dice that succeeded are thrown again: as many as are due, or all that there are.
 
     `successes` and `chosen` are places of dice.
@@ -82,12 +82,12 @@ def choice(successes: tuple[int, ...], chosen: tuple[int, ...], due: int) -> Den
 
 
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")
-def upright(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
     who = campaign.characters[deed.piece]
-    if out(who):
+    if is_out(who):
         return Denial(f"{who.name} is severely harmed and out until treated", unit=who.id, rule="kit.harm.track")
-    spent = toll(campaign, who).out
+    spent = fatigue_toll(campaign, who).out
     return Denial(f"{who.name} has collapsed", unit=who.id, rule="kit.lethal.fatigue-ladder") if spent else None
 
 
@@ -153,13 +153,13 @@ class BreathCaught(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.gear.cultural")
-def kept_off(play: Play[Campaign], character: str) -> bool:
+def keeps_fatigue_off(play: Play[Campaign], character: str) -> bool:
     """Whether what a character wears keeps fatigue off: a die is rolled for it each time."""
     for gain in braces(play.state, play.state.characters[character]):
         (face,) = play.roll(D10.sides, 1, gain.name)
         if face >= gain.amount:
             told = FeatureUsed(character=character, feature=gain.feature, name=gain.name, what="no fatigue")
-            play.emit(told, kept_off)
+            play.emit(told, keeps_fatigue_off)
             return True
     return False
 
@@ -167,7 +167,7 @@ def kept_off(play: Play[Campaign], character: str) -> bool:
 @rule("kit.fatigue.sources", "kit.fatigue.definition")
 def tire(play: Play[Campaign], character: str, levels: int, why: str = "") -> None:
     """Let a character gain levels of fatigue, unless gear keeps it off; what is beyond the fourth is lost."""
-    if not kept_off(play, character):
+    if not keeps_fatigue_off(play, character):
         play.emit(Tired(character=character, levels=levels, why=why), tire)
 
 
@@ -186,19 +186,19 @@ SOURCES: dict[str, int] = from_rule(
 
 
 @rule("core.fatigue.recovery", "kit.fatigue.recovery")
-def relief(source: Relief) -> int:
+def levels_relieved(source: Relief) -> int:
     """A night of rest takes one level, sanctuary and assets that say so two."""
     return 2 if source in ("sanctuary", "asset", "spell") else 1
 
 
 @rule("kit.fatigue.recovery", "core.fatigue.recovery")
-def supplied(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+def can_recover(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """While supplies are dangerously low nothing takes fatigue away."""
-    return Denial("supplies are too low to recover") if locked(campaign) else None
+    return Denial("supplies are too low to recover") if fatigue_is_locked(campaign) else None
 
 
 @rule("kit.fatigue.definition")
-def weary(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+def is_tired(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """Who is not tired has nothing to recover from."""
     who = campaign.characters[deed.character]
     return None if who.fatigue else Denial(f"{who.name} is not tired", unit=who.id)
@@ -210,7 +210,7 @@ class Tire(CharacterDeed, frozen=True):
     levels: Levels = 1
     why: str = ""
 
-    checks = (master, own)
+    checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The levels are gained."""
@@ -222,11 +222,11 @@ class Rest(CharacterDeed, frozen=True):
 
     source: Relief = "rest"
 
-    checks = (master, own, weary, supplied)
+    checks = (is_master, is_own_character, is_tired, can_recover)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The levels are gone."""
-        play.emit(Rested(character=self.character, levels=relief(self.source)), relief)
+        play.emit(Rested(character=self.character, levels=levels_relieved(self.source)), levels_relieved)
 
 
 ACTIONS = (Tire, Rest)

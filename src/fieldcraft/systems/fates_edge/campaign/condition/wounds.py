@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, master, own
-from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, Level, tracked, worse
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, Level, tracks_harm, worsen_harm
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -12,9 +12,9 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 @rule("kit.harm.track")
 def wound(play: Play[Campaign], character: str, level: int, why: str = "") -> None:
     """Harm a character as badly as the worse of what it has and what comes; or tire it by as many levels."""
-    if tracked(play.state):
-        harm = worse(play.state.characters[character].harm, level)
-        play.emit(Harmed(character=character, level=harm, why=why), worse)
+    if tracks_harm(play.state):
+        harm = worsen_harm(play.state.characters[character].harm, level)
+        play.emit(Harmed(character=character, level=harm, why=why), worsen_harm)
     else:
         tire(play, character, level, why)
 
@@ -25,7 +25,7 @@ class Harm(CharacterDeed, frozen=True):
     level: Level = 1
     why: str = ""
 
-    checks = (master, own)
+    checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is wounded."""

@@ -7,13 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Way
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import Profile, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
 
 Result = Literal["clean_win", "messy_win", "fail_forward", "clean_loss"]
 Extra = Literal["public_cost", "asset_neglect", "evidence_immaculate", "evidence_scorched"]
@@ -35,24 +35,24 @@ STEPS: dict[Result | Extra, tuple[int, int]] = from_rule(
 
 
 @rule("kit.crown.clock.advance")
-def advance(result: Result, extras: tuple[Extra, ...]) -> tuple[int, int]:
+def dial_steps(result: Result, extras: tuple[Extra, ...]) -> tuple[int, int]:
     """How far Mandate and Crisis go after a major scene, for how it ended and for what else happened in it."""
     steps = [STEPS[one] for one in (result, *extras)]
     return sum(mandate for mandate, _ in steps), sum(crisis for _, crisis in steps)
 
 
 @rule("kit.crown.clock.dials", "kit.crown.clock.no-decrease")
-def turned(dial: int, by: int, cap: int) -> int:
+def turn_dial(dial: int, by: int, cap: int) -> int:
     """A dial goes up to its cap and never down.
 
-    >>> turned(5, 2, 6), turned(2, -1, 6)
+    >>> turn_dial(5, 2, 6), turn_dial(2, -1, 6)
     (6, 2)
     """
     return max(dial, min(cap, dial + by))
 
 
 @rule("kit.crown.finale.balanced", "kit.crown.finale.called", "kit.crown.finale.forced", "kit.pacing.profiles")
-def finale(campaign: Campaign, profile: Profile) -> Way | None:
+def finale_due(campaign: Campaign, profile: Profile) -> Way | None:
     """The finale that the dials bring: forced before called before balanced; None for none."""
     mandate, crisis = crown(campaign).mandate, crown(campaign).crisis
     least, most = profile.balanced
@@ -75,10 +75,10 @@ class DialsTurned(Happening, frozen=True, kw_only=True):
         """They are higher, and from the next arc on a rival may force the decision."""
         now, (_, profile) = crown(campaign), pace(campaign)
         cap = profile.cap if profile else 0
-        crisis = turned(now.crisis, self.crisis, cap)
+        crisis = turn_dial(now.crisis, self.crisis, cap)
         due = now.due or (campaign.arc + 1 if profile and crisis >= profile.forced else 0)
-        dials = replace(now, mandate=turned(now.mandate, self.mandate, cap), crisis=crisis, due=due)
-        return count(campaign, "scene", CREW, "dials").change(crown=dials)
+        dials = replace(now, mandate=turn_dial(now.mandate, self.mandate, cap), crisis=crisis, due=due)
+        return count_use(campaign, "scene", CREW, "dials").change(crown=dials)
 
     def impossible(self, campaign: Campaign) -> str:
         """Dials do not go down."""
@@ -114,14 +114,14 @@ def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | Non
     """A major scene is scored once, and nothing in it twice."""
     if len(set(deed.extras)) < len(deed.extras):
         return Denial("each of them counts once in a scene")
-    return only(campaign, "scene", CREW, "dials")
+    return deny_used_up(campaign, "scene", CREW, "dials")
 
 
 @rule("kit.crown.finale.called")
 def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
     """Players call the crown with much Mandate and little Crisis."""
     _, profile = pace(campaign)
-    if profile and finale(campaign, profile) == "called" and not crown(campaign).called:
+    if profile and finale_due(campaign, profile) == "called" and not crown(campaign).called:
         return None
     least, most = profile.called if profile else (6, 3)
     return Denial(f"the crown is called once, with Mandate {least} or more and Crisis {most} or less")
@@ -133,13 +133,13 @@ class ScoreMajor(Deed, frozen=True):
     result: Result
     extras: tuple[Extra, ...] = ()
 
-    checks = (master, dials_counted, in_scene, once_a_scene)
+    checks = (is_master, dials_counted, in_scene, once_a_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The dials go up."""
-        mandate, crisis = advance(self.result, self.extras)
+        mandate, crisis = dial_steps(self.result, self.extras)
         why = ", ".join((self.result, *self.extras)).replace("_", " ")
-        play.emit(DialsTurned(mandate=mandate, crisis=crisis, why=why), advance)
+        play.emit(DialsTurned(mandate=mandate, crisis=crisis, why=why), dial_steps)
 
 
 class CallCrown(Deed, frozen=True):

@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import full
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import is_full
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending
 from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
@@ -20,14 +20,14 @@ KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset
 
 
 @rule("kit.crown.outcomes")
-def ending(campaign: Campaign) -> Ending | None:
+def finale_ending(campaign: Campaign) -> Ending | None:
     """Crowned if the finale's clock is full first, shattered if a rail is, tempered if both are; None before that."""
     now = crown(campaign).finale
     if now is None:
         return None
     rails = [campaign.clocks[id] for id in (now.social, now.kinetic) if id in campaign.clocks]
     hit = any(one.full for one in rails)
-    if full(campaign, PRIMARY):
+    if is_full(campaign, PRIMARY):
         return "tempered" if hit else "crowned"
     return "shattered" if hit else None
 
@@ -56,15 +56,15 @@ class FinaleEnded(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.crown.outcomes")
-def decided(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+def is_decided(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
     """A finale ends when a clock of it is full."""
-    return None if ending(campaign) else Denial("neither the finale's clock nor a rail is full")
+    return None if finale_ending(campaign) else Denial("neither the finale's clock nor a rail is full")
 
 
 @rule("kit.crown.outcomes")
 def fitting_record(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
     """What is tempered has its limit, and who is shattered keeps one thing."""
-    match ending(campaign):
+    match finale_ending(campaign):
         case "tempered" if deed.limit is None:
             return Denial(f"a win with a limit says which: {', '.join(LIMITS)}")
         case "shattered" if deed.kept is None:
@@ -90,12 +90,12 @@ class EndFinale(Deed, frozen=True):
     kept: Literal["ally", "artefact", "asset"] | None = None
     prize: Literal["doctrine", "notice", "endorsement"] = "doctrine"
 
-    checks = (master, finale_on, decided, fitting_record, local_prize)
+    checks = (is_master, finale_on, is_decided, fitting_record, local_prize)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clocks have decided."""
-        if (found := ending(play.state)) is not None:
-            play.emit(FinaleEnded(ending=found, monument=self.monument, terms=self._terms(found)), ending)
+        if (found := finale_ending(play.state)) is not None:
+            play.emit(FinaleEnded(ending=found, monument=self.monument, terms=self._terms(found)), finale_ending)
 
     def _terms(self, found: Ending) -> str:
         if found == "shattered":

@@ -64,6 +64,6 @@ class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     epilogues: dict[str, tuple[str, str]] = {}
     legacies: tuple[Legacy, ...] = ()
 
-    def seen(self) -> Crown:
+    def known_to_players(self) -> Crown:
         """The crown as players know it: without cards that lie face down."""
         return replace(self, cards={place: card for place, card in self.cards.items() if place in self.shown})

@@ -10,18 +10,24 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted, Ticked
-from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale
+from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale_due
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Beat, Finale, Way
-from fieldcraft.systems.fates_edge.campaign.crown.pacing import MINI_POINTS, MINI_PRIMARY, Profile, overstacked, pace
-from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
+    MINI_POINTS,
+    MINI_PRIMARY,
+    Profile,
+    overstack_segments,
+    pace,
+)
+from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary_size
 from fieldcraft.systems.fates_edge.campaign.decks.cast import Motivated
-from fieldcraft.systems.fates_edge.campaign.decks.hands import table
+from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -49,7 +55,7 @@ def head_start(campaign: Campaign, way: Way) -> int:
 
 
 @rule("kit.crown.finale.cp-budget", "kit.crown.finale.forced", "kit.pacing.mini-crown")
-def budget(profile: Profile, way: Way) -> tuple[int, int]:
+def finale_points(profile: Profile, way: Way) -> tuple[int, int]:
     """The least and most points of a finale, one more if it was forced; the game master opens with the least."""
     least, most = MINI_POINTS if way == "mini" else profile.points
     return least + (way == "forced"), most + (way == "forced")
@@ -59,11 +65,11 @@ def budget(profile: Profile, way: Way) -> tuple[int, int]:
 def main_clock(campaign: Campaign, way: Way) -> Clock:
     """The finale's own clock."""
     now = crown(campaign)
-    size = MINI_PRIMARY if way == "mini" else primary(campaign)
+    size = MINI_PRIMARY if way == "mini" else primary_size(campaign)
     return Clock(id=PRIMARY, name=now.names.get("leverage", "The Crown"), size=size, sort="primary")
 
 
-def rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
+def finale_rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
     """The two rails, with so many segments filled."""
     now = crown(campaign)
     social, kinetic = rail(now.social), rail(now.kinetic)
@@ -115,11 +121,11 @@ def way_of(campaign: Campaign, mini: bool) -> Way | None:
     _, profile = pace(campaign)
     if profile is None:
         return None
-    return "mini" if mini else finale(campaign, profile)
+    return "mini" if mini else finale_due(campaign, profile)
 
 
 @rule("kit.crown.finale.beats")
-def framed(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+def can_frame_finale(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
     """A finale is set up from the spread and its two rails, and only one is played."""
     now = crown(campaign)
     if not now.cards or not now.social:
@@ -134,14 +140,14 @@ def time_is_ripe(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | No
 
 
 @rule("kit.crown.finale.called")
-def was_called(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+def was_called_if_callable(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
     """What players can call they have called."""
     called = crown(campaign).called or way_of(campaign, deed.mini) != "called"
     return None if called else Denial("the players have not called it")
 
 
 @rule("kit.crown.finale.forced")
-def is_due(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+def is_forced_in_time(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
     """The rival forces the decision in the arc after Crisis came to its height."""
     due = crown(campaign).due
     early = way_of(campaign, deed.mini) == "forced" and campaign.arc < due
@@ -170,34 +176,43 @@ class BeginFinale(Deed, frozen=True):
     mini: bool = False
     stack: Literal["rails", "point"] = "rails"
 
-    checks = (master, dials_counted, in_scene, framed, half_way, time_is_ripe, was_called, is_due)
+    checks = (
+        is_master,
+        dials_counted,
+        in_scene,
+        can_frame_finale,
+        half_way,
+        time_is_ripe,
+        was_called_if_callable,
+        is_forced_in_time,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The Wild is turned, clocks are set, the rival's motives are drawn."""
         way = way_of(play.state, self.mini) or "balanced"
         for place in ("rival", "pressure", "wild"):
             if place not in crown(play.state).shown and not (self.mini and place == "wild"):
-                play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), framed)
+                play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), can_frame_finale)
         clocks, points = self._clocks(play.state, way), self._points(play.state, way)
-        held = self._pays(play.state) and overstacked(play.state, _advantages(play.state)) > 0
+        held = self._pays(play.state) and overstack_segments(play.state, _advantages(play.state)) > 0
         for clock in clocks:
             play.emit(ClockStarted(clock=clock), main_clock)
         _, social, kinetic = clocks
         begun = Finale(way=way, social=social.id, kinetic=kinetic.id, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
         if held:
-            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstacked)
-        drawn = draw_motive(table(play, "motives"))
+            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstack_segments)
+        drawn = draw_motive(shuffled_pile(play, "motives"))
         name = crown(play.state).names.get("rival", "The rival")
-        play.emit(Motivated(motive=replace(drawn, id=RIVAL, name=name)), framed)
+        play.emit(Motivated(motive=replace(drawn, id=RIVAL, name=name)), can_frame_finale)
 
     def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
-        stacked = 0 if self._pays(campaign) else overstacked(campaign, _advantages(campaign))
-        return main_clock(campaign, way), *rails(campaign, head_start(campaign, way) + stacked)
+        stacked = 0 if self._pays(campaign) else overstack_segments(campaign, _advantages(campaign))
+        return main_clock(campaign, way), *finale_rails(campaign, head_start(campaign, way) + stacked)
 
     def _points(self, campaign: Campaign, way: Way) -> int:
         _, profile = pace(campaign)
-        return budget(profile, way)[0] if profile else 0
+        return finale_points(profile, way)[0] if profile else 0
 
     def _pays(self, campaign: Campaign) -> bool:
         name, _ = pace(campaign)
@@ -224,7 +239,7 @@ def beat_left(campaign: Campaign, deed: NextCrownBeat, by: Seat) -> Denial | Non
 class NextCrownBeat(Deed, frozen=True):
     """Go on from reckoning to crossing, and from crossing to coronation."""
 
-    checks = (master, finale_on, beat_left)
+    checks = (is_master, finale_on, beat_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The next beat is on."""
@@ -282,7 +297,7 @@ class CollideTwist(Deed, frozen=True):
     social: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     kinetic: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
-    checks = (master, finale_on, collision_left, two_ticks)
+    checks = (is_master, finale_on, collision_left, two_ticks)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It happens once."""

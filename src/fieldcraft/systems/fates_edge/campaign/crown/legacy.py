@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
-from fieldcraft.systems.fates_edge.campaign.magic.turning import turn
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.magic.turning import move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
 PROMPTS: dict[str, str] = from_rule(
     {
@@ -34,7 +34,7 @@ INSTITUTION, WITH_STEWARD, RIDER = from_rule((12, 8, 4), "kit.crown.legacy")
 
 
 @rule("kit.crown.legacy")
-def over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def finale_is_over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """All of this comes after the finale."""
     return None if crown(campaign).ending else Denial("the finale has not been played")
 
@@ -89,7 +89,7 @@ class StationedAsked(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They do so once in an arc."""
-        return count(campaign, "arc", self.what, "stationed")
+        return count_use(campaign, "arc", self.what, "stationed")
 
     def words(self, campaign: Campaign) -> str:
         """Who, and what it gives."""
@@ -108,16 +108,16 @@ def once_each(campaign: Campaign, deed: DrawEpilogue, by: Seat) -> Denial | None
 class DrawEpilogue(CharacterDeed, frozen=True):
     """Draw two cards and tell what they ask."""
 
-    checks = (own, over, once_each)
+    checks = (is_own_character, finale_is_over, once_each)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The cards ask."""
-        one, two = draw(play, "epilogue", 2)
+        one, two = draw_cards(play, "epilogue", 2)
         play.emit(EpilogueDrawn(character=self.character, cards=(one.text, two.text)), once_each)
 
 
 @rule("kit.crown.legacy")
-def price(deed: KeepLegacy) -> int:
+def legacy_price(deed: KeepLegacy) -> int:
     """What it costs in experience: an asset 12, or 8 with a scene for its steward, an endorsement 4."""
     if deed.kind == "rider":
         return RIDER
@@ -125,9 +125,9 @@ def price(deed: KeepLegacy) -> int:
 
 
 @rule("kit.crown.legacy")
-def affordable(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+def can_pay_legacy(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
     """It is paid for with experience that is left."""
-    who, cost = campaign.characters[deed.character], price(deed)
+    who, cost = campaign.characters[deed.character], legacy_price(deed)
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
 
 
@@ -149,15 +149,15 @@ class KeepLegacy(CharacterDeed, frozen=True):
     what: str
     steward: bool = False
 
-    checks = (own, over, major_asset, affordable)
+    checks = (is_own_character, finale_is_over, major_asset, can_pay_legacy)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid, and is the world's."""
-        bought = Purchase("conversion", self.what, price(self), "kit.crown.legacy")
-        play.emit(Bought(character=self.character, purchase=bought), price)
+        bought = Purchase("conversion", self.what, legacy_price(self), "kit.crown.legacy")
+        play.emit(Bought(character=self.character, purchase=bought), legacy_price)
         asset = play.state.assets.get(self.what) if self.kind == "institution" else None
         legacy = Legacy(self.kind, self.character, asset.name if asset else self.what)
-        play.emit(LegacyLeft(legacy=legacy, asset=asset.id if asset else ""), price)
+        play.emit(LegacyLeft(legacy=legacy, asset=asset.id if asset else ""), legacy_price)
 
 
 @rule("kit.crown.legacy")
@@ -174,7 +174,7 @@ class StationFollower(CharacterDeed, frozen=True):
     follower: str
     house: str
 
-    checks = (own, over, able_follower)
+    checks = (is_own_character, finale_is_over, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They stay there."""
@@ -184,10 +184,10 @@ class StationFollower(CharacterDeed, frozen=True):
 
 
 @rule("kit.crown.legacy")
-def stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | None:
+def was_stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | None:
     """Who was given a house sees to one thing there in each arc."""
     if any(one.kind == "stationed" and one.what == deed.what for one in crown(campaign).legacies):
-        return only(campaign, "arc", deed.what, "stationed")
+        return deny_used_up(campaign, "arc", deed.what, "stationed")
     return Denial(f"nobody called {deed.what!r} was given a house")
 
 
@@ -196,15 +196,15 @@ class AskStationed(Deed, frozen=True):
 
     what: str
 
-    checks = (master, stationed)
+    checks = (is_master, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The crew is in control once."""
-        play.emit(StationedAsked(what=self.what), stationed)
+        play.emit(StationedAsked(what=self.what), was_stationed)
 
 
 @rule("kit.crown.legacy")
-def fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
+def has_fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
     """Only a rival who outlived the finale stands in the crew's way ever after."""
     there = any(one.kind == "fixture" and one.region == deed.region for one in crown(campaign).legacies)
     return None if there else Denial(f"no rival watches {deed.region}")
@@ -215,12 +215,12 @@ class KeepRival(Deed, frozen=True):
 
     region: str
 
-    checks = (master, over)
+    checks = (is_master, finale_is_over)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They are there to stay."""
         name = crown(play.state).names.get("rival", "The rival")
-        play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region)), over)
+        play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region)), finale_is_over)
 
 
 class StirFixture(Deed, frozen=True):
@@ -229,11 +229,11 @@ class StirFixture(Deed, frozen=True):
     region: str
     rail: str
 
-    checks = (master, fixture)
+    checks = (is_master, has_fixture)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ticks by itself."""
-        turn(play, rail(self.rail), 1, f"habits that show in {self.region}")
+        move_clock(play, rail(self.rail), 1, f"habits that show in {self.region}")
 
 
 ACTIONS = (DrawEpilogue, KeepLegacy, StationFollower, AskStationed, KeepRival, StirFixture)

@@ -55,7 +55,7 @@ def pace(campaign: Campaign) -> tuple[str, Profile | None]:
 
 
 @rule("kit.pacing.over-stack")
-def overstacked(campaign: Campaign, advantages: int) -> int:
+def overstack_segments(campaign: Campaign, advantages: int) -> int:
     """How many more segments each rail of a finale begins with for the crew's advantages."""
     name, _ = pace(campaign)
     return STACK[name][advantages > 2] if name in STACK and advantages >= 2 else 0

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.crown.facts import PLACES, Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
-from fieldcraft.systems.fates_edge.campaign.decks.hands import one_of_each, table
+from fieldcraft.systems.fates_edge.campaign.decks.hands import draw_each_suit, shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 OPENLY: frozenset[Place] = from_rule(frozenset({"site", "leverage"}), "kit.crown.spread.reveal")
@@ -31,14 +31,14 @@ def crown(campaign: Campaign) -> Crown:
 
 
 @rule("kit.crown.spread.site", "kit.crown.finale.primary", "kit.crown.spread.wild")
-def primary(campaign: Campaign) -> int:
+def primary_size(campaign: Campaign) -> int:
     """The finale's clock has 10 segments if the Spade or the Wild is an Ace, else 8."""
     cards = crown(campaign).cards
     return 10 if any(Card(cards[place]).rank == "A" for place in ("site", "wild") if place in cards) else 8
 
 
 @rule("kit.crown.spread.site")
-def historic(card: Card) -> bool:
+def is_historic(card: Card) -> bool:
     """A face or an Ace of Spades is a historic venue."""
     return card.height > 10
 
@@ -50,10 +50,10 @@ def influence(card: Card) -> Influence:
 
 
 @rule("kit.crown.spread.pressure")
-def pressures(card: Card) -> tuple[str, str]:
+def pressure_rails(card: Card) -> tuple[str, str]:
     """The two rails of which a Club gives one: the higher, the harder they press.
 
-    >>> pressures(Card("5C")), pressures(Card("9C")), pressures(Card("10C"))
+    >>> pressure_rails(Card("5C")), pressure_rails(Card("9C")), pressure_rails(Card("10C"))
     (('Crowd', 'Sanctity'), ('Curfew', 'Hazard'), ('Escape', 'Hunt'))
     """
     if card.height > 9:
@@ -65,16 +65,16 @@ SOCIAL, KINETIC = from_rule((("Sanctity", "Crowd", "Curfew"), ("Escape", "Hunt",
 
 
 @rule("kit.crown.spread.pressure")
-def kinds(pressure: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def rail_kinds(pressure: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The kind of the Club's rail, and the kind of the other."""
     return (SOCIAL, KINETIC) if pressure in SOCIAL else (KINETIC, SOCIAL)
 
 
 @rule("kit.crown.spread.wild")
-def wild(card: Card) -> str:
+def wild_meaning(card: Card) -> str:
     """What the Wild brings: a patron, a larger clock, or somebody unexpected who has a say.
 
-    >>> wild(Card("7H"))
+    >>> wild_meaning(Card("7H"))
     'somebody unexpected has a voice in the decision'
     """
     if card.rank == "A":
@@ -83,18 +83,18 @@ def wild(card: Card) -> str:
 
 
 @rule("kit.crown.spread.leverage")
-def meaning(campaign: Campaign, place: Place, card: Card) -> str:
+def card_meaning(campaign: Campaign, place: Place, card: Card) -> str:
     """What the card of a place says; the leverage is never rolled for: it moves a position or is one outcome."""
     match place:
         case "site":
-            return "a historic venue" if historic(card) else "a venue"
+            return "a historic venue" if is_historic(card) else "a venue"
         case "rival":
             return f"a {influence(card)} name"
         case "pressure":
-            return " or ".join(pressures(card))
+            return " or ".join(pressure_rails(card))
         case "leverage":
             return "a position or one outcome, without dice"
-    return wild(card)
+    return wild_meaning(card)
 
 
 # --- what happens -----------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class SpreadDrawn(Happening, frozen=True, kw_only=True):
         """The cards that are seen."""
         cards = ((place, Card(card)) for place, card in self.cards.items())
         return "Crown Spread: " + "; ".join(
-            f"{place} {card.name}, {meaning(campaign, place, card)}" for place, card in cards
+            f"{place} {card.name}, {card_meaning(campaign, place, card)}" for place, card in cards
         )
 
 
@@ -141,7 +141,7 @@ class CrownCardShown(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         """The card and what it says."""
         card = Card(self.card)
-        return f"Crown {self.place}: {card.name}, {meaning(campaign, self.place, card)}"
+        return f"Crown {self.place}: {card.name}, {card_meaning(campaign, self.place, card)}"
 
 
 class CrownNamed(Happening, frozen=True, kw_only=True):
@@ -220,10 +220,10 @@ def only_leverage_is_fixed(campaign: Campaign, deed: NameCrown, by: Seat) -> Den
 @rule("kit.crown.spread.pressure", "kit.crown.finale.rails")
 def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
     """One rail is the Club's, the other is of the other kind: one is social, one kinetic."""
-    offered = pressures(Card(crown(campaign).cards["pressure"]))
+    offered = pressure_rails(Card(crown(campaign).cards["pressure"]))
     if deed.pressure not in offered:
         return Denial(f"the Club gives {offered[0]} or {offered[1]}")
-    _, others = kinds(deed.pressure)
+    _, others = rail_kinds(deed.pressure)
     fits = deed.other in others and deed.other != deed.pressure
     return None if fits else Denial(f"beside {deed.pressure} the other rail is one of {', '.join(others)}")
 
@@ -231,19 +231,19 @@ def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
 class DrawSpread(Deed, frozen=True):
     """Draw the Crown Spread before the first session."""
 
-    checks = (master, no_spread)
+    checks = (is_master, no_spread)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """A card of each suit, and one more that stays face down."""
-        play.emit(SpreadDrawn(cards=spread(play)), spread)
+        play.emit(SpreadDrawn(cards=draw_spread(play)), draw_spread)
 
 
 @rule("kit.crown.spread.draw")
-def spread(play: Play[Campaign]) -> dict[Place, str]:
+def draw_spread(play: Play[Campaign]) -> dict[Place, str]:
     """A card of each suit, the first that comes, and a Wild from all that are left."""
-    found, _ = one_of_each(table(play, "crown"), PLACES.values())
+    found, _ = draw_each_suit(shuffled_pile(play, "crown"), PLACES.values())
     kept = {place: found[suit].text for place, suit in PLACES.items()}
-    next_card = table(play, "crown")
+    next_card = shuffled_pile(play, "crown")
     while (card := next_card().text) in kept.values():
         pass
     return {**kept, "wild": card}
@@ -254,7 +254,7 @@ class ShowCrownCard(Deed, frozen=True):
 
     place: Literal["rival", "pressure"]
 
-    checks = (master, spread_there, may_show)
+    checks = (is_master, spread_there, may_show)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is turned."""
@@ -269,7 +269,7 @@ class NameCrown(Deed, frozen=True):
     name: Name
     fixed: bool = False
 
-    checks = (master, spread_there, only_leverage_is_fixed, leverage_fluid)
+    checks = (is_master, spread_there, only_leverage_is_fixed, leverage_fluid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is said."""
@@ -282,11 +282,11 @@ class NameRails(Deed, frozen=True):
     pressure: str
     other: str
 
-    checks = (master, spread_there, rails_fit)
+    checks = (is_master, spread_there, rails_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They are named."""
-        own, _ = kinds(self.pressure)
+        own, _ = rail_kinds(self.pressure)
         social, kinetic = (self.pressure, self.other) if own is SOCIAL else (self.other, self.pressure)
         play.emit(RailsNamed(social=social, kinetic=kinetic), rails_fit)
 

@@ -11,9 +11,9 @@ import msgspec
 
 from fieldcraft.core import rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, one_colour, runs
+from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, is_one_colour, is_run
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Role, Seed
-from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, one_of_each
+from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, draw_each_suit
 
 Kind = Literal["hook", "seed", "act"]
 
@@ -69,10 +69,10 @@ def adventures() -> Adventures:
 
 
 @rule("kit.adventure.clock-size")
-def size(card: Card) -> Size:
+def clock_size(card: Card) -> Size:
     """The higher a card, the larger the clock.
 
-    >>> [size(Card(text)).clock for text in ("5S", "7H", "QC", "AD")]
+    >>> [clock_size(Card(text)).clock for text in ("5S", "7H", "QC", "AD")]
     [4, 6, 8, 10]
     """
     return next(one for one in reversed(adventures().sizes) if card.height >= one.least)
@@ -91,42 +91,42 @@ def element(suit: str, card: Card) -> Element:
 
 
 @rule("kit.adventure.full-seed")
-def parallel(cards: Sequence[Card], main: Card) -> tuple[int, ...]:
+def parallel_clocks(cards: Sequence[Card], main: Card) -> tuple[int, ...]:
     """Every face or Ace besides the card of the main clock has a clock of its own."""
-    return tuple(size(card).clock for card in cards if card is not main and card.height > TEN)
+    return tuple(clock_size(card).clock for card in cards if card is not main and card.height > TEN)
 
 
 @rule("kit.adventure.links")
-def highest(cards: Sequence[Card]) -> Card:
+def highest_card(cards: Sequence[Card]) -> Card:
     """The highest card, a black one if it is as high as a red one: black begins short of supplies or tired.
 
-    >>> highest((Card("QD"), Card("QS"), Card("2C"))).text
+    >>> highest_card((Card("QD"), Card("QS"), Card("2C"))).text
     'QS'
     """
     return max(cards, key=lambda card: (card.height, card.colour == "black"))
 
 
 @rule("kit.adventure.example")
-def read(elements: tuple[Element, ...], cards: Sequence[Card], payoffs: tuple[Element, ...] = ()) -> Seed:
+def read_seed(elements: tuple[Element, ...], cards: Sequence[Card], payoffs: tuple[Element, ...] = ()) -> Seed:
     """The seed that some cards make; the highest of them, the reward's too, sets its clock."""
-    top = highest(cards)
-    found, run = size(top), runs(cards)
+    top = highest_card(cards)
+    found, run = clock_size(top), is_run(cards)
     return Seed(
         elements=elements,
         clock=found.clock - run,
         severity=found.severity,
         tone=tone(top),
-        parallel=parallel(cards, top),
+        parallel=parallel_clocks(cards, top),
         combos=combos(cards, run),
-        points=int(one_colour(cards)),
+        points=int(is_one_colour(cards)),
         harsh=top.colour == "black",
         payoffs=payoffs,
     )
 
 
 def _by_suit(next_card: Next, suits: str) -> Seed:
-    found, _ = one_of_each(next_card, suits)
-    return read(tuple(element(suit, card) for suit, card in found.items()), tuple(found.values()))
+    found, _ = draw_each_suit(next_card, suits)
+    return read_seed(tuple(element(suit, card) for suit, card in found.items()), tuple(found.values()))
 
 
 @rule("kit.adventure.quick-hook")
@@ -150,7 +150,7 @@ def draw_act(next_card: Next) -> Seed:
         card = next_card()
         (payoffs if card.suit == "D" else cards).append(card)
     elements = tuple(element(suit, card) for suit, card in zip("SHC", cards, strict=True))
-    return read(elements, cards, tuple(element("D", card) for card in payoffs))
+    return read_seed(elements, cards, tuple(element("D", card) for card in payoffs))
 
 
 DRAWS = {"hook": draw_hook, "seed": draw_seed, "act": draw_act}

@@ -17,14 +17,14 @@ Told = TypeVar("Told")
 
 
 @rule("campaign.packs")
-def seed_beside(play: Play[Campaign], seed: Seed) -> Seed:
+def add_pack_elements(play: Play[Campaign], seed: Seed) -> Seed:
     """A seed whose cards may stand for what packs add to them."""
     elements, payoffs = (tuple(_element(play, one) for one in part) for part in (seed.elements, seed.payoffs))
     return replace(seed, elements=elements, payoffs=payoffs)
 
 
 @rule("campaign.packs")
-def motive_beside(play: Play[Campaign], motive: Motive, before: Motive | None = None) -> Motive:
+def add_pack_traits(play: Play[Campaign], motive: Motive, before: Motive | None = None) -> Motive:
     """What moves somebody, whose cards may tell what packs add to them; sides that are as they were `before` stay."""
     same = before.traits if before else ()
     return replace(motive, traits=tuple(one if one in same else _trait(play, one) for one in motive.traits))

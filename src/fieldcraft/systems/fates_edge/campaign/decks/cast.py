@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.decks.beside import motive_beside
+from fieldcraft.systems.fates_edge.campaign.decks.beside import add_pack_traits
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit
-from fieldcraft.systems.fates_edge.campaign.decks.hands import table
-from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shifted, swapped
+from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shift_rank, swap_ranks
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Suits = Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=4)]
@@ -78,19 +78,19 @@ def each_suit_once(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | N
 
 
 @rule("kit.motive.draw")
-def bends(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
+def can_bend(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
     """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
-    return None if bent(campaign, deed) else Denial("there is no such rank or suit to move to")
+    return None if bend_motive(campaign, deed) else Denial("there is no such rank or suit to move to")
 
 
-def bent(campaign: Campaign, deed: BendMotive) -> Motive | None:
+def bend_motive(campaign: Campaign, deed: BendMotive) -> Motive | None:
     """What moves somebody after it was bent; None if it cannot be bent so."""
     motive = campaign.motives[deed.person]
     match deed.to:
         case "up" | "down":
-            return shifted(motive, deed.suit, 1 if deed.to == "up" else -1)
+            return shift_rank(motive, deed.suit, 1 if deed.to == "up" else -1)
         case suit:
-            return swapped(motive, deed.suit, suit)
+            return swap_ranks(motive, deed.suit, suit)
 
 
 class DrawMotive(Deed, frozen=True):
@@ -100,12 +100,12 @@ class DrawMotive(Deed, frozen=True):
     name: Name
     suits: Suits = ASPECTS
 
-    checks = (master, each_suit_once)
+    checks = (is_master, each_suit_once)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The cards say."""
-        drawn = draw_motive(table(play, "motives"), self.suits)
-        told = motive_beside(play, drawn)
+        drawn = draw_motive(shuffled_pile(play, "motives"), self.suits)
+        told = add_pack_traits(play, drawn)
         play.emit(Motivated(motive=replace(told, id=self.id, name=self.name)), draw_motive)
 
 
@@ -116,12 +116,12 @@ class BendMotive(Deed, frozen=True):
     suit: Suit
     to: Literal["up", "down", "S", "H", "C", "D"]
 
-    checks = (master, known_person, bends)
+    checks = (is_master, known_person, can_bend)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is bent."""
-        if motive := bent(play.state, self):
-            play.emit(Motivated(motive=motive_beside(play, motive, play.state.motives[self.person])), bends)
+        if motive := bend_motive(play.state, self):
+            play.emit(Motivated(motive=add_pack_traits(play, motive, play.state.motives[self.person])), can_bend)
 
 
 class ShowTrait(Deed, frozen=True):
@@ -130,12 +130,12 @@ class ShowTrait(Deed, frozen=True):
     person: str
     suit: Suit
 
-    checks = (master, known_person)
+    checks = (is_master, known_person)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They learn of it, and of nothing else."""
         motive = play.state.motives[self.person]
-        known = replace(motive, shown=motive.shown | {self.suit}).seen()
+        known = replace(motive, shown=motive.shown | {self.suit}).known_to_players()
         play.emit(TraitShown(motive=known, suit=self.suit), known_person)
 
 

@@ -21,10 +21,10 @@ def combos(cards: Sequence[Card], run: bool) -> tuple[str, ...]:
 
 
 @rule("kit.adventure.combos")
-def runs(cards: Sequence[Card]) -> bool:
+def is_run(cards: Sequence[Card]) -> bool:
     """Whether three or more ranks follow each other, whatever the suits; an Ace is high.
 
-    >>> runs((Card("JS"), Card("9C"), Card("10H"))), runs((Card("AS"), Card("2C"), Card("3C")))
+    >>> is_run((Card("JS"), Card("9C"), Card("10H"))), is_run((Card("AS"), Card("2C"), Card("3C")))
     (True, False)
     """
     heights = {card.height for card in cards}
@@ -32,7 +32,7 @@ def runs(cards: Sequence[Card]) -> bool:
 
 
 @rule("kit.adventure.combos", "kit.adventure.links")
-def one_colour(cards: Sequence[Card]) -> bool:
+def is_one_colour(cards: Sequence[Card]) -> bool:
     """Whether all are red or all are black: the game master has a free point in the scene."""
     return len({card.colour for card in cards}) == 1
 
@@ -59,4 +59,4 @@ def _power(cards: Sequence[Card]) -> str:
 
 
 def _colour(cards: Sequence[Card]) -> str:
-    return f"All {cards[0].colour}: the game master has a free point" if one_colour(cards) else ""
+    return f"All {cards[0].colour}: the game master has a free point" if is_one_colour(cards) else ""

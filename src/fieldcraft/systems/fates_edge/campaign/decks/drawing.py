@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card, pack
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.decks.facts import OPEN, Pile, Purpose
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -20,18 +20,18 @@ def pile(campaign: Campaign, purpose: Purpose) -> Pile:
     return campaign.piles.get(purpose, Pile())
 
 
-def left(pile: Pile) -> tuple[str, ...]:
+def cards_left(pile: Pile) -> tuple[str, ...]:
     """The cards that are still in a pack, in the order of a new one."""
     gone = {*pile.drawn, *pile.top}
     return tuple(card for card in PACK if card not in gone)
 
 
-def now(campaign: Campaign) -> int:
+def scene_number(campaign: Campaign) -> int:
     """The number of the scene that is being played, 0 outside scenes."""
     return campaign.scene.number if campaign.scene else 0
 
 
-def laid(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
+def put_pile(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
     """The campaign with a pack as it lies now."""
     return campaign.change(piles={**campaign.piles, purpose: pile})
 
@@ -60,12 +60,16 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
         """It lies with those that were drawn."""
         old = pile(campaign, self.purpose)
         top = tuple(card for card in old.top if card != self.card)
-        scene = old.scene if old.drawn else now(campaign)
-        return laid(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
+        scene = old.scene if old.drawn else scene_number(campaign)
+        return put_pile(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
 
     def impossible(self, campaign: Campaign) -> str:
         """Only a card that is still in the pack can be drawn."""
-        return "" if self.card in (*left(old := pile(campaign, self.purpose)), *old.top) else f"{self.card} is not left"
+        return (
+            ""
+            if self.card in (*cards_left(old := pile(campaign, self.purpose)), *old.top)
+            else f"{self.card} is not left"
+        )
 
     def words(self, campaign: Campaign) -> str:
         """Its name."""
@@ -77,7 +81,7 @@ class Reshuffled(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """Nothing has been drawn from it; cards that people have turned over still come next."""
-        return laid(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, now(campaign)))
+        return put_pile(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, scene_number(campaign)))
 
     def words(self, campaign: Campaign) -> str:
         """Which pack."""
@@ -93,11 +97,11 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         """They come next, after those that were turned over before."""
         old = pile(campaign, self.purpose)
         drawn = tuple(card for card in old.drawn if card not in self.cards)
-        return laid(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
+        return put_pile(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
 
     def impossible(self, campaign: Campaign) -> str:
         """A card comes next once."""
-        no = cards_there(campaign, TurnCards(self.purpose, self.cards), GM)
+        no = can_turn_cards(campaign, TurnCards(self.purpose, self.cards), GM)
         return no.why if no else ""
 
     def words(self, campaign: Campaign) -> str:
@@ -108,7 +112,7 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
 # --- drawing --------------------------------------------------------------------------------
 
 
-def draw(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
+def draw_cards(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
     """Draw so many cards from the pack for a purpose, which is shuffled first where the table's reading says so."""
     return tuple(_draw(play, purpose) for _ in range(count))
 
@@ -116,15 +120,15 @@ def draw(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, 
 def shuffle(play: Play[Campaign], purpose: Purpose) -> None:
     """Shuffle a pack from which cards were drawn."""
     if pile(play.state, purpose).drawn:
-        play.emit(Reshuffled(purpose=purpose), spent)
+        play.emit(Reshuffled(purpose=purpose), must_reshuffle)
 
 
 def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
-    if spent(play.state, purpose):
+    if must_reshuffle(play.state, purpose):
         shuffle(play, purpose)
     rest = pile(play.state, purpose)
-    card = rest.top[0] if rest.top else _picked(play, purpose, left(rest))
-    play.emit(CardDrawn(purpose=purpose, card=card), spent)
+    card = rest.top[0] if rest.top else _picked(play, purpose, cards_left(rest))
+    play.emit(CardDrawn(purpose=purpose, card=card), must_reshuffle)
     return Card(card)
 
 
@@ -134,22 +138,22 @@ def _picked(play: Play[Campaign], purpose: Purpose, cards: tuple[str, ...]) -> s
 
 
 @rule("kit.deck.equivalent")
-def spent(campaign: Campaign, purpose: Purpose) -> bool:
+def must_reshuffle(campaign: Campaign, purpose: Purpose) -> bool:
     """Whether a pack is shuffled before the next card: it is empty, or, as the table has it, the scene is another."""
     rest = pile(campaign, purpose)
     match campaign.options["deck_reshuffle"]:
         case "every_draw":
             return True
-        case "scene_end" if rest.drawn and rest.scene != now(campaign):
+        case "scene_end" if rest.drawn and rest.scene != scene_number(campaign):
             return True
-    return not left(rest) and not rest.top
+    return not cards_left(rest) and not rest.top
 
 
 # --- real decks -----------------------------------------------------------------------------
 
 
 @rule("kit.deck.equivalent")
-def cards_there(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | None:
+def can_turn_cards(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | None:
     """Cards of a real deck are cards that a pack has, each once, and none that already waits to be drawn."""
     waiting = pile(campaign, deed.purpose).top
     for place, card in enumerate(deed.cards):
@@ -166,11 +170,11 @@ class TurnCards(Deed, frozen=True):
     purpose: Purpose
     cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=52)]
 
-    checks = (master, cards_there)
+    checks = (is_master, can_turn_cards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They come next."""
-        play.emit(CardsTurned(purpose=self.purpose, cards=self.cards), cards_there)
+        play.emit(CardsTurned(purpose=self.purpose, cards=self.cards), can_turn_cards)
 
 
 ACTIONS = (TurnCards,)

@@ -112,7 +112,7 @@ class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             f"{one.aspect.capitalize()}: {one.name}, {one.hook} ({one.rank}{one.suit})" for one in self.traits
         )
 
-    def seen(self) -> Motive:
+    def known_to_players(self) -> Motive:
         """The sides of it that players have learned of."""
         return msgspec.structs.replace(self, traits=tuple(one for one in self.traits if one.suit in self.shown))
 

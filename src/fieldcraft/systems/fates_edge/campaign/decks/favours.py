@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, alive, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -54,14 +54,14 @@ class FavourCalled(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.adventure.links")
-def owed(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+def is_owed(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
     """People call in what they are owed."""
     favour = campaign.favours.get(deed.favour)
     return None if favour and favour.owner == deed.character else Denial("no such favour is owed to them")
 
 
 @rule("kit.adventure.links")
-def payable(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+def can_pay_favour(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
     """It costs a boon, or experience where there is none at hand, which is spent between scenes only."""
     who = campaign.characters[deed.character]
     if deed.pay == "boon":
@@ -77,12 +77,12 @@ class CallFavour(CharacterDeed, frozen=True):
     favour: str
     pay: Literal["boon", "xp"] = "boon"
 
-    checks = (own, alive, owed, payable)
+    checks = (is_own_character, is_active, is_owed, can_pay_favour)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is done."""
         boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)
-        play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), payable)
+        play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), can_pay_favour)
 
 
 ACTIONS = (CallFavour,)

@@ -8,7 +8,7 @@ from math import factorial
 from fieldcraft.core import Play
 from fieldcraft.dice import Seeded
 from fieldcraft.dice.cards import Card, pack
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw, shuffle
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, shuffle
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Purpose
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -19,10 +19,10 @@ CARDS = pack()
 ORDERS = factorial(len(CARDS))
 
 
-def numbered(seed: int) -> Next:
+def seeded_pack(seed: int) -> Next:
     """The pack that a number shuffles: the same number, the same cards.
 
-    >>> numbered(7)() == numbered(7)()
+    >>> seeded_pack(7)() == seeded_pack(7)()
     True
     """
     return _order(seed).__next__
@@ -37,13 +37,13 @@ def _order(seed: int) -> Iterator[Card]:
         yield left.pop(place)
 
 
-def table(play: Play[Campaign], purpose: Purpose) -> Next:
+def shuffled_pile(play: Play[Campaign], purpose: Purpose) -> Next:
     """The pack that lies on the table for a purpose, shuffled."""
     shuffle(play, purpose)
-    return lambda: draw(play, purpose)[0]
+    return lambda: draw_cards(play, purpose)[0]
 
 
-def one_of_each(next_card: Next, suits: Iterable[str]) -> tuple[dict[str, Card], tuple[Card, ...]]:
+def draw_each_suit(next_card: Next, suits: Iterable[str]) -> tuple[dict[str, Card], tuple[Card, ...]]:
     """Draw until there is a card of each suit: the first of each, in the order of `suits`, and those that are over."""
     suits = tuple(suits)
     kept: dict[str, Card] = {}

@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.core import rule
 from fieldcraft.dice.cards import RANKS
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit, Trait
-from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, one_of_each
+from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, draw_each_suit
 
 ASPECTS: tuple[Suit, ...] = ("H", "C", "D", "S")
 """The suits in the order in which somebody is told: ambition, belief, personality, twist."""
@@ -32,7 +32,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @rule("kit.motive.ambition", "kit.motive.belief", "kit.motive.personality", "kit.motive.twist")
 @cache
-def sides() -> dict[str, Side]:
+def motive_tables() -> dict[str, Side]:
     """The tables: Hearts are ambitions, Clubs beliefs, Diamonds personalities, Spades twists."""
     return msgspec.yaml.decode(Path(__file__).with_name("motives.yaml").read_bytes(), type=dict[str, Side])
 
@@ -44,19 +44,19 @@ def trait(suit: Suit, rank: str) -> Trait:
     >>> trait("H", "7").name
     'Destroy rival'
     """
-    side = sides()[suit]
+    side = motive_tables()[suit]
     return Trait(suit, rank, side.aspect, side.entries[rank].name, side.entries[rank].hook)
 
 
 @rule("kit.motive.draw")
 def draw_motive(next_card: Next, suits: tuple[Suit, ...] = ASPECTS) -> Motive:
     """A card for each side of somebody: the first of its suit."""
-    found, _ = one_of_each(next_card, suits)
+    found, _ = draw_each_suit(next_card, suits)
     return Motive(traits=tuple(trait(suit, found[suit].rank) for suit in suits))
 
 
 @rule("kit.motive.draw")
-def shifted(motive: Motive, suit: Suit, step: int) -> Motive | None:
+def shift_rank(motive: Motive, suit: Suit, step: int) -> Motive | None:
     """The motive with one rank a step higher or lower; None beyond the Two and the Ace."""
     ranks = list(RANKS)
     old = motive.of(suit)
@@ -65,7 +65,7 @@ def shifted(motive: Motive, suit: Suit, step: int) -> Motive | None:
 
 
 @rule("kit.motive.draw")
-def swapped(motive: Motive, suit: Suit, other: Suit) -> Motive | None:
+def swap_ranks(motive: Motive, suit: Suit, other: Suit) -> Motive | None:
     """The motive with the ranks of two suits exchanged; None if one of them was not drawn."""
     one, two = motive.of(suit), motive.of(other)
     return _with(motive, {suit: two.rank, other: one.rank}) if one and two else None

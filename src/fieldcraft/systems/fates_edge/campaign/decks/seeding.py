@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
@@ -16,15 +23,15 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import stores
-from fieldcraft.systems.fates_edge.campaign.condition.supply import run_down, spare
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures
-from fieldcraft.systems.fates_edge.campaign.decks.beside import seed_beside
+from fieldcraft.systems.fates_edge.campaign.decks.beside import add_pack_elements
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
-from fieldcraft.systems.fates_edge.campaign.decks.hands import table
+from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price
@@ -64,7 +71,7 @@ def new_seed(campaign: Campaign, deed: DrawSeed, by: Seat) -> Denial | None:
 
 
 @rule("kit.adventure.links")
-def unopened(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
+def is_unopened(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
     """A seed that was drawn is opened once."""
     seed = campaign.seeds.get(deed.seed)
     if seed is None:
@@ -81,14 +88,14 @@ def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | Non
     return Denial("say who is tired") if tires and not named else None
 
 
-def reward(seed: Seed) -> Element | None:
+def find_reward(seed: Seed) -> Element | None:
     """The reward that a seed holds: its own, or the first that was kept back."""
     return next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
 
 
-def gift(campaign: Campaign, deed: GiveReward) -> tuple[Gift, str]:
+def reward_gift(campaign: Campaign, deed: GiveReward) -> tuple[Gift, str]:
     """What the reward of a seed gives, and how it is told."""
-    found = reward(campaign.seeds[deed.seed])
+    found = find_reward(campaign.seeds[deed.seed])
     return (adventures().gifts[Card(found.card).rank], found.text) if found else (Gift("favour"), "")
 
 
@@ -96,19 +103,19 @@ def gift(campaign: Campaign, deed: GiveReward) -> tuple[Gift, str]:
 def reward_left(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
     """A seed that was opened gives the reward that it holds."""
     seed = campaign.seeds.get(deed.seed)
-    return None if seed and seed.opened and reward(seed) else Denial("there is no reward to take")
+    return None if seed and seed.opened and find_reward(seed) else Denial("there is no reward to take")
 
 
 @rule("kit.adventure.diamonds")
-def price(given: Gift) -> int:
+def gift_price(given: Gift) -> int:
     """What a gift costs in experience to keep: only artifacts do, followers join free."""
     return given.amount if given.kind == "artifact" else 0
 
 
 @rule("kit.adventure.links")
-def affordable(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+def can_pay_reward(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
     """Experience is spent between scenes, by who has it."""
-    cost, who = price(gift(campaign, deed)[0]), campaign.characters[deed.character]
+    cost, who = gift_price(reward_gift(campaign, deed)[0]), campaign.characters[deed.character]
     if cost and campaign.scene:
         return Denial("experience is not spent within a scene")
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
@@ -123,12 +130,12 @@ class DrawSeed(Deed, frozen=True):
     name: Name
     kind: Kind = "seed"
 
-    checks = (master, new_seed)
+    checks = (is_master, new_seed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The cards say."""
-        drawn = DRAWS[self.kind](table(play, "adventure"))
-        told = seed_beside(play, drawn)
+        drawn = DRAWS[self.kind](shuffled_pile(play, "adventure"))
+        told = add_pack_elements(play, drawn)
         play.emit(SeedSown(seed=replace(told, id=self.name), what="is drawn"), DRAWS[self.kind])
 
 
@@ -139,25 +146,25 @@ class OpenSeed(Deed, frozen=True):
     begin: Literal["low_supply", "fatigue_one_pc"] = "low_supply"
     tired: str = ""
 
-    checks = (master, in_scene, unopened, somebody_tires)
+    checks = (is_master, in_scene, is_unopened, somebody_tires)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Its clocks start, and what its cards make together comes to pass."""
         seed = play.state.seeds[self.seed]
         for number, size in enumerate((seed.clock, *seed.parallel), 1):
             name = seed.id if number == 1 else f"{seed.id} {number}"
-            play.emit(ClockStarted(clock=Clock(id=id_of(name), name=name, size=size)), unopened)
+            play.emit(ClockStarted(clock=Clock(id=id_of(name), name=name, size=size)), is_unopened)
         if seed.points:
-            play.emit(PointsGiven(points=Points(seed.points, "cards of one colour")), unopened)
+            play.emit(PointsGiven(points=Points(seed.points, "cards of one colour")), is_unopened)
         if seed.harsh:
             self._begin_harshly(play)
-        play.emit(SeedSown(seed=replace(seed, opened=True), what="is opened"), unopened)
+        play.emit(SeedSown(seed=replace(seed, opened=True), what="is opened"), is_unopened)
 
     def _begin_harshly(self, play: Play[Campaign]) -> None:
         if self.begin == "fatigue_one_pc":
             tire(play, self.tired, 1, "the road here")
-        elif (short := LOW - stores(play.state).filled) > 0:
-            run_down(play, short, "the road here")
+        elif (short := LOW - supply_clock(play.state).filled) > 0:
+            lower_supplies(play, short, "the road here")
 
 
 class GiveReward(CharacterDeed, frozen=True):
@@ -166,20 +173,21 @@ class GiveReward(CharacterDeed, frozen=True):
     seed: str
     name: Name
 
-    checks = (master, own, alive, reward_left, affordable)
+    checks = (is_master, is_own_character, is_active, reward_left, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is theirs."""
-        given, told = gift(play.state, self)
-        if cost := price(given):
-            play.emit(Paid(character=self.character, price=Price(xp=cost), kind="gear", what=self.name), price)
+        given, told = reward_gift(play.state, self)
+        if cost := gift_price(given):
+            play.emit(Paid(character=self.character, price=Price(xp=cost), kind="gear", what=self.name), gift_price)
         if given.kind == "supplies":
-            spare(play, self.name)
+            grant_segment(play, self.name)
         else:
             play.emit(self._event(given, told), reward_left)
         seed = play.state.seeds[self.seed]
         rest = {
-            name: tuple(one for one in getattr(seed, name) if one != reward(seed)) for name in ("elements", "payoffs")
+            name: tuple(one for one in getattr(seed, name) if one != find_reward(seed))
+            for name in ("elements", "payoffs")
         }
         play.emit(SeedSown(seed=replace(seed, **rest), what="gives its reward"), reward_left)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.maps.records import document, fitted
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, amiss
+from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, find_character_faults
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 
 
@@ -30,7 +30,7 @@ def read_character(data: bytes, file: str) -> Kept:
     read = fitted(lined, CharacterFile)
     sheet = Character(**{name: getattr(read, name) for name in Character.__struct_fields__})
     kept = Kept(sheet, read.followers, read.assets)
-    for wrong in amiss(kept):
+    for wrong in find_character_faults(kept):
         raise lined.error(wrong.path, wrong.problem)
     return kept
 

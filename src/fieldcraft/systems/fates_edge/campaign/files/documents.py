@@ -24,13 +24,13 @@ class CharacterSummary(Shown, frozen=True, kw_only=True):
     assets: tuple[str, ...]
 
 
-def pack(data: bytes, file: str) -> tuple[AddPack, Added]:
+def pack_document(data: bytes, file: str) -> tuple[AddPack, Added]:
     """A content pack, YAML or JSON; MapError with its path and line if it is none."""
     read = read_pack(data, file)
     return AddPack(read), added(read)
 
 
-def character(data: bytes, file: str) -> tuple[ImportCharacter, CharacterSummary]:
+def character_document(data: bytes, file: str) -> tuple[ImportCharacter, CharacterSummary]:
     """A character from a JSON file; MapError with its path if it is none."""
     kept = read_character(data, file)
     who = kept.sheet
@@ -47,4 +47,4 @@ def character(data: bytes, file: str) -> tuple[ImportCharacter, CharacterSummary
     return ImportCharacter(who, kept.followers, kept.assets), summary
 
 
-DOCUMENTS = {"packs": Document("Content pack", pack), "characters": Document("Character", character)}
+DOCUMENTS = {"packs": Document("Content pack", pack_document), "characters": Document("Character", character_document)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.maps.records import document, fitted
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import faults
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import find_faults
 
 
 def read_pack(data: bytes, file: str) -> Pack:
@@ -16,6 +16,6 @@ def read_pack(data: bytes, file: str) -> Pack:
     """
     lined = document(data, file)
     pack = fitted(lined, Pack)
-    for wrong in faults(pack):
+    for wrong in find_faults(pack):
         raise lined.error(wrong.path, wrong.problem)
     return pack

@@ -7,19 +7,19 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, cleared, fill
+from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, Counted, own_asset
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, only, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, deny_used_up, times_used
 
 Pay = Literal["free", "boon", "xp"]
 Gain = Literal["controlled", "effect", "rail"]
@@ -54,14 +54,14 @@ ACTIVATION: dict[Pay, Price] = from_rule(
 
 
 @rule("core.asset.activation.conditions")
-def working(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_usable_asset(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """What is compromised cannot be activated."""
     asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
     return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
 
 
 @rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.time.asset-significant-time")
-def plausible(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_within_reach(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
     asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
     why = {"refused": "that is beyond it", "setup": f"that must be set up first, against {SETUP[0]}"}.get(asset.reach)
@@ -69,12 +69,12 @@ def plausible(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("core.asset.activation.cost", "kit.asset.activation", "core.asset.activation.conditions")
-def affordable(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
+def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     """An activation is free while its listed effect is left, or it is paid for."""
     asset = campaign.assets[deed.asset]
     if deed.pay == "free":
-        return only(campaign, "session", asset.id, FREE)
-    return unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
+        return deny_used_up(campaign, "session", asset.id, FREE)
+    return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
 
 
 class JudgeReach(Deed, frozen=True):
@@ -83,24 +83,24 @@ class JudgeReach(Deed, frozen=True):
     asset: str
     reach: Reach
 
-    checks = (master, own_asset)
+    checks = (is_master, own_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It holds for the next activation."""
         now = replace(play.state.assets[self.asset], reach=self.reach)
-        play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), plausible)
+        play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
 
 
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
 def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
     if asset.reach == "point":
-        play.emit(PointsGiven(points=Points(1, f"a stretch for {asset.name}")), plausible)
+        play.emit(PointsGiven(points=Points(1, f"a stretch for {asset.name}")), is_within_reach)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
     if asset.stores:
-        fill(play, 1, asset.name)
+        use_supplies(play, 1, asset.name)
     if asset.supplies:
-        play.emit(SupplyChanged(by=-cleared(play.state, "asset"), why=asset.name), cleared)
+        play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)
 
 
 class Activate(Deed, frozen=True):
@@ -110,29 +110,31 @@ class Activate(Deed, frozen=True):
     outcome: Name
     pay: Pay = "free"
 
-    checks = (own_asset, working, plausible, affordable)
+    checks = (own_asset, is_usable_asset, is_within_reach, can_pay_activation)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and happens."""
         asset = play.state.assets[self.asset]
         if self.pay == "free":
             what = f"{asset.name}: its free use of the session"
-            play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=what), affordable)
+            play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=what), can_pay_activation)
         else:
             price = ACTIVATION[self.pay]
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
-            play.emit(paid, affordable)
+            play.emit(paid, can_pay_activation)
             what = f"{asset.name} was paid for"
-            play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), affordable)
+            play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), can_pay_activation)
         carry_out(play, asset, self.outcome)
 
 
 @rule("core.asset.activation.complications")
-def used_now(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial | None:
+def was_activated(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial | None:
     """Only what came of an activation, in this scene or before it, can be laced, and once."""
-    if not used(campaign, "session", deed.asset, FREE) and not used(campaign, "session", deed.asset, BOUGHT):
+    if not times_used(campaign, "session", deed.asset, FREE) and not times_used(
+        campaign, "session", deed.asset, BOUGHT
+    ):
         return Denial("it was not activated in this session")
-    return only(campaign, "session", deed.asset, LACED)
+    return deny_used_up(campaign, "session", deed.asset, LACED)
 
 
 class LaceActivation(Deed, frozen=True):
@@ -140,24 +142,24 @@ class LaceActivation(Deed, frozen=True):
 
     asset: str
 
-    checks = (master, own_asset, used_now)
+    checks = (is_master, own_asset, was_activated)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The outcome stands, with a shade to it."""
-        (card,) = draw(play, "consequences")
+        (card,) = draw_cards(play, "consequences")
         what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.text}"
-        play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), used_now)
+        play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
 
 
 # --- on screen --------------------------------------------------------------------------------------
 
 
 @rule("core.resource.screen-split", "core.asset.activation.cost")
-def on_screen(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
+def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
     if deed.gain == "rail" and deed.rail not in campaign.clocks:
         return Denial("name the rail that it trims")
-    return unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
+    return deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
 
 
 class Leverage(Deed, frozen=True):
@@ -167,25 +169,25 @@ class Leverage(Deed, frozen=True):
     gain: Gain
     rail: str = ""
 
-    checks = (own_asset, in_scene, working, plausible, on_screen)
+    checks = (own_asset, in_scene, is_usable_asset, is_within_reach, can_leverage)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and happens."""
         asset = play.state.assets[self.asset]
         paid = Paid(character=asset.owner, price=Price(boons=1), kind="activation", what=asset.name)
-        play.emit(paid, on_screen)
+        play.emit(paid, can_leverage)
         if self.gain == "rail":
-            play.emit(Ticked(clock=self.rail, by=-1, why=asset.name), on_screen)
+            play.emit(Ticked(clock=self.rail, by=-1, why=asset.name), can_leverage)
         else:
-            feature, what = opening(self.gain), f"{asset.name} opens the way"
-            play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), on_screen)
+            feature, what = opening_key(self.gain), f"{asset.name} opens the way"
+            play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
         carry_out(play, asset, f"is called upon: {self.gain}")
 
 
 # --- of players who are away --------------------------------------------------------------------------
 
 
-def shares(deed: ActivateAbsent) -> list[tuple[str, Price]]:
+def payer_shares(deed: ActivateAbsent) -> list[tuple[str, Price]]:
     """Who pays what: a boon each of two, the last of them in experience if it is so agreed."""
     return list(zip(deed.payers, (Price(boons=1), Price(xp=1) if deed.last_in_xp else Price(boons=1)), strict=False))
 
@@ -197,21 +199,21 @@ def owner_absent(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial |
         return Denial(f"there is no asset {deed.asset!r}")
     if campaign.characters[asset.owner].status != "absent":
         return Denial(f"{campaign.characters[asset.owner].name} is there to use it", unit=asset.id)
-    if used(campaign, "scene", CREW, ABSENT):
+    if times_used(campaign, "scene", CREW, ABSENT):
         return Denial("once for each scene")
     return None
 
 
 @rule("kit.absent.asset")
-def shared(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
+def can_share_price(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
     """The table pays, any of its characters; who pays twice has both."""
     if len(deed.payers) != 2:
         return Denial("2 payments are needed")
     if unknown := sorted(set(deed.payers) - set(campaign.characters)):
         return Denial(f"there is no character {unknown[0]!r}")
     if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
-        return unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
-    return next(filter(None, (unpayable(campaign, who, price) for who, price in shares(deed))), None)
+        return deny_unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
+    return next(filter(None, (deny_unpayable(campaign, who, price) for who, price in payer_shares(deed))), None)
 
 
 class ActivateAbsent(Deed, frozen=True):
@@ -222,13 +224,13 @@ class ActivateAbsent(Deed, frozen=True):
     payers: tuple[str, ...]
     last_in_xp: bool = False
 
-    checks = (master, no_scene, owner_absent, working, plausible, shared)
+    checks = (is_master, no_scene, owner_absent, is_usable_asset, is_within_reach, can_share_price)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for, and was prepared before."""
         asset = play.state.assets[self.asset]
-        for who, price in shares(self):
-            play.emit(Paid(character=who, price=price, kind="activation", what=asset.name), shared)
+        for who, price in payer_shares(self):
+            play.emit(Paid(character=who, price=price, kind="activation", what=asset.name), can_share_price)
         what = f"{asset.name} was made ready"
         play.emit(Counted(window="scene", owner=CREW, feature=ABSENT, what=what), owner_absent)
         carry_out(play, asset, self.outcome)

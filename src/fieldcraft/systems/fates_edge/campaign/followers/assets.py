@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, Tally, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters import ratings
-from fieldcraft.systems.fates_edge.campaign.characters.buying import timely
+from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, id_of, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, hurry, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -58,7 +58,7 @@ def asset_price(tier: Tier) -> Price:
 
 
 @rule("core.asset.face-requirement")
-def capable(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Who would own an asset shows that they can lead it themselves."""
     if not deed.face:
         return None
@@ -70,11 +70,11 @@ def capable(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
 
 
 @rule("core.asset.no-empty-chair")
-def seated(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+def has_standing(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Assets alone make no character: somebody who owns one has a skill of 2 or a follower."""
     who = campaign.characters[deed.character]
     followed = any(one.owner == who.id for one in campaign.followers.values())
-    if followed or max(who.bought("skill").values(), default=0) >= 2:
+    if followed or max(who.ratings_of("skill").values(), default=0) >= 2:
         return None
     return Denial(f"{who.name} needs a skill of 2 or a follower first", unit=who.id)
 
@@ -86,13 +86,13 @@ def asset_cost(campaign: Campaign, deed: BuyAsset) -> Price:
 
 
 @rule("core.asset.tiers")
-def buyable(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+def can_buy_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """An asset costs experience and days by its tier."""
-    return unpayable(campaign, deed.character, asset_cost(campaign, deed))
+    return deny_unpayable(campaign, deed.character, asset_cost(campaign, deed))
 
 
 @rule("core.asset.activation.offscreen-effect")
-def written(deed: BuyAsset) -> str:
+def listed_effect(deed: BuyAsset) -> str:
     """What an asset does for free is written down as it is bought."""
     return deed.effect
 
@@ -109,7 +109,7 @@ class BuyAsset(CharacterDeed, frozen=True):
     supplies: bool = False
     rush: bool = False
 
-    checks = (own, timely, unused_name, seated, capable, buyable)
+    checks = (is_own_character, is_time_to_spend, unused_name, has_standing, can_lead_asset, can_buy_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and there."""
@@ -122,13 +122,13 @@ class BuyAsset(CharacterDeed, frozen=True):
             owner=self.character,
             kind=self.kind,
             tier=self.tier,
-            effect=written(self),
+            effect=listed_effect(self),
             stores=self.stores,
             supplies=self.supplies,
         )
-        play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), written)
+        play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), listed_effect)
         if self.rush:
-            hurry(play, self.character)
+            start_haste(play, self.character)
 
 
 @rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Denial, Tally, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 MOST = 3
 """How far each track goes."""
@@ -21,7 +21,7 @@ def condition(follower: Follower) -> Condition:
 
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
-def hurt(campaign: Campaign, follower: Follower) -> Denial | None:
+def deny_hurt(campaign: Campaign, follower: Follower) -> Denial | None:
     """At Harm 3 a follower is out of action, and a familiar withdraws, until it is treated."""
     if follower.harm < MOST:
         return None
@@ -29,15 +29,15 @@ def hurt(campaign: Campaign, follower: Follower) -> Denial | None:
 
 
 @rule("core.follower.risk.tools")
-def pinned(campaign: Campaign, follower: Follower) -> Denial | None:
+def deny_pinned(campaign: Campaign, follower: Follower) -> Denial | None:
     """Who is cut off helps nobody for the rest of the scene."""
-    if used(campaign, "scene", follower.id, PINNED):
+    if times_used(campaign, "scene", follower.id, PINNED):
         return Denial(f"{follower.name} is cut off", unit=follower.id)
     return None
 
 
 @rule("core.resource.screen-split")
-def present(campaign: Campaign, follower: Follower) -> Denial | None:
+def deny_absent(campaign: Campaign, follower: Follower) -> Denial | None:
     """Only who is on screen helps on screen: its owner is in the scene and nothing keeps it away."""
     if follower.where != "present":
         return Denial(f"{follower.name} is {follower.where}", unit=follower.id)
@@ -47,17 +47,17 @@ def present(campaign: Campaign, follower: Follower) -> Denial | None:
 
 
 @rule("core.resource.condition-clock")
-def usable(campaign: Campaign, follower: Follower) -> Denial | None:
+def deny_compromised(campaign: Campaign, follower: Follower) -> Denial | None:
     """What is compromised cannot be used."""
     if condition(follower) != "compromised":
         return None
     return Denial(f"{follower.name} is compromised", unit=follower.id)
 
 
-FITNESS = (present, usable, hurt, pinned)
+FITNESS = (deny_absent, deny_compromised, deny_hurt, deny_pinned)
 
 
-def unfit(campaign: Campaign, follower: Follower) -> Denial | None:
+def deny_unfit(campaign: Campaign, follower: Follower) -> Denial | None:
     """Why a follower cannot act or help now, with the rule that says so; None if it can."""
     for check in FITNESS:
         if (no := check(campaign, follower)) is not None:
@@ -71,38 +71,40 @@ def unfit(campaign: Campaign, follower: Follower) -> Denial | None:
     "core.follower.assist.in-role",
     "core.follower.assist.source",
 )
-def cap(follower: Follower) -> Tally:
+def cap_dice(follower: Follower) -> Tally:
     """The dice of a follower in its own lane: its Cap, one lower while a wound is untreated."""
-    return Tally.of(follower.cap, f"{follower.name}, {follower.role}", ruling_id(cap)).plus(
-        -1 if follower.wounds else 0, "wounded", ruling_id(pinned)
+    return Tally.of(follower.cap, f"{follower.name}, {follower.role}", ruling_id(cap_dice)).plus(
+        -1 if follower.wounds else 0, "wounded", ruling_id(deny_pinned)
     )
 
 
 @rule("core.resource.condition-clock", "core.follower.states")
-def strain(follower: Follower) -> int:
+def neglect_penalty(follower: Follower) -> int:
     """Who is neglected lends one die less."""
     return -1 if condition(follower) == "neglected" else 0
 
 
 @rule("core.follower.assist.off-role")
-def off_role(follower: Follower) -> Tally:
+def off_role_dice(follower: Follower) -> Tally:
     """Outside of its lane a follower lends one die."""
-    return Tally.of(1, f"{follower.name}, outside its lane", ruling_id(off_role))
+    return Tally.of(1, f"{follower.name}, outside its lane", ruling_id(off_role_dice))
 
 
-def assist_dice(follower: Follower, within: bool) -> Tally:
+def follower_dice(follower: Follower, within: bool) -> Tally:
     """The dice that a follower lends, before the cap on all help, whatever its leader's rating.
 
     >>> raven = Follower(id="r", name="Raven", owner="anna", role="Scout", cap=2)
-    >>> str(assist_dice(raven, within=True)), assist_dice(raven, within=False).total
+    >>> str(follower_dice(raven, within=True)), follower_dice(raven, within=False).total
     ('2 Raven, Scout', 1)
     """
-    dice = (cap(follower) if within else off_role(follower)).plus(strain(follower), "neglected", ruling_id(strain))
+    dice = (cap_dice(follower) if within else off_role_dice(follower)).plus(
+        neglect_penalty(follower), "neglected", ruling_id(neglect_penalty)
+    )
     return dice if dice.total > 0 else Tally()
 
 
 @rule("core.follower.assist.off-role", "core.follower.specialty")
-def off_role_refused(sense: str, method: str, risk: str) -> Denial | None:
+def deny_untold_method(sense: str, method: str, risk: str) -> Denial | None:
     """Help outside of a lane needs the sense it uses, the method and the risk it accepts, each said."""
     said = all(detail.strip() for detail in (sense, method, risk))
     why = "help outside its lane needs a sense, a method and a risk"

@@ -8,7 +8,7 @@ from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use
 
 
 class FollowerChanged(Happening, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class Counted(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted."""
-        return count(campaign, self.window, self.owner, self.feature)
+        return count_use(campaign, self.window, self.owner, self.feature)
 
     def words(self, campaign: Campaign) -> str:
         """What was done."""
@@ -80,12 +80,12 @@ class Counted(Happening, frozen=True, kw_only=True):
 EVENTS = (FollowerChanged, FollowerGone, AssetChanged, Counted)
 
 
-def resource(campaign: Campaign, id: str) -> Follower | Asset:
+def find_resource(campaign: Campaign, id: str) -> Follower | Asset:
     """A follower or an asset by its id; LookupError if there is neither."""
     return campaign.followers[id] if id in campaign.followers else campaign.assets[id]
 
 
-def conditioned(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
+def change_condition(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
     """That a follower or an asset is in another condition now, with nothing left to see to."""
     now = replace(one, condition=condition, flagged=False, recovered=False)
     return FollowerChanged(follower=now, what=what) if isinstance(now, Follower) else AssetChanged(asset=now, what=what)

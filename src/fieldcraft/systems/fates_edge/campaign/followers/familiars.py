@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.changing import (
@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.changing import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
 
@@ -29,46 +29,46 @@ HOT = "hot-beat"
 
 
 @rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
-def most(character: Character) -> int:
+def most_familiars(character: Character) -> int:
     """Two familiars may be bound at a time, three by a spirit keeper."""
     return 3 if MORE in character.talents else 2
 
 
-def bound(campaign: Campaign, character: Character) -> frozenset[str]:
+def bound_familiars(campaign: Campaign, character: Character) -> frozenset[str]:
     """The ids of the familiars that are bound to a character and awake."""
     own = (one for one in campaign.followers.values() if one.familiar and one.owner == character.id)
     return frozenset(one.id for one in own if one.where != "dormant")
 
 
 @rule("core.familiar.bond-talent")
-def bonded(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+def can_bind(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     """Only the talent binds familiars."""
     who = campaign.characters[deed.character]
     return None if TALENT in who.talents else Denial(f"{who.name} has no Familiar Bond", unit=who.id)
 
 
 @rule("core.familiar.stat-line", "core.familiar.bond-talent")
-def small(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+def has_familiar_cap(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     """A familiar's Cap is low."""
     return None if deed.cap <= 2 else Denial("the Cap of a familiar is 2 at most")
 
 
 @rule("core.familiar.number-cap")
-def room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+def has_room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     """No more may be bound than the bond holds; one that gives way makes room."""
     who = campaign.characters[deed.character]
-    awake = bound(campaign, who)
+    awake = bound_familiars(campaign, who)
     if deed.instead and deed.instead not in awake:
         return Denial(f"{deed.instead} is not bound to {who.name}", rule="core.familiar.swap")
     return (
         None
-        if len(awake - {deed.instead}) < most(who)
-        else Denial(f"{who.name} has {most(who)} familiars", unit=who.id)
+        if len(awake - {deed.instead}) < most_familiars(who)
+        else Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
     )
 
 
 @rule("core.familiar.swap", "core.familiar.cost-per")
-def bindable(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
+def is_time_to_bind(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     """Binding takes a short scene of downtime, but for whoever is still being made; the talent is all that it costs."""
     unfinished = campaign.characters[deed.character].status == "unfinished"
     return None if unfinished or campaign.phase == "downtime" else Denial("familiars are bound in downtime")
@@ -82,30 +82,34 @@ class BindFamiliar(CharacterDeed, frozen=True):
     cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     instead: str = ""
 
-    checks = (own, unused_name, bonded, small, room, bindable)
+    checks = (is_own_character, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It comes, and the other sleeps."""
         if self.instead:
             asleep = replace(play.state.followers[self.instead], where="dormant")
-            play.emit(FollowerChanged(follower=asleep, what="lies dormant"), bindable)
-            play.emit(Counted(window="arc", owner=self.instead, feature="asleep", what="A bond sleeps"), bindable)
+            play.emit(FollowerChanged(follower=asleep, what="lies dormant"), is_time_to_bind)
+            play.emit(
+                Counted(window="arc", owner=self.instead, feature="asleep", what="A bond sleeps"), is_time_to_bind
+            )
         id, owner = id_of(self.name), self.character
         one = Follower(id=id, name=self.name, owner=owner, role=self.role, cap=self.cap, familiar=True, bond=1)
-        play.emit(FollowerChanged(follower=one, what="is bound"), bonded)
+        play.emit(FollowerChanged(follower=one, what="is bound"), can_bind)
 
 
 @rule("core.familiar.swap")
-def sleeping(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
+def can_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
     """A bond that gave way sleeps until the next arc."""
     one = campaign.followers[deed.follower]
     if one.where != "dormant":
         return Denial(f"{one.name} is not dormant", unit=one.id)
-    if used(campaign, "arc", one.id, "asleep"):
+    if times_used(campaign, "arc", one.id, "asleep"):
         return Denial(f"{one.name} sleeps until the next arc", unit=one.id)
     who = campaign.characters[one.owner]
     return (
-        None if len(bound(campaign, who)) < most(who) else Denial(f"{who.name} has {most(who)} familiars", unit=who.id)
+        None
+        if len(bound_familiars(campaign, who)) < most_familiars(who)
+        else Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
     )
 
 
@@ -115,7 +119,7 @@ def sleeping(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
 @rule("core.follower.hot-beat", "core.familiar.exposure", "core.follower.flagged")
 def after_beat(campaign: Campaign, follower: Follower) -> Follower:
     """What a hot beat leaves: Exposure on a familiar from the second of the scene on, and nothing on others."""
-    exposed = follower.familiar and used(campaign, "scene", follower.id, HOT) >= 2
+    exposed = follower.familiar and times_used(campaign, "scene", follower.id, HOT) >= 2
     return replace(follower, exposure=min(3, follower.exposure + exposed))
 
 
@@ -124,7 +128,7 @@ class HotBeat(Deed, frozen=True):
 
     follower: str
 
-    checks = (master, own_follower, in_scene)
+    checks = (is_master, own_follower, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is counted, and may leave its mark."""
@@ -140,12 +144,12 @@ class WakeFamiliar(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, in_downtime, sleeping)
+    checks = (own_follower, in_downtime, can_wake)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there again."""
         now = replace(play.state.followers[self.follower], where="present")
-        play.emit(FollowerChanged(follower=now, what="wakes"), sleeping)
+        play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
 
 
 ACTIONS = (BindFamiliar, WakeFamiliar, HotBeat)

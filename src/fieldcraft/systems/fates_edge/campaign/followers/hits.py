@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
@@ -17,10 +17,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     own_follower,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.points import short, take
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
 PRICES: dict[Tool, int] = from_rule(
     {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},
@@ -50,24 +50,24 @@ RESCUE = from_rule(4, "core.follower.rescue-example")
 
 
 @rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
-def price(follower: Follower, tool: Tool) -> int:
+def tool_price(follower: Follower, tool: Tool) -> int:
     """What it costs the game master to strike a follower instead of its leader; to lose one in danger already, two."""
     danger = follower.where == "separated" or follower.wounds > 0 or follower.exposure == MOST
     return 2 if tool == "lose" and danger else PRICES[tool]
 
 
 @rule("core.follower.risk")
-def in_danger(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
+def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
     """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost."""
     one = campaign.followers[deed.follower]
     reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
     if one.threat or not reached:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
-    return short(campaign, price(one, deed.tool), deed.attempt)
+    return deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
 
 
 @rule("core.follower.risk.player-save")
-def threatened(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_threatened(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Its player decides what becomes of a follower that is in danger."""
     one = campaign.followers[getattr(deed, "follower")]  # noqa: B009  every deed of a follower has one
     return None if one.threat else Denial(f"{one.name} is not in danger", unit=one.id)
@@ -80,18 +80,18 @@ class Threaten(Deed, frozen=True):
     tool: Tool
     attempt: str = ""
 
-    checks = (master, own_follower, in_danger)
+    checks = (is_master, own_follower, can_threaten)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Its player may save it."""
         one = play.state.followers[self.follower]
-        cost = price(one, self.tool)
-        take(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, price)
-        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), threatened)
+        cost = tool_price(one, self.tool)
+        spend_points(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, tool_price)
+        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), is_threatened)
 
 
 @rule("core.follower.risk.player-save")
-def shielded(follower: Follower) -> FollowerChanged:
+def shield(follower: Follower) -> FollowerChanged:
     """A leader who shields a follower takes something harsher in its stead, as the game master says."""
     return FollowerChanged(follower=replace(follower, threat=None), what="is shielded: worse befalls its leader")
 
@@ -101,28 +101,28 @@ class ShieldFollower(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, threatened)
+    checks = (own_follower, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is unharmed."""
-        play.emit(shielded(play.state.followers[self.follower]), shielded)
+        play.emit(shield(play.state.followers[self.follower]), shield)
 
 
 # --- what it comes to -----------------------------------------------------------------------------
 
 
 @rule("core.follower.risk.tools")
-def wounded(follower: Follower) -> Follower:
+def wound_follower(follower: Follower) -> Follower:
     """A wound marks one harm and takes one from the Cap until it is treated."""
     return replace(follower, harm=min(MOST, follower.harm + 1), wounds=follower.wounds + 1)
 
 
-def hit(one: Follower, tool: Tool) -> Follower:
+def apply_hit(one: Follower, tool: Tool) -> Follower:
     """A follower after what befell it."""
     one = replace(one, threat=None)
     match tool:
         case "wound":
-            return wounded(one)
+            return wound_follower(one)
         case "burn":
             return replace(one, condition="neglected" if one.condition == "maintained" else one.condition)
         case "seize":
@@ -133,23 +133,25 @@ def hit(one: Follower, tool: Tool) -> Follower:
 
 
 @rule("core.follower.rescue-example")
-def rescue(follower: Follower) -> Clock:
+def rescue_clock(follower: Follower) -> Clock:
     """A follower that was separated is found again over a clock of four segments."""
     return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
 
 
 @rule("core.follower.risk.tools", "kit.lethal.fallout")
-def befall(play: Play[Campaign], follower: str, tool: Tool) -> None:
+def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
     """Let something befall a follower."""
     one = play.state.followers[follower]
     if tool == "lose":
-        play.emit(FollowerGone(follower=follower, what=TOLD[tool]), befall)
+        play.emit(FollowerGone(follower=follower, what=TOLD[tool]), strike_follower)
         return
-    play.emit(FollowerChanged(follower=hit(one, tool), what=TOLD[tool]), befall)
+    play.emit(FollowerChanged(follower=apply_hit(one, tool), what=TOLD[tool]), strike_follower)
     if tool == "pin":
-        play.emit(Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), befall)
+        play.emit(
+            Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), strike_follower
+        )
     if tool == "separate":
-        play.emit(ClockStarted(clock=rescue(one)), rescue)
+        play.emit(ClockStarted(clock=rescue_clock(one)), rescue_clock)
 
 
 class AcceptHit(Deed, frozen=True):
@@ -157,22 +159,22 @@ class AcceptHit(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, threatened)
+    checks = (own_follower, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It takes it."""
         tool = play.state.followers[self.follower].threat
         if tool is not None:
-            befall(play, self.follower, tool)
+            strike_follower(play, self.follower, tool)
 
 
 @rule("core.follower.loyalty")
-def devoted(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | None:
+def can_lessen_hit(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | None:
     """A devoted follower turns one complication of the arc into something less."""
     one = campaign.followers[deed.follower]
     if one.loyalty != "devoted":
         return Denial(f"{one.name} is not devoted", unit=one.id)
-    return only(campaign, "arc", one.id, "devotion")
+    return deny_used_up(campaign, "arc", one.id, "devotion")
 
 
 class LessenHit(Deed, frozen=True):
@@ -180,27 +182,28 @@ class LessenHit(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, threatened, devoted)
+    checks = (own_follower, is_threatened, can_lessen_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Something less befalls it."""
         one = play.state.followers[self.follower]
         less = LESSER.get(one.threat) if one.threat else None
         play.emit(
-            Counted(window="arc", owner=one.id, feature="devotion", what=f"{one.name} comes off lightly"), devoted
+            Counted(window="arc", owner=one.id, feature="devotion", what=f"{one.name} comes off lightly"),
+            can_lessen_hit,
         )
-        play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), devoted)
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), can_lessen_hit)
         if less is not None:
-            befall(play, one.id, less)
+            strike_follower(play, one.id, less)
 
 
 @rule("core.follower.rescue-example")
-def kept_for_boon(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denial | None:
+def can_keep_together(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denial | None:
     """A boon keeps a follower from being separated."""
     one = campaign.followers[deed.follower]
     if one.threat != "separate":
         return Denial(f"{one.name} is not being separated", unit=one.id)
-    return unpayable(campaign, one.owner, Price(boons=1))
+    return deny_unpayable(campaign, one.owner, Price(boons=1))
 
 
 class KeepTogether(Deed, frozen=True):
@@ -208,18 +211,18 @@ class KeepTogether(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, kept_for_boon)
+    checks = (own_follower, can_keep_together)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It stays."""
         one = play.state.followers[self.follower]
         paid = Paid(character=one.owner, price=Price(boons=1), kind="other", what=f"keeping {one.name} close")
-        play.emit(paid, kept_for_boon)
-        play.emit(FollowerChanged(follower=replace(one, threat=None), what="stays with the crew"), kept_for_boon)
+        play.emit(paid, can_keep_together)
+        play.emit(FollowerChanged(follower=replace(one, threat=None), what="stays with the crew"), can_keep_together)
 
 
 @rule("core.follower.rescue-example")
-def lost_from_sight(campaign: Campaign, deed: FindFollower, by: Seat) -> Denial | None:
+def is_separated(campaign: Campaign, deed: FindFollower, by: Seat) -> Denial | None:
     """Only who was separated is found again."""
     one = campaign.followers[deed.follower]
     return None if one.where == "separated" else Denial(f"{one.name} is {one.where}", unit=one.id)
@@ -230,28 +233,28 @@ class FindFollower(Deed, frozen=True):
 
     follower: str
 
-    checks = (master, own_follower, lost_from_sight)
+    checks = (is_master, own_follower, is_separated)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there again, and nobody has to look for it."""
         one = play.state.followers[self.follower]
-        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), lost_from_sight)
-        if (clock := rescue(one).id) in play.state.clocks:
-            play.emit(ClockRemoved(clock=clock), lost_from_sight)
+        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), is_separated)
+        if (clock := rescue_clock(one).id) in play.state.clocks:
+            play.emit(ClockRemoved(clock=clock), is_separated)
 
 
 # --- what is known of it ----------------------------------------------------------------------------
 
 
 @rule("core.follower.tracks")
-def notorious(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denial | None:
+def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denial | None:
     """At Exposure 3 the game master may take a follower out of the scene or tick a rail, once in a scene."""
     one = campaign.followers[deed.follower]
     if one.exposure < MOST:
         return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
     if deed.rail and deed.rail not in campaign.clocks:
         return Denial(f"there is no clock {deed.rail!r}")
-    return only(campaign, "scene", one.id, NOTICED)
+    return deny_used_up(campaign, "scene", one.id, NOTICED)
 
 
 class TurnExposure(Deed, frozen=True):
@@ -260,18 +263,18 @@ class TurnExposure(Deed, frozen=True):
     follower: str
     rail: str = ""
 
-    checks = (master, own_follower, in_scene, notorious)
+    checks = (is_master, own_follower, in_scene, can_turn_exposure)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is known too well."""
         name = play.state.followers[self.follower].name
         known = Counted(window="scene", owner=self.follower, feature=NOTICED, what=f"{name} is known too well")
-        play.emit(known, notorious)
+        play.emit(known, can_turn_exposure)
         if self.rail:
-            play.emit(Ticked(clock=self.rail, by=1, why=f"{name} is known"), notorious)
+            play.emit(Ticked(clock=self.rail, by=1, why=f"{name} is known"), can_turn_exposure)
         else:
             gone = Counted(window="scene", owner=self.follower, feature=PINNED, what=f"{name} is out of the scene")
-            play.emit(gone, notorious)
+            play.emit(gone, can_turn_exposure)
 
 
 ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower, TurnExposure)

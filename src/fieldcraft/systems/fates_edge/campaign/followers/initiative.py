@@ -7,18 +7,23 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, unfit
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted, FollowerChanged, own_follower
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.openings import Effect, opening, openings, spent
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven, short, take
+from fieldcraft.systems.fates_edge.campaign.followers.openings import (
+    Effect,
+    opening_key,
+    opening_used_key,
+    openings_left,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven, deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 Cost = Literal["exposure", "harm"]
 
@@ -52,14 +57,14 @@ def windows(campaign: Campaign) -> int:
 @rule("core.follower.initiative.limit", "core.follower.timing", "kit.addenda.follower-actions")
 def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """The crew has one window in a scene; a roll that two followers helped with has used it, one assist has not."""
-    open_ = used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
+    open_ = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
     return None if open_ else Denial("a follower has taken the initiative in this scene")
 
 
 @rule("core.resource.screen-split")
-def fit(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+def is_fit(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """Only who is on screen and able takes the initiative."""
-    return unfit(campaign, campaign.followers[deed.follower])
+    return deny_unfit(campaign, campaign.followers[deed.follower])
 
 
 @rule("kit.addenda.follower-actions", "core.follower.rolls")
@@ -71,7 +76,7 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 
 
 @rule("core.follower.initiative.effects")
-def aimed(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
     if deed.effect == "distract":
         return None if deed.clock in KINETIC & set(campaign.clocks) else Denial("name a rail: hunt, escape or hazard")
@@ -99,30 +104,30 @@ class TakeInitiative(Deed, frozen=True):
     ally: str = ""
     clock: str = ""
 
-    checks = (own_follower, in_scene, fit, not_helping, window_open, aimed, not_the_end)
+    checks = (own_follower, in_scene, is_fit, not_helping, window_open, has_target, not_the_end)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It acts, and it pays."""
         one = play.state.followers[self.follower]
-        second = used(play.state, "scene", CREW, INITIATIVE) == 1
+        second = times_used(play.state, "scene", CREW, INITIATIVE) == 1
         what = f"{one.name} {EFFECTS[self.effect]}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         self._take_effect(play)
-        play.emit(paid(one, self.cost), paid)
+        play.emit(pay_initiative(one, self.cost), pay_initiative)
         if second:
             play.emit(PointsGiven(points=Points(1, "a second Initiative Action")), windows)
 
     def _take_effect(self, play: Play[Campaign]) -> None:
         if self.effect == "distract":
-            play.emit(Ticked(clock=self.clock, by=-1, why="a distraction"), aimed)
+            play.emit(Ticked(clock=self.clock, by=-1, why="a distraction"), has_target)
             return
-        feature = opening(self.effect, self.clock)
+        feature = opening_key(self.effect, self.clock)
         what = f"{play.state.characters[self.ally].name} may use it"
-        play.emit(Counted(window="scene", owner=self.ally, feature=feature, what=what), aimed)
+        play.emit(Counted(window="scene", owner=self.ally, feature=feature, what=what), has_target)
 
 
 @rule("core.follower.initiative.cost")
-def paid(follower: Follower, cost: Cost) -> FollowerChanged:
+def pay_initiative(follower: Follower, cost: Cost) -> FollowerChanged:
     """A follower after the cost of its initiative; a scrape leaves its Cap alone."""
     if cost == "exposure":
         now = replace(follower, exposure=min(MOST, follower.exposure + 1))
@@ -135,10 +140,10 @@ def paid(follower: Follower, cost: Cost) -> FollowerChanged:
 
 
 @rule("core.follower.initiative.effects")
-def opened(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
+def has_opening(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
     """Only what a follower opened can be used, once."""
-    feature = opening(deed.effect, deed.clock)
-    return None if openings(campaign, deed.character, feature) > 0 else Denial("no follower has opened that")
+    feature = opening_key(deed.effect, deed.clock)
+    return None if openings_left(campaign, deed.character, feature) > 0 else Denial("no follower has opened that")
 
 
 class UseOpening(CharacterDeed, frozen=True):
@@ -147,29 +152,29 @@ class UseOpening(CharacterDeed, frozen=True):
     effect: Literal["controlled", "effect", "fetch"]
     clock: str = ""
 
-    checks = (own, alive, opened)
+    checks = (is_own_character, is_active, has_opening)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is used; what was fetched fills its clock by one."""
-        feature = spent(opening(self.effect, self.clock))
+        feature = opening_used_key(opening_key(self.effect, self.clock))
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
-        play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), opened)
+        play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), has_opening)
         if self.effect == "fetch" and self.clock in play.state.clocks:
-            play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), opened)
+            play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
 
 
 # --- what the game master makes of it ---------------------------------------------------------------
 
 
 @rule("core.follower.initiative.pressure")
-def pressing(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | None:
+def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | None:
     """For a point the game master raises the danger, once a follower has taken the initiative."""
     one = campaign.followers[deed.follower]
-    if not used(campaign, "scene", CREW, INITIATIVE):
+    if not times_used(campaign, "scene", CREW, INITIATIVE):
         return Denial(f"{one.name} has not taken the initiative", unit=one.id)
     if deed.rail and deed.rail not in campaign.clocks:
         return Denial(f"there is no clock {deed.rail!r}")
-    return short(campaign, 1, deed.attempt)
+    return deny_short(campaign, 1, deed.attempt)
 
 
 class PressInitiative(Deed, frozen=True):
@@ -179,15 +184,15 @@ class PressInitiative(Deed, frozen=True):
     rail: str = ""
     attempt: str = ""
 
-    checks = (master, own_follower, pressing)
+    checks = (is_master, own_follower, can_press)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The point is spent."""
         one = play.state.followers[self.follower]
         why = "the danger rises" if self.rail else f"{one.name} must resist"
-        take(play, 1, why, self.attempt, pressing)
+        spend_points(play, 1, why, self.attempt, can_press)
         if self.rail:
-            play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), pressing)
+            play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), can_press)
 
 
 ACTIONS = (TakeInitiative, UseOpening, PressInitiative)

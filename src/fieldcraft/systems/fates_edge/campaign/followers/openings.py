@@ -6,7 +6,7 @@ from typing import Literal
 
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 Effect = Literal["controlled", "effect", "distract", "fetch"]
 Easing = Literal["controlled", "effect", "die"]
@@ -15,30 +15,34 @@ EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
 """What an opening may do for a check before it is rolled."""
 
 
-def opening(effect: Effect, clock: str = "") -> str:
+def opening_key(effect: Effect, clock: str = "") -> str:
     """What a follower's initiative left for an ally, as it is counted.
 
-    >>> opening("fetch", "gate"), opening("controlled")
+    >>> opening_key("fetch", "gate"), opening_key("controlled")
     ('fetch-gate', 'controlled')
     """
     return f"{effect}-{clock}" if effect == "fetch" else effect
 
 
-def spent(feature: str) -> str:
+def opening_used_key(feature: str) -> str:
     """As what the use of an opening is counted.
 
-    >>> spent("controlled")
+    >>> opening_used_key("controlled")
     'controlled-used'
     """
     return f"{feature}-used"
 
 
-def openings(campaign: Campaign, character: str, feature: str) -> int:
+def openings_left(campaign: Campaign, character: str, feature: str) -> int:
     """How many openings of a kind a character has not used in this scene."""
-    return used(campaign, "scene", character, feature) - used(campaign, "scene", character, spent(feature))
+    return times_used(campaign, "scene", character, feature) - times_used(
+        campaign, "scene", character, opening_used_key(feature)
+    )
 
 
 @rule("core.follower.initiative.effects")
-def fetched(campaign: Campaign, character: str) -> tuple[str, ...]:
+def fetched_clocks(campaign: Campaign, character: str) -> tuple[str, ...]:
     """The clocks that gain by a character's next success, since a follower fetched something for it."""
-    return tuple(clock for clock in campaign.clocks if openings(campaign, character, opening("fetch", clock)) > 0)
+    return tuple(
+        clock for clock in campaign.clocks if openings_left(campaign, character, opening_key("fetch", clock)) > 0
+    )

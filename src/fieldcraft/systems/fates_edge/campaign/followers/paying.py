@@ -8,9 +8,13 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.characters.buying import affordable, midscene, unaffordable
+from fieldcraft.systems.fates_edge.campaign.characters.buying import (
+    deny_spending_in_scene,
+    deny_unaffordable,
+    explain_unaffordable,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Kind, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste, spend_time
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -45,7 +49,7 @@ class Paid(Happening, frozen=True, kw_only=True):
 
     def impossible(self, campaign: Campaign) -> str:
         """Only characters pay, and only with experience that they have."""
-        return unaffordable(campaign, self.character, self.price.xp)
+        return explain_unaffordable(campaign, self.character, self.price.xp)
 
     def words(self, campaign: Campaign) -> str:
         """Who pays what for what."""
@@ -56,7 +60,7 @@ class Paid(Happening, frozen=True, kw_only=True):
 
 
 @rule("core.resource.maintain", "core.asset.activation.cost")
-def unpayable(campaign: Campaign, character: str, price: Price) -> Denial | None:
+def deny_unpayable(campaign: Campaign, character: str, price: Price) -> Denial | None:
     """Why a character cannot pay a price: boons, experience or days are missing, or it is no time to spend them."""
     who = campaign.characters[character]
     if price.boons > who.boons:
@@ -66,13 +70,13 @@ def unpayable(campaign: Campaign, character: str, price: Price) -> Denial | None
             f"it takes {pluralize(price.days, 'day')} of downtime and {who.name} has {days_left(campaign, character)}"
         )
     if price.xp:
-        return midscene(campaign) or affordable(who, price.xp)
+        return deny_spending_in_scene(campaign) or deny_unaffordable(who, price.xp)
     return None
 
 
 @rule("core.xp.rush-rule")
-def hurry(play: Play[Campaign], character: str) -> None:
+def start_haste(play: Play[Campaign], character: str) -> None:
     """Who skipped the days of what was just bought is in haste, but nobody who is still being made."""
     who = play.state.characters[character]
     if who.status != "unfinished":
-        play.emit(ClockStarted(clock=haste(character, who.purchases[-1])), hurry)
+        play.emit(ClockStarted(clock=haste_clock(character, who.purchases[-1])), start_haste)

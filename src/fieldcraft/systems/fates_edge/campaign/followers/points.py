@@ -23,7 +23,7 @@ class PointsTaken(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They are gone."""
-        return campaign.change(bank=rest(campaign.bank, self.count))
+        return campaign.change(bank=take_from_bank(campaign.bank, self.count))
 
     def words(self, campaign: Campaign) -> str:
         """How many, and what for."""
@@ -44,10 +44,10 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
         return f"The game master banks {self.points.count}: {self.points.source}"
 
 
-def rest(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
+def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
     """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
 
-    >>> [one.count for one in rest((Points(1, "a"), Points(3, "b")), 2)]
+    >>> [one.count for one in take_from_bank((Points(1, "a"), Points(3, "b")), 2)]
     [2]
     """
     left: dict[int, Points] = dict(enumerate(bank))
@@ -58,7 +58,7 @@ def rest(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
     return tuple(points for points in left.values() if points.count)
 
 
-def take(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
+def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
     """Spend points: of those that a check left if it is named, else from the bank."""
     if attempt:
         play.emit(PointsUsed(attempt=attempt, count=count, what=(why,)), because)
@@ -67,7 +67,7 @@ def take(play: Play[Campaign], count: int, why: str, attempt: str, because: Call
 
 
 @rule("core.follower.risk")
-def short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
+def deny_short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
     """Harm to followers is paid for in points that are there."""
     if attempt and attempt not in campaign.attempts:
         return Denial(f"there is no check {attempt!r}")

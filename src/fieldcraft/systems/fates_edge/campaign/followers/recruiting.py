@@ -8,14 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.buying import timely
+from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged, id_of, own_follower, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, hurry, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -60,7 +60,7 @@ RAISES: tuple[Cause, ...] = from_rule(("risk shared", "fair pay", "defended in p
 
 
 @rule("core.follower.cost")
-def price(campaign: Campaign, cap: int) -> int:
+def follower_price(campaign: Campaign, cap: int) -> int:
     """The experience that a follower costs: the square of its Cap, or by the other reading as the schedule has it."""
     return PRICES[campaign.options["follower_cost"]][cap]
 
@@ -78,10 +78,10 @@ def first_days(character: Character, deed: Recruit) -> int:
 
 
 @rule("core.follower.cost")
-def recruitable(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
+def can_recruit(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
     """A follower costs experience, and one to three days to find and brief."""
     who = campaign.characters[deed.character]
-    return unpayable(campaign, who.id, Price(xp=price(campaign, deed.cap), days=first_days(who, deed)))
+    return deny_unpayable(campaign, who.id, Price(xp=follower_price(campaign, deed.cap), days=first_days(who, deed)))
 
 
 @rule("core.tier.second-follower-slot")
@@ -106,13 +106,13 @@ class Recruit(CharacterDeed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (own, timely, unused_name, slot_free, recruitable)
+    checks = (is_own_character, is_time_to_spend, unused_name, slot_free, can_recruit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and comes."""
         who = play.state.characters[self.character]
-        cost = Price(xp=price(play.state, self.cap), days=first_days(who, self))
-        play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), price)
+        cost = Price(xp=follower_price(play.state, self.cap), days=first_days(who, self))
+        play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), follower_price)
         follower = Follower(
             id=id_of(self.name),
             name=self.name,
@@ -123,7 +123,7 @@ class Recruit(CharacterDeed, frozen=True):
         )
         play.emit(FollowerChanged(follower=follower, what=f"follows {who.name}"), first_loyalty)
         if self.rush:
-            hurry(play, self.character)
+            start_haste(play, self.character)
 
 
 # --- growing --------------------------------------------------------------------------------------
@@ -132,18 +132,18 @@ class Recruit(CharacterDeed, frozen=True):
 @rule("core.follower.promote")
 def promotion_price(campaign: Campaign, follower: Follower) -> int:
     """The next Cap costs the difference between the two prices."""
-    return price(campaign, follower.cap + 1) - price(campaign, follower.cap)
+    return follower_price(campaign, follower.cap + 1) - follower_price(campaign, follower.cap)
 
 
 @rule("core.follower.promote")
-def promotable(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
+def can_promote(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
     """A follower that is not at its best may be trained for experience; a familiar is not."""
     follower = campaign.followers[deed.follower]
     if follower.familiar or follower.cap == 5:
         return Denial(f"{follower.name} cannot be promoted", unit=follower.id)
     if campaign.phase != "downtime":
         return Denial("experience is spent in downtime")
-    return unpayable(campaign, follower.owner, Price(xp=promotion_price(campaign, follower)))
+    return deny_unpayable(campaign, follower.owner, Price(xp=promotion_price(campaign, follower)))
 
 
 class Promote(Deed, frozen=True):
@@ -151,7 +151,7 @@ class Promote(Deed, frozen=True):
 
     follower: str
 
-    checks = (own_follower, promotable)
+    checks = (own_follower, can_promote)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is paid for and better at what it does."""
@@ -159,7 +159,7 @@ class Promote(Deed, frozen=True):
         cost = Price(xp=promotion_price(play.state, one))
         paid = Paid(character=one.owner, price=cost, kind="promotion", what=one.name, rating=one.cap + 1)
         play.emit(paid, promotion_price)
-        play.emit(FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}"), promotable)
+        play.emit(FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}"), can_promote)
 
 
 @rule("core.follower.advance.new-role", "core.follower.specialty")
@@ -175,7 +175,7 @@ class AddRole(Deed, frozen=True):
     follower: str
     role: Name
 
-    checks = (master, own_follower, another_lane)
+    checks = (is_master, own_follower, another_lane)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It has one lane more."""
@@ -185,7 +185,7 @@ class AddRole(Deed, frozen=True):
 
 
 @rule("core.familiar.restrictions")
-def no_officer(follower: Follower, rank: Rank) -> Denial | None:
+def deny_officer(follower: Follower, rank: Rank) -> Denial | None:
     """A familiar is never a steward or a deputy."""
     barred = follower.familiar and rank in ("steward", "deputy")
     return Denial(f"a familiar is no {rank}", unit=follower.id, rule="core.familiar.restrictions") if barred else None
@@ -197,7 +197,7 @@ def next_rank(campaign: Campaign, deed: RaiseRank, by: Seat) -> Denial | None:
     one = campaign.followers[deed.follower]
     if deed.rank not in RANKS[one.rank]:
         return Denial(f"{one.name} is {one.rank}: {deed.rank} does not come next", unit=one.id)
-    return no_officer(one, deed.rank)
+    return deny_officer(one, deed.rank)
 
 
 class RaiseRank(Deed, frozen=True):
@@ -206,7 +206,7 @@ class RaiseRank(Deed, frozen=True):
     follower: str
     rank: Rank
 
-    checks = (master, own_follower, next_rank)
+    checks = (is_master, own_follower, next_rank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It has the rank."""
@@ -215,7 +215,7 @@ class RaiseRank(Deed, frozen=True):
 
 
 @rule("core.follower.advance.anchor")
-def anchored(follower: Follower, seat: str) -> FollowerChanged:
+def anchor(follower: Follower, seat: str) -> FollowerChanged:
     """At a great moment a follower settles down for good and becomes a part of the world."""
     return FollowerChanged(follower=replace(follower, where="anchored", notes=seat), what=f"stays: {seat}")
 
@@ -226,15 +226,15 @@ class AnchorFollower(Deed, frozen=True):
     follower: str
     seat: Name
 
-    checks = (master, own_follower)
+    checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It helps in scenes no more."""
-        play.emit(anchored(play.state.followers[self.follower], self.seat), anchored)
+        play.emit(anchor(play.state.followers[self.follower], self.seat), anchor)
 
 
 @rule("core.follower.advance.bond", "core.follower.bond-track")
-def bonded(follower: Follower, gift: str) -> FollowerChanged:
+def deepen_bond(follower: Follower, gift: str) -> FollowerChanged:
     """A scene with a follower deepens the bond, to three at most, and may leave something that is good for one use."""
     notes = "; ".join(filter(None, (follower.notes, gift)))
     return FollowerChanged(
@@ -248,15 +248,15 @@ class DeepenBond(Deed, frozen=True):
     follower: str
     gift: str = ""
 
-    checks = (master, own_follower)
+    checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The bond is closer."""
-        play.emit(bonded(play.state.followers[self.follower], self.gift), bonded)
+        play.emit(deepen_bond(play.state.followers[self.follower], self.gift), deepen_bond)
 
 
 @rule("core.follower.loyalty", "core.follower.bond-track")
-def shifted(follower: Follower, why: Cause) -> FollowerChanged:
+def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
     """What a leader does for or to a follower shifts its loyalty by one step; a broken promise costs bond as well."""
     place = LOYALTIES.index(follower.loyalty) + (1 if why in RAISES else -1)
     loyalty = LOYALTIES[min(2, max(0, place))]
@@ -270,11 +270,11 @@ class ShiftLoyalty(Deed, frozen=True):
     follower: str
     why: Cause
 
-    checks = (master, own_follower)
+    checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It trusts more, or less."""
-        play.emit(shifted(play.state.followers[self.follower], self.why), shifted)
+        play.emit(shift_loyalty(play.state.followers[self.follower], self.why), shift_loyalty)
 
 
 ACTIONS = (Recruit, Promote, AddRole, RaiseRank, AnchorFollower, DeepenBond, ShiftLoyalty)

@@ -7,17 +7,17 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     AssetChanged,
     FollowerChanged,
-    conditioned,
+    change_condition,
+    find_resource,
     own_resource,
-    resource,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
-from fieldcraft.systems.fates_edge.campaign.followers.paying import WEEK, Paid, Price, unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.paying import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Way = Literal["time", "xp", "scene"]
@@ -39,7 +39,7 @@ CARE = from_rule(2, "core.follower.states.repair", "core.follower.flagged")
 
 
 @rule("core.resource.maintain", "core.follower.loyalty")
-def maintenance(one: Follower | Asset) -> int:
+def maintenance_price(one: Follower | Asset) -> int:
     """Maintaining costs a follower's Cap, one more if it is wary, and an asset half its price; so does restoring."""
     if isinstance(one, Follower):
         return one.cap + (one.loyalty == "wary")
@@ -47,13 +47,13 @@ def maintenance(one: Follower | Asset) -> int:
 
 
 @rule("core.resource.repair")
-def mending(one: Follower | Asset) -> int:
+def mending_price(one: Follower | Asset) -> int:
     """Repairing what is neglected costs half a follower's Cap, rounded up, or one to three by an asset's tier."""
     return -(-one.cap // 2) if isinstance(one, Follower) else REPAIR[one.tier]
 
 
 @rule("core.follower.states.repair")
-def cared_for(campaign: Campaign, one: Follower | Asset) -> bool:
+def heals_by_scene(campaign: Campaign, one: Follower | Asset) -> bool:
     """Whether a scene of care mends what is wrong, as one reading has it for followers."""
     return isinstance(one, Follower) and campaign.options["repair_rule"] == "narrative"
 
@@ -61,7 +61,7 @@ def cared_for(campaign: Campaign, one: Follower | Asset) -> bool:
 @rule("core.follower.states.repair")
 def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
     """By one reading a short scene or two points of experience mend any follower that is neglected."""
-    return CARE if cared_for(campaign, one) else mending(one)
+    return CARE if heals_by_scene(campaign, one) else mending_price(one)
 
 
 # --- what wears -------------------------------------------------------------------------------------
@@ -76,22 +76,22 @@ def needs_upkeep(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("core.resource.flagging", "core.resource.examples")
-def worn(one: Follower | Asset) -> Condition:
+def next_worse(one: Follower | Asset) -> Condition:
     """What is flagged and not seen to falls one step.
 
-    >>> worn(Asset(id="a", name="Inn", owner="anna", kind="inn", tier="minor", condition="neglected"))
+    >>> next_worse(Asset(id="a", name="Inn", owner="anna", kind="inn", tier="minor", condition="neglected"))
     'compromised'
     """
     return STEPS[min(2, STEPS.index(one.condition) + 1)]
 
 
 @rule("core.resource.flagging")
-def strained(asset: Asset) -> bool:
+def wears_unused(asset: Asset) -> bool:
     """Titles, rents and networks wear by themselves."""
     return any(word in asset.kind.casefold() for word in STRAINED)
 
 
-def flagged(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
+def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
     """That something has to be seen to."""
     now = replace(one, flagged=True)
     if isinstance(now, Follower):
@@ -105,61 +105,63 @@ class FlagResource(Deed, frozen=True):
     resource: str
     why: Reason
 
-    checks = (master, own_resource, needs_upkeep)
+    checks = (is_master, own_resource, needs_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It has to be seen to."""
-        play.emit(flagged(resource(play.state, self.resource), self.why), worn)
+        play.emit(flag(find_resource(play.state, self.resource), self.why), next_worse)
 
 
 class FlagStrained(Deed, frozen=True):
     """Flag every title, rent and network, as at the end of an arc."""
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They have to be seen to."""
         for asset in play.state.assets.values():
-            if strained(asset) and not asset.flagged:
-                play.emit(flagged(asset, "under strain"), strained)
+            if wears_unused(asset) and not asset.flagged:
+                play.emit(flag(asset, "under strain"), wears_unused)
 
 
 class SettleFlags(Deed, frozen=True):
     """Let all that was flagged and not seen to fall one step."""
 
-    checks = (master,)
+    checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is worse off, and no longer flagged."""
         every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
         for one in every:
             if one.flagged:
-                play.emit(conditioned(one, worn(one), f"is {worn(one)}"), worn)
+                play.emit(change_condition(one, next_worse(one), f"is {next_worse(one)}"), next_worse)
 
 
 # --- what restores ------------------------------------------------------------------------------------
 
 
-def cost(way: Way, xp: int) -> Price:
+def care_price(way: Way, xp: int) -> Price:
     """The price of seeing to something: a week of one's own, experience, or a scene that is played."""
     return {"time": Price(days=WEEK), "xp": Price(xp=xp), "scene": Price()}[way]
 
 
 @rule("core.follower.states.repair", "core.follower.flagged")
-def played(campaign: Campaign, one: Follower | Asset, way: Way) -> Denial | None:
+def deny_scene_of_care(campaign: Campaign, one: Follower | Asset, way: Way) -> Denial | None:
     """A scene of care stands for a week only where the table reads it so, and only for followers."""
-    if way != "scene" or cared_for(campaign, one):
+    if way != "scene" or heals_by_scene(campaign, one):
         return None
     return Denial("it takes a week or experience", rule="core.follower.states.repair")
 
 
 @rule("core.resource.maintain")
-def maintainable(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
+def can_maintain(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
     """What is flagged is maintained by a week of one's own time or by experience."""
-    one = resource(campaign, deed.resource)
+    one = find_resource(campaign, deed.resource)
     if not one.flagged:
         return Denial(f"{one.name} is not flagged", unit=one.id)
-    return played(campaign, one, deed.by) or unpayable(campaign, one.owner, cost(deed.by, maintenance(one)))
+    return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
+        campaign, one.owner, care_price(deed.by, maintenance_price(one))
+    )
 
 
 class Maintain(Deed, frozen=True):
@@ -168,23 +170,25 @@ class Maintain(Deed, frozen=True):
     resource: str
     by: Way
 
-    checks = (own_resource, maintainable)
+    checks = (own_resource, can_maintain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It stays as it is."""
-        one = resource(play.state, self.resource)
-        price = cost(self.by, maintenance(one))
-        play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance)
-        play.emit(conditioned(one, one.condition, "is seen to"), maintainable)
+        one = find_resource(play.state, self.resource)
+        price = care_price(self.by, maintenance_price(one))
+        play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance_price)
+        play.emit(change_condition(one, one.condition, "is seen to"), can_maintain)
 
 
 @rule("core.resource.repair")
-def repairable(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
+def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
     """What is neglected is repaired by a week or by experience."""
-    one = resource(campaign, deed.resource)
+    one = find_resource(campaign, deed.resource)
     if one.condition != "neglected":
         return Denial(f"{one.name} is {one.condition}", unit=one.id)
-    return played(campaign, one, deed.by) or unpayable(campaign, one.owner, cost(deed.by, repair_price(campaign, one)))
+    return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
+        campaign, one.owner, care_price(deed.by, repair_price(campaign, one))
+    )
 
 
 class Repair(Deed, frozen=True):
@@ -193,20 +197,20 @@ class Repair(Deed, frozen=True):
     resource: str
     by: Way
 
-    checks = (own_resource, repairable)
+    checks = (own_resource, can_repair)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is maintained."""
-        one = resource(play.state, self.resource)
-        price = cost(self.by, repair_price(play.state, one))
-        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending)
-        play.emit(conditioned(one, "maintained", "is itself again"), repairable)
+        one = find_resource(play.state, self.resource)
+        price = care_price(self.by, repair_price(play.state, one))
+        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending_price)
+        play.emit(change_condition(one, "maintained", "is itself again"), can_repair)
 
 
 @rule("core.resource.repair-compromised")
-def lost(campaign: Campaign, deed: Recover, by: Seat) -> Denial | None:
+def is_compromised(campaign: Campaign, deed: Recover, by: Seat) -> Denial | None:
     """A quest brings back what is compromised, and nothing else."""
-    one = resource(campaign, deed.resource)
+    one = find_resource(campaign, deed.resource)
     return None if one.condition == "compromised" else Denial(f"{one.name} is {one.condition}", unit=one.id)
 
 
@@ -216,29 +220,29 @@ class Recover(Deed, frozen=True):
     resource: str
     quest: Name
 
-    checks = (master, own_resource, lost)
+    checks = (is_master, own_resource, is_compromised)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It can be restored."""
-        one = replace(resource(play.state, self.resource), recovered=True)
+        one = replace(find_resource(play.state, self.resource), recovered=True)
         what = f"is brought back: {self.quest}"
         back = (
             FollowerChanged(follower=one, what=what)
             if isinstance(one, Follower)
             else AssetChanged(asset=one, what=what)
         )
-        play.emit(back, lost)
+        play.emit(back, is_compromised)
 
 
 @rule("core.resource.repair-compromised", "kit.lethal.fallout")
-def restorable(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
+def can_restore(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
     """What a quest brought back is restored by a week or by experience."""
-    one = resource(campaign, deed.resource)
+    one = find_resource(campaign, deed.resource)
     if one.condition != "compromised":
         return Denial(f"{one.name} is {one.condition}", unit=one.id)
     if not one.recovered:
         return Denial(f"{one.name} must be brought back first", unit=one.id)
-    return unpayable(campaign, one.owner, cost(deed.by, maintenance(one)))
+    return deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
 
 
 class Restore(Deed, frozen=True):
@@ -247,14 +251,14 @@ class Restore(Deed, frozen=True):
     resource: str
     by: Literal["time", "xp"]
 
-    checks = (own_resource, restorable)
+    checks = (own_resource, can_restore)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is maintained."""
-        one = resource(play.state, self.resource)
-        price = cost(self.by, maintenance(one))
-        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), restorable)
-        play.emit(conditioned(one, "maintained", "is itself again"), restorable)
+        one = find_resource(play.state, self.resource)
+        price = care_price(self.by, maintenance_price(one))
+        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)
+        play.emit(change_condition(one, "maintained", "is itself again"), can_restore)
 
 
 ACTIONS = (FlagResource, FlagStrained, SettleFlags, Maintain, Repair, Recover, Restore)

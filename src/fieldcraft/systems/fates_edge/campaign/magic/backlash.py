@@ -8,11 +8,11 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Text
-from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, spends
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, actors, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, can_spend
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
@@ -29,8 +29,8 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Wounds,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import Shunted, SpellFlawed
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, tier
-from fieldcraft.systems.fates_edge.campaign.magic.turning import named, turn
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, ritual_tier
+from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
@@ -40,7 +40,7 @@ MOST_SHUNTED = 2
 
 
 @rule("kit.magic.backlash-source", "core.magic.backlash-severity")
-def source(campaign: Campaign) -> str:
+def backlash_source(campaign: Campaign) -> str:
     """Whence backlash comes where a spell has no ladder: the bands by points, the menu of arcana, or the deck."""
     return campaign.options["backlash_scale"]
 
@@ -50,7 +50,7 @@ def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung
     """A spell's own ladder once it is woven, else the bands or the menu."""
     if casting.spell is not None and casting.spell.ladder and attempt.id == casting.weave:
         return casting.spell.ladder
-    if source(campaign) == "spell_then_menu":
+    if backlash_source(campaign) == "spell_then_menu":
         return tuple(Rung(points=points, text=text) for points, text in BACKLASH.items())
     return backlash().bands
 
@@ -58,11 +58,11 @@ def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung
 @rule("core.magic.ritual.backlash-table", "core.magic.ritual.severity")
 def tier_of(campaign: Campaign, casting: Casting, points: int) -> Tier:
     """How bad a ritual's backlash is."""
-    return next(one for one in backlash().tiers if one.tier == tier(casting, points))
+    return next(one for one in backlash().tiers if one.tier == ritual_tier(casting, points))
 
 
 @rule("kit.magic.backlash-table")
-def rungs(campaign: Campaign, casting: Casting, attempt: Attempt, pick: int = 0) -> tuple[Rung, ...]:
+def rungs_reached(campaign: Campaign, casting: Casting, attempt: Attempt, pick: int = 0) -> tuple[Rung, ...]:
     """What so many points become: the rung that they reach.
 
     A ritual has one of the examples of its tier, which the game master picks.
@@ -86,19 +86,19 @@ def theme(art: str) -> str:
 
 
 @rule("kit.magic.backlash-source", "core.magic.loop")
-def bites(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
+def can_take_backlash(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
     """Points of casting become backlash after the spell took hold or failed, where the deck does not tell it."""
     attempt = campaign.attempts[deed.attempt]
     casting = casting_of(campaign, attempt)
     if casting is None or not attempt.points:
         return Denial("there are no points of casting here")
-    if source(campaign) == "deck_draw":
+    if backlash_source(campaign) == "deck_draw":
         return Denial("the deck tells of backlash here: draw cards")
     return Denial("first the spell takes hold or comes to nothing") if casting.phase == "weave" else None
 
 
 @rule("kit.magic.shunt", "core.magic.mitigation")
-def shuntable(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
+def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
     """Once for a spell its caster takes one or two points upon themselves, unless the table plays without that."""
     attempt = campaign.attempts[deed.attempt]
     casting = casting_of(campaign, attempt)
@@ -114,7 +114,7 @@ def shuntable(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
 # --- what backlash does -----------------------------------------------------------------------
 
 
-def bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str) -> None:
+def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str) -> None:
     """Let one thing happen: to who rolled, to who is under the spell, to the spell, or to the scene."""
     match one:
         case Tires(levels=levels, helper=helper):
@@ -123,15 +123,17 @@ def bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, wh
             wound(play, attempt.character, level, why)
         case Marks(condition=condition, target=target, hindrance=hindrance):
             who = casting.target if target and casting.target else attempt.character
-            play.emit(Marked(character=who, condition=condition, hindrance=hindrance), bites)
+            play.emit(Marked(character=who, condition=condition, hindrance=hindrance), can_take_backlash)
         case Presses(clock=clock, size=size, by=by):
-            turn(play, named(play.state, clock, size), by, why)
+            move_clock(play, clock_or_rail(play.state, clock, size), by, why)
         case Fades(uses=uses):
-            play.emit(SpellFlawed(casting=casting.id, uses=uses), bites)
+            play.emit(SpellFlawed(casting=casting.id, uses=uses), can_take_backlash)
         case Cracks():
-            play.emit(SpellFlawed(casting=casting.id, brittle=True), bites)
+            play.emit(SpellFlawed(casting=casting.id, brittle=True), can_take_backlash)
             if casting.gear:
-                play.emit(ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), bites)
+                play.emit(
+                    ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), can_take_backlash
+                )
 
 
 def _helper(play: Play[Campaign], casting: Casting) -> str:
@@ -152,20 +154,20 @@ class Backlash(Step, frozen=True):
     pick: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     text: Text = ""
 
-    checks = (master, in_time, spends, bites)
+    checks = (is_master, in_time, can_spend, can_take_backlash)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It happens, in the theme of the Art."""
         attempt = play.state.attempts[self.attempt]
         casting = casting_of(play.state, attempt)
         assert casting is not None
-        reached = rungs(play.state, casting, attempt, self.pick)
+        reached = rungs_reached(play.state, casting, attempt, self.pick)
         colour = self.text or theme(attempt.skill)
         what = (*(one.text for one in reached), *((colour,) if colour else ()))
         play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
         for rung in reached:
             for one in rung.bites:
-                bite(play, casting, attempt, one, rung.text)
+                apply_bite(play, casting, attempt, one, rung.text)
 
 
 class Shunt(Step, frozen=True):
@@ -176,15 +178,15 @@ class Shunt(Step, frozen=True):
     points: Annotated[int, msgspec.Meta(ge=1, le=MOST_SHUNTED)]
     into: Literal["fatigue", "harm"] = "fatigue"
 
-    checks = (in_time, actors, shuntable)
+    checks = (in_time, is_own_check, can_shunt)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The points are gone, and somebody is worn."""
         attempt, why = play.state.attempts[self.attempt], "backlash taken upon oneself"
         casting = casting_of(play.state, attempt)
         assert casting is not None
-        play.emit(Shunted(casting=casting.id), shuntable)
-        play.emit(PointsUsed(attempt=attempt.id, count=self.points, what=(why,)), shuntable)
+        play.emit(Shunted(casting=casting.id), can_shunt)
+        play.emit(PointsUsed(attempt=attempt.id, count=self.points, what=(why,)), can_shunt)
         if self.into == "fatigue":
             tire(play, attempt.character, 1, why)
         else:

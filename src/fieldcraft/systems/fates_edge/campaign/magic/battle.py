@@ -6,7 +6,7 @@ import msgspec
 
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingBegun
 from fieldcraft.systems.fates_edge.campaign.magic.lasting import duration
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -41,7 +41,7 @@ def battle_fields(spell: Spell) -> dict[str, object]:
     return {"name": spell.name, **value, **spell.battle}
 
 
-def unfit(spell: Spell) -> str:
+def explain_unfit(spell: Spell) -> str:
     """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
     try:
         msgspec.convert(battle_fields(spell), BoardSpell, strict=False) if spell.battle else None
@@ -54,9 +54,9 @@ def unfit(spell: Spell) -> str:
 
 
 @rule("campaign.battle", "kit.magic.duration")
-def standing(campaign: Campaign, one: Held) -> SpellHeld:
+def stand_after_battle(campaign: Campaign, one: Held) -> SpellHeld:
     """A spell that was brought back stands as long as if it had been cast just now."""
-    spell, scene = catalogue(campaign)[one.spell], campaign.scene
+    spell, scene = known_spells(campaign)[one.spell], campaign.scene
     casting = Casting(
         id=str(campaign.made + 1),
         character=one.character,

@@ -7,11 +7,11 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, fresh
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import upright
+from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, new_attempt
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import (
@@ -32,13 +32,13 @@ CASTING: frozenset[str] = frozenset({"backlash", "casting"})
 """What talents may ask about every check of magic."""
 
 
-def current(campaign: Campaign) -> Scene:
+def current_scene(campaign: Campaign) -> Scene:
     """The scene that is being played; magic happens in scenes."""
     assert campaign.scene is not None
     return campaign.scene
 
 
-def gathering(campaign: Campaign, character: str) -> Casting | None:
+def find_gathering(campaign: Campaign, character: str) -> Casting | None:
     """The casting for which a character gathers potential: their own, or a ritual in which they help."""
     found = (one for one in campaign.castings.values() if one.phase in ("declared", "channel"))
     return next((one for one in found if character in (one.character, *(h.character for h in one.helpers))), None)
@@ -51,9 +51,9 @@ def two_steps(campaign: Campaign) -> bool:
 
 
 @rule("core.magic.loop", "kit.magic.casting")
-def channels(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
+def can_channel(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
     """Potential is gathered where spells take two steps, once a turn, and in a ritual once that is allowed."""
-    casting = gathering(campaign, deed.character)
+    casting = find_gathering(campaign, deed.character)
     if not two_steps(campaign):
         return Denial("spells are woven at once here")
     if casting is None:
@@ -62,24 +62,24 @@ def channels(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
         return Denial("the game master has not allowed the ritual yet")
     if any(campaign.attempts[id].character == deed.character for id in casting.channels):
         return Denial("this character is gathering potential already", unit=deed.character)
-    return turn_later(campaign, casting)
+    return deny_same_beat(campaign, casting)
 
 
 @rule("core.magic.loop")
-def turn_later(campaign: Campaign, casting: Casting) -> Denial | None:
+def deny_same_beat(campaign: Campaign, casting: Casting) -> Denial | None:
     """One step of casting is a turn, and the next one comes a turn later."""
-    return None if casting.beat < current(campaign).beat else Denial("this takes until the next beat")
+    return None if casting.beat < current_scene(campaign).beat else Denial("this takes until the next beat")
 
 
 @rule("core.magic.loop", "core.magic.ritual.procedure", "core.magic.ritual.helper-skills")
-def rolled_with(casting: Casting | None, character: str) -> tuple[Attribute, str]:
+def channelling_traits(casting: Casting | None, character: str) -> tuple[Attribute, str]:
     """A caster channels with Wits and Arcana, a helper of a ritual with what they bring to it."""
     helpers = casting.helpers if casting else ()
     return next(((one.attribute, one.skill) for one in helpers if one.character == character), ("wits", "arcana"))
 
 
 @rule("campaign.own")
-def casters(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
+def is_own_spell(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
     """Whose spell it is decides about it; the game master may for everybody."""
     if (casting := campaign.castings.get(deed.casting)) is None:
         return Denial(f"there is no casting {deed.casting!r}")
@@ -88,16 +88,16 @@ def casters(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
 
 
 @rule("core.magic.mitigation", "core.magic.loop")
-def resolved(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
+def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
     """The points of channelling are dealt with before anything is woven."""
     casting = campaign.castings[deed.casting]
     if not casting.channels:
         return Denial("nothing has been channelled")
-    over = all(one.stage == "done" for one in channelled(campaign, casting))
+    over = all(one.stage == "done" for one in channelled_checks(campaign, casting))
     return None if over else Denial("what was channelled is not dealt with yet")
 
 
-def channelled(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
+def channelled_checks(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
     """The checks whose potential has not been counted."""
     return tuple(campaign.attempts[id] for id in casting.channels)
 
@@ -109,22 +109,22 @@ def fizzles(successes: int, points: int) -> bool:
 
 
 @rule("core.magic.loop", "kit.magic.casting")
-def ready(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+def can_weave(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
     """What is woven has been channelled a turn before, where spells take two steps."""
-    casting = gathering(campaign, deed.character)
+    casting = find_gathering(campaign, deed.character)
     if casting is not None and casting.phase == "declared":
         return Denial("the game master has not allowed the ritual yet")
     if not two_steps(campaign):
         return None
     if casting is None or casting.character != deed.character or casting.channels or casting.beat == FRESH:
         return Denial("there is no potential to weave: channel and gather it first")
-    return turn_later(campaign, casting)
+    return deny_same_beat(campaign, casting)
 
 
 @rule("core.magic.potential-use")
-def enough(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+def has_enough_potential(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
     """No spell has a higher value than there is potential."""
-    casting, spell = gathering(campaign, deed.character), shape(campaign, deed)
+    casting, spell = find_gathering(campaign, deed.character), spell_to_weave(campaign, deed)
     if casting is None or not two_steps(campaign) or spell.dv <= casting.potential:
         return None
     return Denial(f"{spell.name} needs a potential of {spell.dv}, and there is {casting.potential}")
@@ -134,25 +134,25 @@ def enough(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
 def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
     """A spell is one that is written down, or an Art and what it shall do."""
     if deed.spell:
-        return None if deed.spell in catalogue(campaign) else Denial(f"there is no spell {deed.spell!r}")
+        return None if deed.spell in known_spells(campaign) else Denial(f"there is no spell {deed.spell!r}")
     return None if deed.art and deed.goal else Denial("name a spell, or an Art and what it shall do")
 
 
-def catalogue(campaign: Campaign) -> dict[str, Spell]:
+def known_spells(campaign: Campaign) -> dict[str, Spell]:
     """The spells of the book and of content packs, and those that this table has written."""
-    return {**book(campaign), **campaign.spells}
+    return {**printed_spells(campaign), **campaign.spells}
 
 
 @rule("campaign.packs")
-def book(campaign: Campaign) -> dict[str, Spell]:
+def printed_spells(campaign: Campaign) -> dict[str, Spell]:
     """The spells of the book, with those that content packs add."""
     return spells() | {key: one for pack in campaign.packs.values() for key, one in pack.spells.items()}
 
 
-def shape(campaign: Campaign, deed: Weave) -> Spell:
+def spell_to_weave(campaign: Campaign, deed: Weave) -> Spell:
     """The spell that is woven, one that is written down or improvised."""
     if deed.spell:
-        return catalogue(campaign)[deed.spell]
+        return known_spells(campaign)[deed.spell]
     return Spell(name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),))
 
 
@@ -167,45 +167,45 @@ class Channel(CharacterDeed, frozen=True):
 
     tags: frozenset[str] = frozenset()
 
-    checks = (own, alive, upright, in_scene, channels)
+    checks = (is_own_character, is_active, can_act, in_scene, can_channel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """A check begins."""
-        begin(play, self.character)
-        casting = gathering(play.state, self.character)
+        begin_casting(play, self.character)
+        casting = find_gathering(play.state, self.character)
         assert casting is not None
-        attribute, skill = rolled_with(casting, self.character)
-        check = fresh(
+        attribute, skill = channelling_traits(casting, self.character)
+        check = new_attempt(
             play.state, character=self.character, goal="Channel", attribute=attribute, skill=skill,
             tags=CASTING | self.tags, sort="casting", stage="staked",
         )  # fmt: skip
-        play.emit(Proposed(check=check), rolled_with)
-        play.emit(Channelled(casting=casting.id, attempt=check.id), channels)
+        play.emit(Proposed(check=check), channelling_traits)
+        play.emit(Channelled(casting=casting.id, attempt=check.id), can_channel)
 
 
-def begin(play: Play[Campaign], character: str) -> None:
+def begin_casting(play: Play[Campaign], character: str) -> None:
     """Begin a casting, if there is none yet."""
-    if gathering(play.state, character) is None:
+    if find_gathering(play.state, character) is None:
         made = str(play.state.made + 1)
-        casting = Casting(id=made, character=character, scene=current(play.state).number, beat=FRESH)
+        casting = Casting(id=made, character=character, scene=current_scene(play.state).number, beat=FRESH)
         play.emit(CastingBegun(casting=casting), two_steps)
 
 
 class Gather(OfSpell, frozen=True):
     """Count the potential that was channelled; a spell that fails badly here is gone."""
 
-    checks = (casters, in_scene, resolved)
+    checks = (is_own_spell, in_scene, channels_are_settled)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """There is potential, or nothing."""
         casting = play.state.castings[self.casting]
-        found = channelled(play.state, casting)
+        found = channelled_checks(play.state, casting)
         successes, points = sum(one.successes for one in found), sum(one.complications for one in found)
         if not casting.potential and fizzles(successes, points):
             play.emit(CastingSpent(casting=casting.id, why="fizzles"), fizzles)
             return
-        beat = current(play.state).beat
-        play.emit(PotentialGathered(casting=casting.id, potential=successes, beat=beat), enough)
+        beat = current_scene(play.state).beat
+        play.emit(PotentialGathered(casting=casting.id, potential=successes, beat=beat), has_enough_potential)
 
 
 class Weave(CharacterDeed, frozen=True):
@@ -217,19 +217,19 @@ class Weave(CharacterDeed, frozen=True):
     dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     tags: frozenset[Name] = frozenset()
 
-    checks = (own, alive, upright, in_scene, known_spell, ready, enough)
+    checks = (is_own_character, is_active, can_act, in_scene, known_spell, can_weave, has_enough_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The check that decides begins, with whatever helpers of a ritual add to it."""
-        begin(play, self.character)
-        casting, spell = gathering(play.state, self.character), shape(play.state, self)
+        begin_casting(play, self.character)
+        casting, spell = find_gathering(play.state, self.character), spell_to_weave(play.state, self)
         assert casting is not None
-        check = fresh(
+        check = new_attempt(
             play.state, character=self.character, goal=spell.name, attribute="wits", skill=spell.art, sort="casting",
             stage="staked", dv=spell.dv, tags=CASTING | self.tags, helps=helps_weaving(play.state, casting),
         )  # fmt: skip
-        play.emit(Proposed(check=check), ready)
-        play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), enough)
+        play.emit(Proposed(check=check), can_weave)
+        play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), has_enough_potential)
 
 
 ACTIONS = (Channel, Gather, Weave)

@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, casters
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -26,32 +26,32 @@ def duration(spell: Spell) -> int | None:
 
 
 @rule("kit.magic.duration")
-def sustainable(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
+def can_sustain(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
     """What lasts for some beats can be held for more."""
     casting = campaign.castings[deed.casting]
     return None if casting.phase == "standing" and casting.left is not None else Denial("there is nothing to sustain")
 
 
 @rule("kit.magic.duration")
-def stands(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
+def is_standing(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
     """What stands can be ended."""
     return None if campaign.castings[deed.casting].phase == "standing" else Denial("this spell does not stand")
 
 
 @rule("kit.spell.zealots-blade")
-def shattered(campaign: Campaign, casting: Casting) -> bool:
+def shatters(campaign: Campaign, casting: Casting) -> bool:
     """What is brittle shatters when an action with it fails and has complications."""
-    used = (one for one in campaign.attempts.values() if borne(casting) in one.tags and one.grade is not None)
+    used = (one for one in campaign.attempts.values() if spell_tag(casting) in one.tags and one.grade is not None)
     return casting.brittle and any(not one.passed and one.complications for one in used)
 
 
-def borne(casting: Casting) -> str:
+def spell_tag(casting: Casting) -> str:
     """The tag of a check in which a spell helps."""
     return f"spell {casting.id}"
 
 
 @rule("kit.magic.duration")
-def aged(campaign: Campaign, casting: Casting) -> Event | None:
+def age_casting(campaign: Campaign, casting: Casting) -> Event | None:
     """Beats use up a spell's time; between scenes none pass, and the last one ends it."""
     scene = campaign.scene
     if scene is None or (scene.number, scene.beat) == (casting.scene, casting.beat):
@@ -65,7 +65,7 @@ def aged(campaign: Campaign, casting: Casting) -> Event | None:
 
 
 @rule("core.magic.potential-use", "kit.magic.duration")
-def gone(campaign: Campaign, casting: Casting) -> bool:
+def is_gone(campaign: Campaign, casting: Casting) -> bool:
     """With its scene goes all that is not woven or has no beats left to it; what is over goes once its checks are."""
     here = campaign.scene is not None and campaign.scene.number == casting.scene
     if casting.phase == "spent":
@@ -74,32 +74,32 @@ def gone(campaign: Campaign, casting: Casting) -> bool:
     return not here and (casting.phase != "standing" or casting.left is None)
 
 
-def lapses(campaign: Campaign, casting: Casting) -> Iterable[Event]:
+def lapse_casting(campaign: Campaign, casting: Casting) -> Iterable[Event]:
     """What comes of a casting by itself."""
-    if gone(campaign, casting):
+    if is_gone(campaign, casting):
         yield CastingGone(casting=casting.id, because="kit.magic.duration")
-    elif casting.phase == "standing" and shattered(campaign, casting):
+    elif casting.phase == "standing" and shatters(campaign, casting):
         if casting.gear:
             yield ItemChanged(character=casting.target, item=casting.gear, condition="broken")
         yield CastingSpent(casting=casting.id, why="shatters", because="kit.spell.zealots-blade")
-    elif casting.phase == "standing" and (event := aged(campaign, casting)) is not None:
+    elif casting.phase == "standing" and (event := age_casting(campaign, casting)) is not None:
         yield event
 
 
-def follows(campaign: Campaign) -> Iterable[Event]:
+def lapse_castings(campaign: Campaign) -> Iterable[Event]:
     """What comes of all castings by itself."""
-    return (event for casting in campaign.castings.values() for event in lapses(campaign, casting))
+    return (event for casting in campaign.castings.values() for event in lapse_casting(campaign, casting))
 
 
 class Sustain(OfSpell, frozen=True):
     """Hold a spell for a beat more, for a level of fatigue."""
 
-    checks = (casters, in_scene, sustainable)
+    checks = (is_own_spell, in_scene, can_sustain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """A beat more, and somebody tired."""
         why = "a spell sustained for a beat more"
-        play.emit(SpellSustained(casting=self.casting), sustainable)
+        play.emit(SpellSustained(casting=self.casting), can_sustain)
         tire(play, play.state.castings[self.casting].character, SOURCES[why], why)
 
 
@@ -108,11 +108,11 @@ class EndSpell(OfSpell, frozen=True):
 
     why: Name = "ends"
 
-    checks = (casters, stands)
+    checks = (is_own_spell, is_standing)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is over."""
-        play.emit(CastingSpent(casting=self.casting, why=self.why), stands)
+        play.emit(CastingSpent(casting=self.casting, why=self.why), is_standing)
 
 
 ACTIONS = (Sustain, EndSpell)

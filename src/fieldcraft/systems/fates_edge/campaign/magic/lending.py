@@ -6,14 +6,14 @@ from typing import Any
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Stronger, Turned
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import SpellUsed
-from fieldcraft.systems.fates_edge.campaign.magic.lasting import borne
-from fieldcraft.systems.fates_edge.campaign.magic.turning import named, turn
+from fieldcraft.systems.fates_edge.campaign.magic.lasting import spell_tag
+from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 STRONG = 2
@@ -41,40 +41,40 @@ class SpellBorne(Progress, frozen=True, kw_only=True):
 
 
 @rule("kit.magic.casting")
-def helpful(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
+def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     """A spell that stands helps whom it is cast upon, and once in a check."""
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
     if casting is None or casting.phase != "standing":
         return Denial(f"no spell {deed.casting!r} stands")
     if casting.target not in ("", attempt.character, *attempt.members):
         return Denial(f"this spell is upon {campaign.characters[casting.target].name}", unit=casting.target)
-    return Denial("this spell helps already") if borne(casting) in attempt.tags else None
+    return Denial("this spell helps already") if spell_tag(casting) in attempt.tags else None
 
 
 @rule("kit.magic.casting")
-def lent(casting: Casting, attempt: Attempt) -> SpellBorne:
+def spell_help(casting: Casting, attempt: Attempt) -> SpellBorne:
     """What a spell changes about a check: it starts controlled, or it has more effect."""
     eased = any(isinstance(one, Controlled) for one in casting.outcomes)
     return SpellBorne(
         attempt=attempt.id,
         spell=casting.spell.name if casting.spell else casting.goal,
-        tag=borne(casting),
+        tag=spell_tag(casting),
         position="controlled" if eased else attempt.position,
         effect=sum(one.by for one in casting.outcomes if isinstance(one, Stronger)),
     )
 
 
 @rule("kit.spell.cinder-fist")
-def struck(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | None:
+def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | None:
     """What a spell does to a rail after a strong hit it does once: two successes more than were needed."""
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
-    if casting is None or borne(casting) not in attempt.tags or after_hit(casting) is None:
+    if casting is None or spell_tag(casting) not in attempt.tags or turn_after_hit(casting) is None:
         return Denial("no spell in this check can do that now")
     strong = attempt.passed and attempt.successes >= attempt.dv + STRONG
     return None if strong else Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
 
 
-def after_hit(casting: Casting) -> Turned | None:
+def turn_after_hit(casting: Casting) -> Turned | None:
     """What a spell does to a rail after a strong hit."""
     return next((one for one in casting.outcomes if isinstance(one, Turned) and one.strong), None)
 
@@ -86,14 +86,14 @@ class BringSpell(Step, frozen=True):
 
     casting: str
 
-    checks = (master, in_time, helpful)
+    checks = (is_master, in_time, can_help)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It helps, and is used up if it helps only so often."""
         casting = play.state.castings[self.casting]
-        play.emit(lent(casting, play.state.attempts[self.attempt]), helpful)
+        play.emit(spell_help(casting, play.state.attempts[self.attempt]), can_help)
         if casting.uses:
-            play.emit(SpellUsed(casting=casting.id), helpful)
+            play.emit(SpellUsed(casting=casting.id), can_help)
 
 
 class TurnRail(Step, frozen=True):
@@ -103,15 +103,15 @@ class TurnRail(Step, frozen=True):
 
     casting: str
 
-    checks = (master, in_time, struck)
+    checks = (is_master, in_time, has_strong_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The rail moves, once."""
         casting = play.state.castings[self.casting]
-        outcome = after_hit(casting)
+        outcome = turn_after_hit(casting)
         assert outcome is not None
-        turn(play, named(play.state, outcome.rail), outcome.by, play.state.attempts[self.attempt].goal)
-        play.emit(SpellUsed(casting=casting.id, outcome=outcome), struck)
+        move_clock(play, clock_or_rail(play.state, outcome.rail), outcome.by, play.state.attempts[self.attempt].goal)
+        play.emit(SpellUsed(casting=casting.id, outcome=outcome), has_strong_hit)
 
 
 ACTIONS = (BringSpell, TurnRail)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire, upright
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act, tire
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
-from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 MOST_HELPERS, MOST_TIER = 3, 5
 
@@ -40,7 +40,7 @@ def helper_cap(campaign: Campaign, caster: Character) -> int:
 
 
 @rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
-def declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) -> Denial | None:
+def is_declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) -> Denial | None:
     """Who helps, and how, is said before the game master allows the ritual."""
     if (casting := campaign.castings.get(deed.casting)) is None or casting.phase != "declared":
         return Denial(f"no ritual {deed.casting!r} has been declared")
@@ -51,7 +51,7 @@ def declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) -> De
 
 
 @rule("core.magic.ritual.helper-skills")
-def distinct(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
+def brings_other_skill(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
     """Each helper brings another skill and another procedure, with whichever attribute fits."""
     casting = campaign.castings[deed.casting]
     if deed.character in (casting.character, *(one.character for one in casting.helpers)):
@@ -65,7 +65,8 @@ def distinct(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
 def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
     """All helpers of a ritual lend dice to its weaving, as in any check."""
     return tuple(
-        Help(one.character, lent(_skill(campaign, one)), f"{one.character}, {one.skill}") for one in casting.helpers
+        Help(one.character, assist_dice(_skill(campaign, one)), f"{one.character}, {one.skill}")
+        for one in casting.helpers
     )
 
 
@@ -74,7 +75,7 @@ def _skill(campaign: Campaign, helper: Helper) -> int:
 
 
 @rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
-def absorbs(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
+def can_absorb(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
     """A helper absorbs one point of the weaving, and once."""
     attempt = campaign.attempts[deed.attempt]
     casting = casting_of(campaign, attempt)
@@ -95,7 +96,7 @@ def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
 
 
 @rule("core.magic.ritual.severity")
-def tier(casting: Casting, points: int) -> int:
+def ritual_tier(casting: Casting, points: int) -> int:
     """The tier of a ritual's backlash: by its points one to three, one higher for each helper beyond the first."""
     return min(min((points + 1) // 2, 3) + max(len(casting.helpers) - 1, 0), MOST_TIER)
 
@@ -108,7 +109,7 @@ class BeginRitual(CharacterDeed, frozen=True):
 
     goal: Name
 
-    checks = (own, alive, upright, in_scene, rituals_known)
+    checks = (is_own_character, is_active, can_act, in_scene, rituals_known)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It waits for helpers and for the game master's word."""
@@ -129,7 +130,7 @@ class JoinRitual(Deed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (own, alive, upright, declared, distinct)
+    checks = (is_own_character, is_active, can_act, is_declared, brings_other_skill)
 
     @property
     def piece(self) -> str:
@@ -139,7 +140,7 @@ class JoinRitual(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         """One more takes part."""
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
-        play.emit(RitualJoined(casting=self.casting, helper=helper), distinct)
+        play.emit(RitualJoined(casting=self.casting, helper=helper), brings_other_skill)
 
 
 class AllowRitual(Deed, frozen=True):
@@ -147,11 +148,11 @@ class AllowRitual(Deed, frozen=True):
 
     casting: str
 
-    checks = (master, declared)
+    checks = (is_master, is_declared)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It may begin."""
-        play.emit(RitualAllowed(casting=self.casting), declared)
+        play.emit(RitualAllowed(casting=self.casting), is_declared)
 
 
 class Absorb(CharacterStep, frozen=True):
@@ -159,15 +160,15 @@ class Absorb(CharacterStep, frozen=True):
 
     stages = WITH_POINTS
 
-    checks = (own, alive, in_time, absorbs)
+    checks = (is_own_character, is_active, in_time, can_absorb)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """One point less, and somebody tired."""
         attempt = play.state.attempts[self.attempt]
         casting = casting_of(play.state, attempt)
         assert casting is not None
-        play.emit(Absorbed(casting=casting.id, helper=self.character), absorbs)
-        play.emit(PointsUsed(attempt=attempt.id, count=1, what=("absorbed by a helper",)), absorbs)
+        play.emit(Absorbed(casting=casting.id, helper=self.character), can_absorb)
+        play.emit(PointsUsed(attempt=attempt.id, count=1, what=("absorbed by a helper",)), can_absorb)
         tire(play, self.character, 1, "a point of the ritual absorbed")
 
 

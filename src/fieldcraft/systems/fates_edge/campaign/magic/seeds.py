@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.core import from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.decks.hands import numbered
+from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
     Controlled,
@@ -97,7 +97,7 @@ def quirks(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 
 @rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank")
-def seeded(cards: tuple[Card, ...]) -> Spell:
+def spell_from_cards(cards: tuple[Card, ...]) -> Spell:
     """The spell that two or three cards tell of, ready to be changed and cast; the same cards, the same spell."""
     first, last = cards[0], cards[-1]
     dv = max(map(seed_dv, cards))
@@ -130,11 +130,11 @@ def _told(outcome: Outcome) -> str:
     return f"for a beat, {outcome.on}"
 
 
-def spell(seed: int) -> Spell:
+def spell_from_seed(seed: int) -> Spell:
     """The spell of a number: the same number, the same spell.
 
-    >>> spell(3) == spell(3)
+    >>> spell_from_seed(3) == spell_from_seed(3)
     True
     """
-    next_card = numbered(seed)
-    return seeded((next_card(), next_card()))
+    next_card = seeded_pack(seed)
+    return spell_from_cards((next_card(), next_card()))

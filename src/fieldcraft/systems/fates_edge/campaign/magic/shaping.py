@@ -7,23 +7,23 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import Rest, Rested, supplied
+from fieldcraft.systems.fates_edge.campaign.condition.tiring import Rest, Rested, can_recover
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Mended, Name, Outcome, Refreshed, Spell, Turned
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, casters, current
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, current_scene, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingSpent, SpellNoticed, SpellStands
 from fieldcraft.systems.fates_edge.campaign.magic.lasting import duration
-from fieldcraft.systems.fates_edge.campaign.magic.turning import named, turn
+from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 # --- the rules --------------------------------------------------------------------------------
 
 
 @rule("core.magic.loop", "kit.magic.casting")
-def woven(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+def weaving_is_settled(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     """A spell takes hold once the result of its weaving stands, and whatever it left open has been chosen."""
     casting = campaign.castings[deed.casting]
     if casting.phase != "weave" or (weave := campaign.attempts[casting.weave]).grade is None:
@@ -34,7 +34,7 @@ def woven(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
 
 
 @rule("kit.magic.casting")
-def aimed(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     """A spell is cast upon somebody who is there, and does one of the things that it can do."""
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
@@ -47,20 +47,20 @@ def aimed(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
 
 
 @rule("kit.spell.mend-flesh")
-def better(harm: int) -> int | None:
+def mended_harm(harm: int) -> int | None:
     """The harm that is left once flesh is mended: of severe harm moderate; other harm it does not mend."""
     return 2 if harm == 3 else None
 
 
 @rule("kit.spell.mend-flesh")
-def mendable(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+def can_mend(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     """Flesh is mended where this can help, and weariness goes where nothing forbids it."""
     casting = campaign.castings[deed.casting]
     target = campaign.characters[deed.target or casting.character]
-    for one in chosen(woven_spell(casting), deed.choice):
-        if isinstance(one, Mended) and better(target.harm) is None:
+    for one in chosen_outcomes(woven_spell(casting), deed.choice):
+        if isinstance(one, Mended) and mended_harm(target.harm) is None:
             return Denial(f"this does not mend {target.name}'s harm", unit=target.id)
-        if isinstance(one, Refreshed) and (no := supplied(campaign, Rest(target.id, "spell"), by)) is not None:
+        if isinstance(one, Refreshed) and (no := can_recover(campaign, Rest(target.id, "spell"), by)) is not None:
             return no
     return None
 
@@ -71,33 +71,33 @@ def woven_spell(casting: Casting) -> Spell:
     return casting.spell
 
 
-def chosen(spell: Spell, choice: int) -> tuple[Outcome, ...]:
+def chosen_outcomes(spell: Spell, choice: int) -> tuple[Outcome, ...]:
     """What a spell does: all of it, or the one thing that was chosen."""
     return (spell.outcomes[choice],) if spell.choose else spell.outcomes
 
 
-def at_once(outcome: Outcome) -> bool:
+def is_immediate(outcome: Outcome) -> bool:
     """Whether this happens at once, and does not stand."""
     return isinstance(outcome, Refreshed | Mended) or (isinstance(outcome, Turned) and not outcome.strong)
 
 
 @rule("kit.magic.diamond-line")
-def happen(play: Play[Campaign], casting: Casting, outcome: Outcome) -> None:
+def apply_outcome(play: Play[Campaign], casting: Casting, outcome: Outcome) -> None:
     """What a spell does at once: it moves rails and clocks or eases a body, and never makes a reward."""
     why = woven_spell(casting).name
     match outcome:
         case Turned(rail=name, by=by):
-            turn(play, named(play.state, name), by, why)
+            move_clock(play, clock_or_rail(play.state, name), by, why)
         case Refreshed(levels=levels):
-            play.emit(Rested(character=casting.target, levels=levels), happen)
+            play.emit(Rested(character=casting.target, levels=levels), apply_outcome)
         case Mended():
-            level = better(play.state.characters[casting.target].harm)
+            level = mended_harm(play.state.characters[casting.target].harm)
             if level is not None:
-                play.emit(Harmed(character=casting.target, level=level, why=why), better)
+                play.emit(Harmed(character=casting.target, level=level, why=why), mended_harm)
 
 
 @rule("kit.magic.stacking")
-def eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
+def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
     """Of two spells of one Art upon the same target the better stays, of two alike the younger; returns the other."""
     spell = woven_spell(casting)
     for other in campaign.castings.values():
@@ -109,14 +109,14 @@ def eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
 
 
 @rule("kit.magic.over-stack")
-def benefit(campaign: Campaign, casting: Casting) -> str:
+def advantage_name(campaign: Campaign, casting: Casting) -> str:
     """What a spell that stands is counted as among the crew's advantages: once, whatever it does; "" for nothing."""
-    name, scene = f"spell: {woven_spell(casting).name}", current(campaign)
+    name, scene = f"spell: {woven_spell(casting).name}", current_scene(campaign)
     return name if casting.outcomes and name not in (*scene.advantages, *scene.gained) else ""
 
 
 @rule("kit.magic.obvious")
-def obvious(campaign: Campaign, deed: NoticeMagic, by: Seat) -> Denial | None:
+def can_be_noticed(campaign: Campaign, deed: NoticeMagic, by: Seat) -> Denial | None:
     """Only magic that everybody sees is noticed so, and once."""
     casting = campaign.castings.get(deed.casting)
     if casting is None or casting.spell is None or casting.phase not in ("standing", "spent"):
@@ -136,7 +136,7 @@ class Shape(OfSpell, frozen=True):
     gear: str = ""
     choice: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
-    checks = (casters, woven, aimed, mendable)
+    checks = (is_own_spell, weaving_is_settled, has_valid_target, can_mend)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It stands, or it is done."""
@@ -144,19 +144,22 @@ class Shape(OfSpell, frozen=True):
         weave = play.state.attempts[casting.weave]
         if not weave.passed:
             if weave.stage == "missed":
-                play.emit(BargainAnswered(attempt=weave.id), woven)
-            play.emit(CastingSpent(casting=casting.id, why="comes to nothing"), woven)
+                play.emit(BargainAnswered(attempt=weave.id), weaving_is_settled)
+            play.emit(CastingSpent(casting=casting.id, why="comes to nothing"), weaving_is_settled)
             return
-        outcomes = chosen(woven_spell(casting), self.choice)
-        play.emit(stands(play.state, casting, self, tuple(one for one in outcomes if not at_once(one))), woven)
-        for one in filter(at_once, outcomes):
-            happen(play, play.state.castings[casting.id], one)
-        settle(play, play.state.castings[casting.id])
+        outcomes = chosen_outcomes(woven_spell(casting), self.choice)
+        play.emit(
+            stand_event(play.state, casting, self, tuple(one for one in outcomes if not is_immediate(one))),
+            weaving_is_settled,
+        )
+        for one in filter(is_immediate, outcomes):
+            apply_outcome(play, play.state.castings[casting.id], one)
+        settle_spell(play, play.state.castings[casting.id])
 
 
-def stands(campaign: Campaign, casting: Casting, deed: Shape, outcomes: tuple[Outcome, ...]) -> SpellStands:
+def stand_event(campaign: Campaign, casting: Casting, deed: Shape, outcomes: tuple[Outcome, ...]) -> SpellStands:
     """How a spell stands from now on."""
-    spell, scene = woven_spell(casting), current(campaign)
+    spell, scene = woven_spell(casting), current_scene(campaign)
     everywhere = spell.lasts == "area"
     return SpellStands(
         casting=casting.id,
@@ -170,15 +173,15 @@ def stands(campaign: Campaign, casting: Casting, deed: Shape, outcomes: tuple[Ou
     )
 
 
-def settle(play: Play[Campaign], casting: Casting) -> None:
+def settle_spell(play: Play[Campaign], casting: Casting) -> None:
     """What follows once a spell stands: it counts as an advantage and goes with no other of its Art, or it is done."""
     if woven_spell(casting).lasts == "instant":
         play.emit(CastingSpent(casting=casting.id, why="is done"), duration)
         return
-    if (name := benefit(play.state, casting)) != "":
-        play.emit(AdvantageGained(advantage=name), benefit)
-    if (other := eclipsed(play.state, casting)) is not None:
-        play.emit(CastingSpent(casting=other.id, why="is outshone by another of its Art"), eclipsed)
+    if (name := advantage_name(play.state, casting)) != "":
+        play.emit(AdvantageGained(advantage=name), advantage_name)
+    if (other := find_eclipsed(play.state, casting)) is not None:
+        play.emit(CastingSpent(casting=other.id, why="is outshone by another of its Art"), find_eclipsed)
 
 
 class NoticeMagic(OfSpell, frozen=True):
@@ -187,14 +190,14 @@ class NoticeMagic(OfSpell, frozen=True):
     way: Literal["crowd", "bargain"] = "crowd"
     bargain: Name = "a hard bargain"
 
-    checks = (master, obvious)
+    checks = (is_master, can_be_noticed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Something comes of it."""
         text = "a crowd gathers" if self.way == "crowd" else self.bargain
-        play.emit(SpellNoticed(casting=self.casting, text=text), obvious)
+        play.emit(SpellNoticed(casting=self.casting, text=text), can_be_noticed)
         if self.way == "crowd":
-            turn(play, named(play.state, "Crowd"), 1, text)
+            move_clock(play, clock_or_rail(play.state, "Crowd"), 1, text)
 
 
 ACTIONS = (Shape, NoticeMagic)

@@ -7,12 +7,12 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
-from fieldcraft.systems.fates_edge.campaign.magic.battle import unfit
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.magic.battle import explain_unfit
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import book
-from fieldcraft.systems.fates_edge.campaign.magic.seeds import seeded
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import printed_spells
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
 from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -33,23 +33,23 @@ class SpellWritten(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.spellcraft.checklist", "kit.spellcraft.write")
-def sound(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
+def is_sound_spell(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
     """A new spell has one outcome, a fitting value and a ladder that climbs."""
     wrong = next((one for one in check_spell(deed.spell) if not one.question), None)
     return Denial(wrong.what, rule=wrong.rule) if wrong else None
 
 
 @rule("campaign.battle")
-def fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
+def is_fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
     """What a spell is said to be on a board is something that boards know."""
-    why = unfit(deed.spell)
+    why = explain_unfit(deed.spell)
     return Denial(why) if why else None
 
 
 @rule("kit.spellcraft.write")
 def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> Denial | None:
     """The spells of the book and of content packs stay as they are."""
-    return Denial(f"{deed.key} stands in the book") if deed.key in book(campaign) else None
+    return Denial(f"{deed.key} stands in the book") if deed.key in printed_spells(campaign) else None
 
 
 class WriteSpell(Deed, frozen=True):
@@ -58,11 +58,11 @@ class WriteSpell(Deed, frozen=True):
     key: Name
     spell: Spell
 
-    checks = (master, free_key, sound, fit_for_boards)
+    checks = (is_master, free_key, is_sound_spell, is_fit_for_boards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there."""
-        play.emit(SpellWritten(key=self.key, spell=self.spell), sound)
+        play.emit(SpellWritten(key=self.key, spell=self.spell), is_sound_spell)
 
 
 class DrawSpell(Deed, frozen=True):
@@ -71,12 +71,12 @@ class DrawSpell(Deed, frozen=True):
     key: Name
     cards: Annotated[int, msgspec.Meta(ge=2, le=3)] = 2
 
-    checks = (master, free_key)
+    checks = (is_master, free_key)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is there."""
-        cards = draw(play, "spells", self.cards)
-        play.emit(SpellWritten(key=self.key, spell=seeded(cards)), seeded)
+        cards = draw_cards(play, "spells", self.cards)
+        play.emit(SpellWritten(key=self.key, spell=spell_from_cards(cards)), spell_from_cards)
 
 
 ACTIONS = (WriteSpell, DrawSpell)

@@ -11,10 +11,10 @@ from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemove
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
-def turn(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
+def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     """Move a clock that may not be on the table yet; what is not there cannot be lowered."""
     if by >= 0:
-        step_aside(play, clock.id)
+        rename_hidden(play, clock.id)
     if clock.id not in play.state.clocks:
         if by < 0:
             return
@@ -24,7 +24,7 @@ def turn(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
 
 
 @rule("campaign.secrets")
-def step_aside(play: Play[Campaign], id: str) -> None:
+def rename_hidden(play: Play[Campaign], id: str) -> None:
     """A rule starts its clock in the open: a hidden one goes on under another id, since silence would tell of it."""
     there = play.state.clocks.get(id)
     if there is None or not there.hidden:
@@ -32,11 +32,11 @@ def step_aside(play: Play[Campaign], id: str) -> None:
     other = f"{id}-hidden"
     while other in play.state.clocks:
         other = f"{other}-hidden"
-    play.emit(ClockRemoved(clock=id), step_aside)
-    play.emit(ClockStarted(clock=replace(there, id=other)), step_aside)
+    play.emit(ClockRemoved(clock=id), rename_hidden)
+    play.emit(ClockStarted(clock=replace(there, id=other)), rename_hidden)
 
 
-def named(campaign: Campaign, name: str, size: int = 0) -> Clock:
+def clock_or_rail(campaign: Campaign, name: str, size: int = 0) -> Clock:
     """The clock of a name: a rail if it has no size of its own."""
     if not size:
         return rail(name)

@@ -69,11 +69,13 @@ def _one_outcome(spell: Spell) -> Iterable[str]:
     """One outcome, and one that a new spell may have."""
     if len(spell.outcomes) != 1:
         yield f"it does {len(spell.outcomes)} things: pick exactly one"
-    yield from (f"{tag(one)} is nothing that a new spell does" for one in spell.outcomes if not allowed(one))
+    yield from (
+        f"{outcome_tag(one)} is nothing that a new spell does" for one in spell.outcomes if not is_allowed_outcome(one)
+    )
 
 
 @rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
-def allowed(outcome: Outcome) -> bool:
+def is_allowed_outcome(outcome: Outcome) -> bool:
     """Position, effect, a step of a rail or clock, a beat's access, a sense: no more, and never a reward."""
     match outcome:
         case Turned(by=by):
@@ -83,7 +85,7 @@ def allowed(outcome: Outcome) -> bool:
     return not isinstance(outcome, Refreshed | Mended)
 
 
-def tag(outcome: Outcome) -> str:
+def outcome_tag(outcome: Outcome) -> str:
     """An outcome's word in the data."""
     return str(outcome.__struct_config__.tag)
 
@@ -107,7 +109,7 @@ def _climbs(spell: Spell) -> Iterable[str]:
 
 
 @rule("kit.spellcraft.checklist")
-def asked(spell: Spell) -> Iterable[str]:
+def spell_questions(spell: Spell) -> Iterable[str]:
     """What people have to say about a spell."""
     if spell.dv >= max(SCOPES) and not spell.obvious:
         yield "would it draw eyes or ears? Then mark it obvious"
@@ -127,4 +129,4 @@ PARTS: tuple[tuple[str, Callable[[Spell], Iterable[str]]], ...] = (
 def check_spell(spell: Spell) -> tuple[Finding, ...]:
     """All that is wrong with a new spell, and then what people should ask themselves about it."""
     wrong = tuple(Finding(id, what) for id, part in PARTS for what in part(spell))
-    return wrong + tuple(Finding("kit.spellcraft.checklist", what, question=True) for what in asked(spell))
+    return wrong + tuple(Finding("kit.spellcraft.checklist", what, question=True) for what in spell_questions(spell))

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.books import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.world import called, world
+from fieldcraft.systems.fates_edge.campaign.world import with_pronunciation, world
 
 
 @cache
@@ -31,7 +31,9 @@ def book() -> CampaignBook:
     return CampaignBook(
         options=tuple(option(name) for name in readings()),
         rumours=tuple(Entry(name=one.name, text=one.text) for one in world().rumours),
-        places=tuple(Entry(name=called(one.name), text=f"{one.kind}: {one.text}") for one in world().places),
+        places=tuple(
+            Entry(name=with_pronunciation(one.name), text=f"{one.kind}: {one.text}") for one in world().places
+        ),
         peoples=tuple(people(str(one)) for one in world().peoples),
         awards=tuple(Span(name=name, least=least, most=most) for name, (least, most) in ITEMS.items()),
         questions=tuple(Question(text=text, awards=awards) for text, awards in STEPS),

@@ -13,7 +13,7 @@ from msgspec.structs import FieldInfo
 from fieldcraft.core import Action
 from fieldcraft.core.model import tag
 from fieldcraft.presentation.forms import Form, FormField, Kind
-from fieldcraft.systems.fates_edge.campaign.actions import master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
 
 PLAIN: dict[Any, Kind] = {str: "text", int: "number", bool: "flag"}
@@ -37,7 +37,7 @@ def form(kind: type[Action]) -> Form:
         do=tag(kind.__name__),
         text=(inspect.getdoc(kind) or "").partition("\n\n")[0].replace("\n", " "),
         part=kind.__module__.rpartition(".campaign.")[2].partition(".")[0],
-        master=master in kind.checks,
+        master=is_master in kind.checks,
         fields=tuple(sorted(found, key=lambda one: not one.needed)),
     )
 

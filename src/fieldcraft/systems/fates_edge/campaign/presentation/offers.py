@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.checks import forecast
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
@@ -42,7 +42,7 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
     who = view.characters[character]
     for attribute in ATTRIBUTES:
         yield RaiseAttribute(character=character, attribute=attribute)
-    for skill in {**listed_skills(terms(view)), **who.bought("skill")}:
+    for skill in {**listed_skills(terms(view)), **who.ratings_of("skill")}:
         yield RaiseSkill(character=character, skill=skill)
     added = (one.key for pack in view.packs.values() for one in pack.talents)
     for talent in (*printed_talents(), *added):
@@ -98,7 +98,7 @@ def weighed(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
         return told
 
     def shown(outcomes: Outcomes) -> Odds:
-        return check_odds(outcomes, size(found.dice), found.dice, found.dv)
+        return check_odds(outcomes, pool_size(found.dice), found.dice, found.dv)
 
     action: dict[str, Any] = {"do": "roll_check", "attempt": attempt.id}
     others = forecast.what_if(view, attempt)

@@ -17,15 +17,15 @@ from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
-from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, asks, gifts
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.omens import Omen
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, menu, special
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, pillar_troubles, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import Band, band, stores
+from fieldcraft.systems.fates_edge.campaign.condition.stores import Band, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
-from fieldcraft.systems.fates_edge.campaign.crown.spread import crown, kinds, meaning, pressures
+from fieldcraft.systems.fates_edge.campaign.crown.spread import card_meaning, crown, pressure_rails, rail_kinds
 from fieldcraft.systems.fates_edge.campaign.decks.facts import (
     Favour,
     Motive,
@@ -37,7 +37,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import catalogue
+from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
@@ -68,7 +68,7 @@ class Known(Part, frozen=True, kw_only=True):
 class Sheet(Part, frozen=True, kw_only=True):
     """What follows from a character's purchases and awards; `boons` is how many it may hold.
 
-    `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
+    `tags_asked` is what talents and gear, its own and those of others, would have to be told of its checks.
     """
 
     attributes: dict[Attribute, int]
@@ -107,7 +107,7 @@ class Court(Part, frozen=True, kw_only=True):
 class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
 
-    `special` are the troubles that only scenes like this one have, by their keys.
+    `pillar_troubles` are the troubles that only scenes like this one have, by their keys.
     """
 
     troubles: tuple[Trouble, ...]
@@ -212,8 +212,8 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     told = {name: getattr(view, name) for name in TOLD}
     whole = Story(
         **told,
-        sheets={id: sheet(view, view.characters[id], asked) for id, asked in asks(view).items()},
-        stores=Stores(filled=stores(view).filled, size=stores(view).size, band=band(view)),
+        sheets={id: sheet(view, view.characters[id], asked) for id, asked in tags_asked(view).items()},
+        stores=Stores(filled=supply_clock(view).filled, size=supply_clock(view).size, band=supply_band(view)),
         omens=read(view),
         spells=written(view),
         packs=tuple(map(added, view.packs.values())),
@@ -255,7 +255,7 @@ def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
 
 def skills(one: Character, known: Terms) -> tuple[Trait, ...]:
     """All skills that the table lists, and those that a character has besides."""
-    levels, listed = one.bought("skill"), listed_skills(known)
+    levels, listed = one.ratings_of("skill"), listed_skills(known)
     learned = {key: known.skill(key) or Skill(key=key, group="custom") for key in levels if key not in listed}
     return tuple(
         Trait(key=key, level=levels.get(key, 0), attribute=skill.attribute, group=skill.group)
@@ -278,8 +278,8 @@ def ware(key: str, kind: str, name: str, known: Terms) -> Known:
 def shelf(view: Campaign) -> Shelf:
     """What stands ready for the game master."""
     return Shelf(
-        troubles=tuple(menu(view).values()),
-        special=tuple(one.key for one in special(view)),
+        troubles=tuple(trouble_menu(view).values()),
+        special=tuple(one.key for one in pillar_troubles(view)),
         clocks=tuple(one.name for one in clocks().ready),
         rails=tuple(one.name for one in clocks().rails),
     )
@@ -288,7 +288,7 @@ def shelf(view: Campaign) -> Shelf:
 def read(view: Campaign) -> dict[str, Omen]:
     """Every card of the deck of consequences that lies open, as the table reads it."""
     pile = view.piles.get("consequences", Pile())
-    return {card: omens.read(view, card) for card in pile.drawn}
+    return {card: omens.read_omen(view, card) for card in pile.drawn}
 
 
 def written(view: Campaign) -> dict[str, Written]:
@@ -304,7 +304,7 @@ def written(view: Campaign) -> dict[str, Written]:
             ruling=one.ruling,
             own=key in view.spells,
         )
-        for key, one in catalogue(view).items()
+        for key, one in known_spells(view).items()
     }
 
 
@@ -330,10 +330,10 @@ def told(card: SeedEntry | MotiveEntry) -> str:
 def court(view: Campaign) -> Court:
     """What follows from the Crown as a seat knows it."""
     cards = crown(view).cards
-    club = pressures(Card(cards["pressure"])) if "pressure" in cards else ()
-    beside = {rail: tuple(one for one in kinds(rail)[1] if one != rail) for rail in club}
+    club = pressure_rails(Card(cards["pressure"])) if "pressure" in cards else ()
+    beside = {rail: tuple(one for one in rail_kinds(rail)[1] if one != rail) for rail in club}
     _, profile = pace(view)
-    says = {place: meaning(view, place, Card(card)) for place, card in cards.items()}
+    says = {place: card_meaning(view, place, Card(card)) for place, card in cards.items()}
     return Court(says=says, rails=beside, cap=profile.cap if profile else 0)
 
 

@@ -9,22 +9,29 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, alive, master, own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    is_active,
+    is_master,
+    is_own_character,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked, full
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     JOB,
-    against,
-    epic,
-    floor,
-    hot,
-    position,
-    scaled,
+    current_scaling,
+    epic_segments,
+    is_hot,
+    points_floor,
+    segments_against,
+    starting_position,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
 
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
@@ -58,13 +65,13 @@ class IntentDeclared(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """They are committed; being epic is counted."""
-        now = changed(campaign, self.character, self.intent)
-        return count(now, "scene", self.owner, "epic") if self.intent.epic else now
+        now = put_intent(campaign, self.character, self.intent)
+        return count_use(now, "scene", self.owner, "epic") if self.intent.epic else now
 
     def words(self, campaign: Campaign) -> str:
         """Who, where they stand, and what they do."""
         own = tiers(campaign)
-        stands = position(own.get(self.character, 0), max(own.values(), default=0))
+        stands = starting_position(own.get(self.character, 0), max(own.values(), default=0))
         return f"{campaign.characters[self.character].name} ({stands}): {self.intent.what}"
 
 
@@ -79,8 +86,8 @@ class IntentDone(Happening, frozen=True, kw_only=True):
         """It is done, and the check with which it was done has been used."""
         if (now := campaign.scaling) is None:
             return campaign
-        done = changed(campaign, self.character, replace(now.intents[self.character], done=True))
-        done = count(done, "scene", CREW, of_beat(self.attempt)) if self.attempt else done
+        done = put_intent(campaign, self.character, replace(now.intents[self.character], done=True))
+        done = count_use(done, "scene", CREW, check_in_beat_key(self.attempt)) if self.attempt else done
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
@@ -88,16 +95,16 @@ class IntentDone(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} has acted"
 
 
-def of_beat(attempt: str) -> str:
+def check_in_beat_key(attempt: str) -> str:
     """As what the use of a check in a beat is counted.
 
-    >>> of_beat("7")
+    >>> check_in_beat_key("7")
     'check-7-in-a-beat'
     """
     return f"check-{attempt}-in-a-beat"
 
 
-def changed(campaign: Campaign, character: str, intent: Intent) -> Campaign:
+def put_intent(campaign: Campaign, character: str, intent: Intent) -> Campaign:
     """The campaign with what somebody declared."""
     now = campaign.scaling
     return campaign.change(scaling=replace(now, intents={**now.intents, character: intent})) if now else campaign
@@ -109,20 +116,20 @@ def changed(campaign: Campaign, character: str, intent: Intent) -> Campaign:
 @rule("kit.scaling.beat")
 def is_scaled(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Only in a scene that is scaled."""
-    return None if scaled(campaign) else Denial("the scene is not scaled")
+    return None if current_scaling(campaign) else Denial("the scene is not scaled")
 
 
 @rule("kit.scaling.beat")
-def beat_on(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def in_beat(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Only in a beat."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     return None if now and now.beat else Denial("no beat has begun")
 
 
 @rule("kit.scaling.beat")
-def undeclared(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | None:
+def has_not_declared(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | None:
     """Those who are in the scene declare one thing each."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     if deed.character not in tiers(campaign):
         return Denial("they are not in the scene")
     return Denial("they have declared already") if now and deed.character in now.intents else None
@@ -131,13 +138,13 @@ def undeclared(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | No
 @rule("kit.scaling.epic")
 def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | None:
     """Each character is epic once in a scene, or the whole crew is by the other reading."""
-    return only(campaign, "scene", deed.character, "epic") if deed.epic else None
+    return deny_used_up(campaign, "scene", deed.character, "epic") if deed.epic else None
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
 def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     """All declare before anybody acts, the anchor acts first, and everybody once."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     if now is None:
         return Denial("the scene is not scaled")
     intent, first = now.intents.get(deed.character), now.intents.get(now.anchor)
@@ -149,7 +156,7 @@ def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
 
 
 @rule("kit.scaling.beat")
-def a_clock_of_it(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
+def aims_at_clock(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     """What is done aims at a clock."""
     return None if deed.target in campaign.clocks else Denial(f"there is no clock {deed.target!r}")
 
@@ -166,34 +173,34 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
         return Denial(f"{check.goal!r} was not rolled in this scene")
     if check.clock:
         return Denial(f"{check.goal!r} moves its own clock")
-    return only(campaign, "scene", CREW, of_beat(deed.attempt))
+    return deny_used_up(campaign, "scene", CREW, check_in_beat_key(deed.attempt))
 
 
 # --- what is done ---------------------------------------------------------------------------------
 
 
 @rule("kit.scaling.cp-floor", "kit.scaling.free-flip")
-def pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
+def beat_pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
     """The points and free flips with which a beat begins, as far as their dials are turned.
 
     Points that players do not know of count for nothing here, since what the beat gives is told.
     """
     highest = max(tiers(campaign).values(), default=0)
-    points = floor(scaling, highest) if "cp_floor" in scaling.dials else 0
+    points = points_floor(scaling, highest) if "cp_floor" in scaling.dials else 0
     banked = sum(one.count for one in campaign.bank if not one.secret)
-    return max(0, points - banked), int("free_flip" in scaling.dials and hot(campaign))
+    return max(0, points - banked), int("free_flip" in scaling.dials and is_hot(campaign))
 
 
 class BeginScaledBeat(Deed, frozen=True):
     """Begin the next beat of a scaled scene."""
 
-    checks = (master, is_scaled)
+    checks = (is_master, is_scaled)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The game master has at least what the scene gives."""
-        if (now := scaled(play.state)) is not None:
-            points, free = pressure(play.state, now)
-            play.emit(ScaledBeatBegun(floor=points, free=free), pressure)
+        if (now := current_scaling(play.state)) is not None:
+            points, free = beat_pressure(play.state, now)
+            play.emit(ScaledBeatBegun(floor=points, free=free), beat_pressure)
 
 
 class DeclareIntent(CharacterDeed, frozen=True):
@@ -202,23 +209,23 @@ class DeclareIntent(CharacterDeed, frozen=True):
     what: Name
     epic: bool = False
 
-    checks = (own, alive, beat_on, undeclared, epic_left)
+    checks = (is_own_character, is_active, in_beat, has_not_declared, epic_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It is said."""
         owner = self.character
         intent = Intent(self.what, self.epic)
-        play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), undeclared)
+        play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), has_not_declared)
 
 
 @rule("kit.scaling.gates")
 def lost_at_gates(campaign: Campaign, scaling: Scaling, target: str) -> bool:
     """While a gate is closed nothing that is done moves the job on."""
-    return target == JOB and any(gate in campaign.clocks and not full(campaign, gate) for gate in scaling.gates)
+    return target == JOB and any(gate in campaign.clocks and not is_full(campaign, gate) for gate in scaling.gates)
 
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
-def fallen(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
+def hits_and_ones(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
     """The hits and the ones that count: those of the check, or as they were said."""
     check = campaign.attempts.get(deed.attempt)
     return (check.successes, check.ones) if check else (deed.hits, deed.ones)
@@ -233,17 +240,17 @@ class ActInBeat(CharacterDeed, frozen=True):
     clear: bool = False
     attempt: str = ""
 
-    checks = (master, own, beat_on, in_turn, a_clock_of_it, of_this_scene)
+    checks = (is_master, is_own_character, in_beat, in_turn, aims_at_clock, of_this_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The clock ticks, unless a gate is in the way."""
-        if (now := scaled(play.state)) is None:
+        if (now := current_scaling(play.state)) is None:
             return
-        intent, (hits, ones) = now.intents[self.character], fallen(play.state, self)
-        ticks = against(hits, tiers(play.state)[self.character], now.obstacle)
-        ticks = epic(ticks, hits) if intent.epic else ticks
+        intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
+        ticks = segments_against(hits, tiers(play.state)[self.character], now.obstacle)
+        ticks = epic_segments(ticks, hits) if intent.epic else ticks
         if ticks and not lost_at_gates(play.state, now, self.target):
-            play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), against)
+            play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
         flips = ones if intent.epic else 0
         play.emit(IntentDone(character=self.character, flips=flips, attempt=self.attempt), in_turn)
 

@@ -6,21 +6,21 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import pressed, rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail, rail_clock_id
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
-from fieldcraft.systems.fates_edge.campaign.condition.supply import fill
+from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsTaken
-from fieldcraft.systems.fates_edge.campaign.magic.turning import turn
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import beat_on
+from fieldcraft.systems.fates_edge.campaign.magic.turning import move_clock
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, allowed, scaled
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
 
 # --- what happens -----------------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ class OppositionUsed(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """It is counted."""
-        return count(campaign, "scene", CREW, "opposition")
+        return count_use(campaign, "scene", CREW, "opposition")
 
     def words(self, campaign: Campaign) -> str:
         """What it was."""
@@ -81,9 +81,9 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
 
 
 @rule("kit.scaling.cp")
-def payable(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
+def can_pay_flip(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
     """A point turns a card over, unless the beat gives it for nothing."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     there = now and (now.free or now.floor or campaign.bank)
     return None if there else Denial("there is neither a free flip nor a point")
 
@@ -91,7 +91,7 @@ def payable(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
 @rule("kit.scaling.cp", "kit.scaling.beat")
 def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     """One card applies in a beat: the worst of all that were turned over."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     if now is None or not now.flips:
         return Denial("no card was turned over")
     if now.applied:
@@ -101,16 +101,16 @@ def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | No
 
 
 @rule("kit.scaling.severity")
-def ceiling(play: Play[Campaign], scaling: Scaling) -> str:
+def flip_within_ceiling(play: Play[Campaign], scaling: Scaling) -> str:
     """A card that is too high for the band is drawn again."""
-    (card,) = draw(play, "consequences")
-    if "severity" not in scaling.dials or allowed(scaling.band, card):
+    (card,) = draw_cards(play, "consequences")
+    if "severity" not in scaling.dials or may_turn_card(scaling.band, card):
         return card.text
-    return ceiling(play, scaling)
+    return flip_within_ceiling(play, scaling)
 
 
 @rule("kit.scaling.opposition")
-def talent(scaling: Scaling, card: Card) -> bool:
+def minds_card(scaling: Scaling, card: Card) -> bool:
     """Whether a card is one against which the opponents can do something more.
 
     Counterwatch minds Spades, Hard Cover Clubs up to the Six, Paper Teeth Diamonds from Six to Ten.
@@ -125,28 +125,28 @@ def talent(scaling: Scaling, card: Card) -> bool:
     return False
 
 
-def oppose(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
+def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
     """Let the opponents do what they can, once in the scene."""
-    if used(play.state, "scene", CREW, "opposition") or not talent(scaling, card) or not scaling.opposition:
+    if times_used(play.state, "scene", CREW, "opposition") or not minds_card(scaling, card) or not scaling.opposition:
         return
-    play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), talent)
+    play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), minds_card)
     match scaling.opposition:
         case "counterwatch" if DANGER in play.state.clocks:
-            play.emit(Ticked(clock=DANGER, by=1, why="opposition"), talent)
+            play.emit(Ticked(clock=DANGER, by=1, why="opposition"), minds_card)
         case "paper_teeth":
-            delay(play, "opposition")
+            tick_supply_or_time(play, "opposition")
 
 
 @rule("kit.rails.list", "kit.scaling.suits")
-def delay(play: Play[Campaign], why: str) -> None:
+def tick_supply_or_time(play: Play[Campaign], why: str) -> None:
     """A tick of supplies or time uses up stores on a journey, and elsewhere moves the time of the scene."""
-    if pressed("Supply/Time", travelling(play.state)) == SUPPLY:
-        fill(play, 1, why)
+    if rail_clock_id("Supply/Time", is_travelling(play.state)) == SUPPLY:
+        use_supplies(play, 1, why)
     else:
-        turn(play, rail("Time"), 1, why)
+        move_clock(play, rail("Time"), 1, why)
 
 
-def travelling(campaign: Campaign) -> bool:
+def is_travelling(campaign: Campaign) -> bool:
     """Whether the crew is on a journey."""
     return campaign.scene is not None and campaign.scene.pillar == "travel"
 
@@ -163,18 +163,18 @@ def domain_ticks(scaling: Scaling, suit: str) -> bool:
 class FlipCard(Deed, frozen=True):
     """Turn a card over: for nothing if the beat gives it, else for a point."""
 
-    checks = (master, beat_on, payable)
+    checks = (is_master, in_beat, can_pay_flip)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It lies open, and the opponents may mind it."""
-        if (now := scaled(play.state)) is None:
+        if (now := current_scaling(play.state)) is None:
             return
         free, floor = now.free > 0, now.free == 0 and now.floor > 0
         if not free and not floor:
-            play.emit(PointsTaken(count=1, why="a consequence"), payable)
-        card = ceiling(play, now)
-        play.emit(CardFlipped(card=card, free=free, floor=floor), ceiling)
-        oppose(play, now, Card(card))
+            play.emit(PointsTaken(count=1, why="a consequence"), can_pay_flip)
+        card = flip_within_ceiling(play, now)
+        play.emit(CardFlipped(card=card, free=free, floor=floor), flip_within_ceiling)
+        use_opposition(play, now, Card(card))
 
 
 class ApplyWorst(Deed, frozen=True):
@@ -182,12 +182,12 @@ class ApplyWorst(Deed, frozen=True):
 
     card: str
 
-    checks = (master, beat_on, worst_of_beat)
+    checks = (is_master, in_beat, worst_of_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It applies, and the place minds its suit."""
         play.emit(WorstApplied(card=self.card), worst_of_beat)
-        now = scaled(play.state)
+        now = current_scaling(play.state)
         if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):
             play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
 

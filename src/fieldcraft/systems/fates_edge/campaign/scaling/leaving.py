@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked, full
+from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
 from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged
@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, TAIL, hot, scaled
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, TAIL, current_scaling, is_hot
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
@@ -37,7 +37,7 @@ class RewardTold(Happening, frozen=True, kw_only=True):
 
 
 class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
-    """The crew got out of a scaled scene; `tail` says that somebody is after them."""
+    """The crew got out of a scaled scene; `tail_clock` says that somebody is after them."""
 
     tail: bool
 
@@ -53,12 +53,12 @@ class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
 def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
     """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
-    now = scaled(campaign)
-    if now is None or not full(campaign, JOB):
+    now = current_scaling(campaign)
+    if now is None or not is_full(campaign, JOB):
         return Denial("the job is not done")
     return (
         Denial("the danger is hot: first play the beat in which they get out")
-        if hot(campaign) and not deed.exit
+        if is_hot(campaign) and not deed.exit
         else None
     )
 
@@ -66,7 +66,7 @@ def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | N
 @rule("kit.scaling.rewards")
 def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
     """Each band has its rewards; who earns an asset or a favour is named."""
-    now = scaled(campaign)
+    now = current_scaling(campaign)
     offered = content().rewards[now.band] if now else {}
     if deed.reward not in offered:
         return Denial(f"the reward is one of {', '.join(offered)}")
@@ -79,7 +79,7 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
 
 
 @rule("kit.scaling.exit-tail")
-def tail() -> Clock:
+def tail_clock() -> Clock:
     """Somebody is after the crew: half of the clock is full when the next scene begins."""
     filled, size = TAIL
     return Clock(id="tail", name="Tail", size=size, filled=filled, sort="peril", then="pursuers arrive")
@@ -93,11 +93,11 @@ class LeaveScaledScene(Deed, frozen=True):
     name: str = ""
     exit: bool = False
 
-    checks = (master, is_scaled, job_done, fitting_reward)
+    checks = (is_master, is_scaled, job_done, fitting_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """The scene ends, its clocks are gone, and a tail follows if the danger was hot."""
-        now, after = scaled(play.state), hot(play.state)
+        now, after = current_scaling(play.state), is_hot(play.state)
         if now is None:
             return
         self._reward(play, now.band)
@@ -107,7 +107,7 @@ class LeaveScaledScene(Deed, frozen=True):
         play.emit(ScaledSceneLeft(tail=after), job_done)
         play.emit(SceneEnded(), job_done)
         if after:
-            play.emit(ClockStarted(clock=tail()), tail)
+            play.emit(ClockStarted(clock=tail_clock()), tail_clock)
 
     def _reward(self, play: Play[Campaign], band: Band) -> None:
         told = content().rewards[band][self.reward]

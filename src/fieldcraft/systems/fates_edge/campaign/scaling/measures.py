@@ -18,39 +18,39 @@ TAIL: tuple[int, int] = from_rule((2, 4), "kit.scaling.exit-tail")
 
 
 @rule("kit.scaling.ticks", "kit.scaling.examples")
-def base(hits: int) -> int:
+def base_segments(hits: int) -> int:
     """Segments for hits: none, one, two for two and three, three for more.
 
-    >>> [base(hits) for hits in range(6)]
+    >>> [base_segments(hits) for hits in range(6)]
     [0, 1, 2, 2, 3, 3]
     """
     return BY_SUCCESSES[min(hits, len(BY_SUCCESSES) - 1)]
 
 
 @rule("kit.scaling.tier-mod", "kit.scaling.examples")
-def against(hits: int, own: int, obstacle: int) -> int:
+def segments_against(hits: int, own: int, obstacle: int) -> int:
     """One segment more for who hits and is above the obstacle's tier, one less for who is below; never less than none.
 
-    >>> [against(2, own, 4) for own in (1, 2, 4, 5)]
+    >>> [segments_against(2, own, 4) for own in (1, 2, 4, 5)]
     [1, 1, 2, 3]
     """
-    ticks = base(hits)
+    ticks = base_segments(hits)
     if own > obstacle and hits:
         return ticks + 1
     return max(0, ticks - (own < obstacle))
 
 
 @rule("kit.scaling.epic")
-def epic(ticks: int, hits: int) -> int:
+def epic_segments(ticks: int, hits: int) -> int:
     """Who is epic and succeeds at all gains one segment more, after tiers are counted.
 
-    >>> epic(2, 3), epic(0, 0)
+    >>> epic_segments(2, 3), epic_segments(0, 0)
     (3, 0)
     """
     return ticks + 1 if hits else ticks
 
 
-def scaled(campaign: Campaign) -> Scaling | None:
+def current_scaling(campaign: Campaign) -> Scaling | None:
     """How the scene that is being played is scaled; None if it is not."""
     scaling, scene = campaign.scaling, campaign.scene
     return scaling if scaling and scene and scaling.scene == scene.number else None
@@ -59,7 +59,7 @@ def scaled(campaign: Campaign) -> Scaling | None:
 @rule("kit.scaling.assist-or-act")
 def helpers_dice(campaign: Campaign, dice: int) -> int:
     """The dice that a helper lends: one in a scaled scene, elsewhere what its skill is worth."""
-    return min(dice, 1) if scaled(campaign) else dice
+    return min(dice, 1) if current_scaling(campaign) else dice
 
 
 def tiers(campaign: Campaign) -> dict[str, int]:
@@ -69,10 +69,10 @@ def tiers(campaign: Campaign) -> dict[str, int]:
 
 
 @rule("kit.scaling.bands")
-def band(obstacle: int, own: tuple[int, ...]) -> Band:
+def band_of(obstacle: int, own: tuple[int, ...]) -> Band:
     """Above the highest tier it is a boss; as high, if that is above the mean, hard; else balanced.
 
-    >>> band(4, (1, 2, 4)), band(5, (4,)), band(4, (4, 4)), band(2, (1, 2, 4))
+    >>> band_of(4, (1, 2, 4)), band_of(5, (4,)), band_of(4, (4, 4)), band_of(2, (1, 2, 4))
     ('hard', 'boss', 'balanced', 'balanced')
     """
     mean = (2 * sum(own) + len(own)) // (2 * len(own))
@@ -82,14 +82,14 @@ def band(obstacle: int, own: tuple[int, ...]) -> Band:
 
 
 @rule("kit.scaling.cp-floor")
-def floor(scaling: Scaling, highest: int) -> int:
+def points_floor(scaling: Scaling, highest: int) -> int:
     """The points that the game master has at least in each beat: by tiers or by the band, whichever are more."""
     delta, numbers = max(0, scaling.obstacle - highest), content().bands[scaling.band]
     return max(delta, numbers.floor)
 
 
 @rule("kit.scaling.free-flip")
-def hot(campaign: Campaign) -> bool:
+def is_hot(campaign: Campaign) -> bool:
     """Whether the danger is hot: two thirds of its clock are full."""
     if (danger := campaign.clocks.get(DANGER)) is None:
         return False
@@ -97,20 +97,20 @@ def hot(campaign: Campaign) -> bool:
 
 
 @rule("kit.scaling.severity")
-def allowed(band: Band, card: Card) -> bool:
+def may_turn_card(band: Band, card: Card) -> bool:
     """Whether a card may be turned over: numbers always, Jacks and Queens where it is hard, all for a boss.
 
-    >>> [allowed(band, Card("QS")) for band in ("balanced", "hard", "boss")], allowed("hard", Card("AS"))
+    >>> [may_turn_card(band, Card("QS")) for band in ("balanced", "hard", "boss")], may_turn_card("hard", Card("AS"))
     ([False, True, True], False)
     """
     return card.height <= 10 or card.rank in content().bands[band].faces
 
 
 @rule("kit.scaling.position-floor")
-def position(own: int, highest: int) -> str:
+def starting_position(own: int, highest: int) -> str:
     """Where somebody begins: below the highest tier risky, who has it in control or at risk as they like.
 
-    >>> position(2, 4), position(4, 4)
+    >>> starting_position(2, 4), starting_position(4, 4)
     ('risky', 'controlled or risky')
     """
     return "risky" if own < highest else "controlled or risky"

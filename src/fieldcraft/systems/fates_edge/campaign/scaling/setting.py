@@ -7,20 +7,20 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Dial, Opposition, Scaling, Tier
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, anchor, band, scaled, tiers
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, anchor, band_of, current_scaling, tiers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
-def numbers(campaign: Campaign, obstacle: int) -> Numbers:
+def band_numbers(campaign: Campaign, obstacle: int) -> Numbers:
     """The numbers of the band that an obstacle of some tier makes for those in the scene."""
-    return content().bands[band(obstacle, tuple(tiers(campaign).values()))]
+    return content().bands[band_of(obstacle, tuple(tiers(campaign).values()))]
 
 
 class SceneScaled(Happening, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class SceneScaled(Happening, frozen=True, kw_only=True):
 @rule("kit.scaling.bands")
 def somebody_there(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     """A scene is scaled once, to those who are in it."""
-    if scaled(campaign):
+    if current_scaling(campaign):
         return Denial("the scene is scaled already")
     return None if tiers(campaign) else Denial("nobody is in the scene")
 
@@ -56,7 +56,7 @@ def one_to_three(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | Non
 @rule("kit.scaling.bands", "kit.scaling.prep")
 def band_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     """The job's size and what is filled at the start are those of the band."""
-    known = numbers(campaign, deed.obstacle)
+    known = band_numbers(campaign, deed.obstacle)
     for what, given, (least, most) in (("job", deed.job, known.job), ("start", deed.prefill, known.prefill)):
         if not least <= given <= most:
             return Denial(f"the {what} has {least} to {most} segments here, not {given}")
@@ -66,7 +66,7 @@ def band_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
 @rule("kit.scaling.gates")
 def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     """A hard scene has a gate, a boss has two, and each has a name of its own."""
-    wanted = numbers(campaign, deed.obstacle).gates
+    wanted = band_numbers(campaign, deed.obstacle).gates
     if len(deed.gates) != wanted:
         return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
@@ -83,7 +83,7 @@ def dials_used(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
 
 
 @rule("kit.scaling.gates")
-def gate(name: str) -> Clock:
+def gate_clock(name: str) -> Clock:
     """A gate has four segments."""
     return Clock(id=id_of(name), name=name, size=4, sort="gate")
 
@@ -107,7 +107,7 @@ class ScaleScene(Deed, frozen=True):
     opposition: Opposition | None = None
     reward: str = ""
 
-    checks = (master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
+    checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Its clocks are set."""
@@ -117,7 +117,7 @@ class ScaleScene(Deed, frozen=True):
         scaling = Scaling(
             scene=scene.number if scene else 0,
             obstacle=self.obstacle,
-            band=band(self.obstacle, tuple(tiers(play.state).values())),
+            band=band_of(self.obstacle, tuple(tiers(play.state).values())),
             dials=frozenset(self.dials),
             gates=tuple(map(id_of, self.gates)),
             domain=self.domain,
@@ -128,9 +128,9 @@ class ScaleScene(Deed, frozen=True):
         play.emit(SceneScaled(scaling=scaling), one_to_three)
 
     def _clocks(self, campaign: Campaign) -> tuple[Clock, ...]:
-        danger = numbers(campaign, self.obstacle).danger
+        danger = band_numbers(campaign, self.obstacle).danger
         clocks = [*job_and_danger(self.job, danger, self.prefill)]
-        clocks += [gate(name) for name in self.gates]
+        clocks += [gate_clock(name) for name in self.gates]
         if self.domain:
             clocks.append(Clock(id=self.domain, name=self.domain.capitalize(), size=self.domain_size, sort="domain"))
         return tuple(clocks)

@@ -7,13 +7,13 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chained, closest, hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chain_segments, closest_clocks, hunger
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count, only
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
 
 # --- what happens -----------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ class ChainBroken(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         """That happens once."""
-        return count(campaign, "campaign", CREW, "chain")
+        return count_use(campaign, "campaign", CREW, "chain")
 
     def words(self, campaign: Campaign) -> str:
         """What happened."""
@@ -47,20 +47,20 @@ class EndFramed(Happening, frozen=True, kw_only=True):
 # --- what the game master does ------------------------------------------------------------------
 
 
-def template(name: str) -> Template | None:
+def find_scene(name: str) -> Template | None:
     """The ready scene of a name; None if there is none."""
     return next((one for one in hunger().scenes if one.name == name), None)
 
 
 @rule("kit.hunger.core-clocks")
-def not_there(campaign: Campaign, deed: LayScenario, by: Seat) -> Denial | None:
+def is_not_laid(campaign: Campaign, deed: LayScenario, by: Seat) -> Denial | None:
     """A scenario is laid on the table once."""
     laid = hunger().clocks[0].clock().id in campaign.clocks
     return Denial(f"{hunger().name} is on the table") if laid else None
 
 
 @rule("kit.hunger.core-clocks")
-def is_there(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_laid(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """First the scenario is laid on the table."""
     laid = hunger().clocks[0].clock().id in campaign.clocks
     return None if laid else Denial(f"{hunger().name} is not on the table")
@@ -69,7 +69,7 @@ def is_there(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 @rule("kit.hunger.scenes")
 def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None:
     """A scene of the scenario ticks a clock that is on the table."""
-    if (found := template(deed.name)) is None:
+    if (found := find_scene(deed.name)) is None:
         return Denial(f"there are {', '.join(one.name for one in hunger().scenes)}")
     return None if id_of(found.ticks) in campaign.clocks else Denial(f"{found.ticks} is not on the table")
 
@@ -77,9 +77,9 @@ def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None
 @rule("kit.hunger.core-clocks")
 def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None:
     """Once, when both clocks that lead to it are full, the last clock moves."""
-    if not chained(campaign, hunger()):
+    if not chain_segments(campaign, hunger()):
         return Denial(f"{' and '.join(hunger().chain.full)} are not both full")
-    return only(campaign, "campaign", CREW, "chain")
+    return deny_used_up(campaign, "campaign", CREW, "chain")
 
 
 @rule("kit.hunger.endgame")
@@ -87,7 +87,7 @@ def of_the_closest(campaign: Campaign, deed: FrameEnd, by: Seat) -> Denial | Non
     """Two or three clocks make the end: those that are closest to full, among equals as the game master likes."""
     there = {one.name: campaign.clocks[id_of(one.name)] for one in hunger().faces if id_of(one.name) in campaign.clocks}
     if not set(deed.clocks) <= set(there) or len(set(deed.clocks)) < len(deed.clocks):
-        return Denial(f"choose among {', '.join(closest(campaign, hunger()))}")
+        return Denial(f"choose among {', '.join(closest_clocks(campaign, hunger()))}")
     least = min(there[name].filled / there[name].size for name in deed.clocks)
     fuller = [name for name in there if name not in deed.clocks and there[name].filled / there[name].size > least]
     return Denial(f"{fuller[0]} is closer to full") if fuller else None
@@ -98,18 +98,18 @@ class LayScenario(Deed, frozen=True):
 
     factions: bool = True
 
-    checks = (master, not_there)
+    checks = (is_master, is_not_laid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """Its clocks start, and its scenes and people are in the notes."""
         known = hunger()
         for face in known.faces if self.factions else known.clocks:
-            play.emit(ClockStarted(clock=face.clock()), not_there)
+            play.emit(ClockStarted(clock=face.clock()), is_not_laid)
         scenes = {
             one.name: f"{one.setup}; {one.ticks} ticks unless {one.unless}; twist: {one.twist}" for one in known.scenes
         }
         people = {one.name: f"{one.role}, {one.manner}; {one.agenda}" for one in known.people}
-        play.emit(NotesMade(notes=scenes | people), not_there)
+        play.emit(NotesMade(notes=scenes | people), is_not_laid)
 
 
 class JudgeScene(Deed, frozen=True):
@@ -118,11 +118,11 @@ class JudgeScene(Deed, frozen=True):
     name: str
     averted: bool = False
 
-    checks = (master, is_there, ready_scene)
+    checks = (is_master, is_laid, ready_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It ticks, unless it was averted."""
-        found = template(self.name)
+        found = find_scene(self.name)
         if found is not None and not self.averted:
             play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
 
@@ -130,11 +130,11 @@ class JudgeScene(Deed, frozen=True):
 class BreakChain(Deed, frozen=True):
     """Move the last clock, since both that lead to it are full."""
 
-    checks = (master, is_there, chain_holds)
+    checks = (is_master, is_laid, chain_holds)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """It moves, once."""
-        by = chained(play.state, hunger())
+        by = chain_segments(play.state, hunger())
         play.emit(ChainBroken(), chain_holds)
         play.emit(Ticked(clock=id_of(hunger().chain.ticks), by=by, why="both are full"), chain_holds)
 
@@ -144,7 +144,7 @@ class FrameEnd(Deed, frozen=True):
 
     clocks: Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=3)]
 
-    checks = (master, is_there, of_the_closest)
+    checks = (is_master, is_laid, of_the_closest)
 
     def resolve(self, play: Play[Campaign]) -> None:
         """They say."""

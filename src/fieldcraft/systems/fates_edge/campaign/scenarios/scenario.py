@@ -85,7 +85,7 @@ def hunger() -> Scenario:
 
 
 @rule("kit.hunger.core-clocks")
-def chained(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"]:
+def chain_segments(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"]:
     """How far the last clock goes once all that lead to it are full: one segment."""
     last = campaign.clocks.get(id_of(scenario.chain.ticks))
     before = [campaign.clocks.get(id_of(name)) for name in scenario.chain.full]
@@ -95,7 +95,7 @@ def chained(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"
 
 
 @rule("kit.hunger.endgame")
-def closest(campaign: Campaign, scenario: Scenario) -> tuple[str, ...]:
+def closest_clocks(campaign: Campaign, scenario: Scenario) -> tuple[str, ...]:
     """The clocks of a scenario that are on the table, the one that is closest to full first."""
     there = [campaign.clocks[id_of(one.name)] for one in scenario.faces if id_of(one.name) in campaign.clocks]
     ranked = sorted(there, key=lambda clock: -clock.filled / clock.size)

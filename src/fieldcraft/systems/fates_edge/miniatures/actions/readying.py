@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef,
 from fieldcraft.systems.fates_edge.miniatures.zoc import has_ready_melee
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
-from fieldcraft.systems.fates_edge.shared.fatigue import exhausted
+from fieldcraft.systems.fates_edge.shared.fatigue import is_exhausted
 from fieldcraft.systems.shared.text.tokens import Verb
 
 NEAR, FAR = 2, 10_000
@@ -101,7 +101,7 @@ def may_dash(state: State, a: Dash, by: Seat) -> Denial | None:
     own = turn.unit == unit.id
     if "prone" in unit.conditions:
         return Denial(f"{unit.title} is prone", unit.at, unit.id, rule="mini.action.prone")
-    if exhausted(unit.fatigue):
+    if is_exhausted(unit.fatigue):
         return Denial(f"{unit.title} is exhausted", unit.at, unit.id, rule="core.fatigue.effect")
     if own and turn.over:
         return Denial(f"{unit.title}'s movement is over", unit.at, unit.id, rule="mini.action.dash")

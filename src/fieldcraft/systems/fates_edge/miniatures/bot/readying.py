@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.combat import in_reach
 from fieldcraft.systems.fates_edge.miniatures.footprint import BIG
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
-from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 WATCH, EACH = 0.01, 0.02
 """What a guard is worth, and how much more for each foe who may come to leave the zone."""
@@ -57,7 +57,7 @@ def helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
     for order in s.in_time(menu[Assist]):
         ally = s.view.units[order.ally]
         if ally.id not in helped:
-            yield Plan(order, boost(s, ally, lent(unit.abilities.skill("melee"))))
+            yield Plan(order, boost(s, ally, assist_dice(unit.abilities.skill("melee"))))
 
 
 def rallies(s: Situation, unit: Unit, menu: Menu) -> Plans:

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, band_of, clea
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
-from fieldcraft.systems.fates_edge.shared.assists import lent
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 VALUES: dict[Tag, int] = from_rule(
     {"ward": 2, "mark": 2, "veil": 2, "reveal": 2, "passage": 2, "transport": 3},
@@ -83,7 +83,9 @@ def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[U
     pool = test.dice.plus(in_melee(state, unit, spell), "engaged", ruling_id(in_melee))
     if off_band(state, unit, spell, aim):
         pool = pool.plus(-1, f"beyond {spell.band}", ruling_id(off_band))
-    pool = pool.plus(lent(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual")
+    pool = pool.plus(
+        assist_dice(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual"
+    )
     # Others see the test, and must not learn from it who is hidden from them.
     target = "" if not aim.target or state.units[aim.target].hidden else aim.target
     return replace(test, dice=pool, target=target)
