@@ -18,7 +18,7 @@ class FormField(Shown, frozen=True, kw_only=True):
     """A field of an action: what stands in it, what it may be, and what it is if nothing is said.
 
     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
-    is what people read.
+    is what people read.  `names` are what people read of each of the `values`, if that is something else.
     """
 
     name: str
@@ -29,6 +29,7 @@ class FormField(Shown, frozen=True, kw_only=True):
     least: int | None = None
     most: int | None = None
     values: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 class Form(Shown, frozen=True, kw_only=True):

@@ -26,7 +26,6 @@ const ALLOWED: Record<string, RegExp> = {
   "table/gm/decrees.ts": /^secret door$/,
   "table/logic/keys.ts": /^(Enter|Escape)$/,
   "games/fates_edge/options/groups.ts": /^[a-z ]+$/,
-  "games/fates_edge/party/StoresRow.svelte": /^harsh travel$/,
   // Typefaces, and what the device is asked.
   "board/overlays/lettering.ts": /px .*serif$/,
   "lib/settings.svelte.ts": /^\(prefers-/,

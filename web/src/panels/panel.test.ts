@@ -12,6 +12,7 @@ const field = (name: string, kind: FormField["kind"], more: Partial<FormField> =
   least: null,
   most: null,
   values: [],
+  names: [],
   ...more,
 });
 
@@ -60,7 +61,7 @@ describe("panels", () => {
 
   it("are shown at their place, with icons that there are", () => {
     const all = { one: panel("side"), two: panel("page"), three: panel("side") };
-    expect(panelsAt(all, "side").map(([name]) => name)).toEqual(["one", "three"]);
+    expect(panelsAt(all, "side")).toEqual([all.one, all.three]);
     expect([iconOf("flame"), iconOf("no such icon")]).toEqual(["flame", null]);
   });
 });

@@ -5,26 +5,33 @@ import type { Panel, Row } from "../wire/types";
 /** Does an action; answers whether it was done. */
 export type Act = (action: Record<string, unknown>) => Promise<boolean>;
 
+/** What panels do: actions (null where nothing may be done), and what they show of a rule or of what a thing belongs to. */
+export interface Hands {
+  act: Act | null;
+  onrule?: ((rule: string) => void) | undefined;
+  onabout?: ((about: string) => void) | undefined;
+}
+
 /** The icon of a name that a game uses, or null where the screens have none of that name. */
 export function iconOf(name: string): IconName | null {
   return name in bodies ? (name as IconName) : null;
 }
 
-/** Rows by the headings under which they stand, in the order in which these first come. */
-export function groupsOf(rows: readonly Row[]): [group: string, rows: Row[]][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = groups.get(row.group);
-    if (known) known.push(row);
-    else groups.set(row.group, [row]);
+/** Rows or offers by the headings under which they stand, in the order in which these first come. */
+export function groupsOf<T extends { group: string }>(all: readonly T[]): [group: string, some: T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const known = groups.get(one.group);
+    if (known) known.push(one);
+    else groups.set(one.group, [one]);
   }
   return [...groups];
 }
 
-/** The panels of a place, by their names. */
-export function panelsAt(
-  panels: Readonly<Record<string, Panel>>,
-  place: Panel["place"],
-): [name: string, panel: Panel][] {
-  return Object.entries(panels).filter(([, panel]) => panel.place === place);
+/** Whether a thing is a clock: drawn with it at its side rather than below. */
+export const isTile = (row: Row): boolean => row.clocks.length === 1 && row.clocks[0]?.label === row.title;
+
+/** The panels of a place. */
+export function panelsAt(panels: Readonly<Record<string, Panel>>, place: Panel["place"]): Panel[] {
+  return Object.values(panels).filter((panel) => panel.place === place);
 }

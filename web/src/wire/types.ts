@@ -653,7 +653,7 @@ export interface Offer {
  * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
  *
  *     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
- *     is what people read.
+ *     is what people read.  `names` are what people read of each of the `values`, if that is something else.
  */
 export interface FormField {
   name: string;
@@ -681,6 +681,7 @@ export interface FormField {
   least: number | null;
   most: number | null;
   values: string[];
+  names: string[];
 }
 /**
  * Why an action may not be done: the rule's id, title and source section, and the particulars.

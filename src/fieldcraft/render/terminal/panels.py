@@ -14,9 +14,9 @@ TONES = {"plain": "", "good": "clean", "warn": "warn", "bad": "miss"}
 
 
 def panels(tableau: Tableau) -> list[Text]:
-    """All panels; where a game serves none, the parts of its story."""
+    """All panels, then the parts of a story."""
     found = [line for panel in tableau.panels.values() for line in _panel(panel)]
-    return found or [line for name, part in tableau.story.items() for line in _part(name, part)]
+    return [*found, *(line for name, part in tableau.story.items() for line in _part(name, part))]
 
 
 def _panel(panel: Panel) -> Iterator[Text]:

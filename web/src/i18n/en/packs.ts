@@ -13,7 +13,6 @@ export const packs = {
   nothing: "It adds nothing.",
   add: "Add {name}",
   leave: "Cancel",
-  remove: "Remove",
   removeOf: "Remove {name}",
   removeSure: "Remove {name}? Nobody can get anything more from it; what characters already have stays.",
   refused: "This file was rejected",

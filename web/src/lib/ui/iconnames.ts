@@ -58,6 +58,7 @@ export const ICON_NAMES = [
   "magnifying-glass-minus",
   "magnifying-glass-plus",
   "map-trifold",
+  "minus",
   "moon",
   "mountains",
   "note",

@@ -11,6 +11,7 @@ const field = (name: string, kind: FormField["kind"], more: Partial<FormField> =
   least: null,
   most: null,
   values: [],
+  names: [],
   ...more,
 });
 const form = (...fields: FormField[]): Form => ({ do: "try_it", text: "", part: "acting", master: false, fields });

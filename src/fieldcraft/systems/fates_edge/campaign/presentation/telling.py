@@ -13,6 +13,7 @@ from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import CheckRolled
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.figures import complication_points, die
@@ -29,6 +30,7 @@ def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         areas={},
         turn=TurnOrder(round=max(view.session, 1), words=words(view)),
         counters=(complication_points(sum(points.count for points in view.bank)),),
+        panels=panels(view, seat),
         story=story(view, seat),
     )
 

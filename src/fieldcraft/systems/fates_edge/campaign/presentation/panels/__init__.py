@@ -1,0 +1,15 @@
+"""The pages of a campaign as panels: what a seat sees of it, and what it may do there."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Seat
+from fieldcraft.presentation import Panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+PAGES = (clock_panels,)
+
+
+def panels(view: Campaign, seat: Seat) -> dict[str, Panel]:
+    """All panels by name; what they say follows from what the seat sees."""
+    return {name: panel for page in PAGES for name, panel in page(view, seat)}

@@ -1,0 +1,163 @@
+"""Clocks, pressure rails and supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Clock as Dial
+from fieldcraft.presentation import Offer, Panel, Row, Track
+from fieldcraft.presentation.panels import Tone
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
+    DrawClock,
+    HideClock,
+    RemoveClock,
+    RevealClock,
+    StartClock,
+    StartRail,
+    StartReady,
+    TickClock,
+    id_of,
+)
+from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form, offer
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+RAILS = frozenset(("rail", "gate", "dial"))
+TONES: dict[str, Tone] = {
+    **dict.fromkeys(("primary", "project", "rescue"), "good"),
+    **dict.fromkeys(("peril", "doom", "injury", "haste", "debt"), "bad"),
+}
+"""The clocks that are the crew's, and those of their foes."""
+
+BEATS = 4
+"""For how many beats it is told how likely a clock is full."""
+
+
+def clock_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """What is long in coming, the rails that press the scene, and what the crew has left."""
+    shown = [one for one in view.clocks.values() if one.sort != "supply"]
+    master = seat == GM
+    yield (
+        "clocks",
+        Panel(
+            title="Clocks",
+            place="page",
+            empty="No clocks run.",
+            rows=clock_rows(view, seat, (one for one in shown if one.sort not in RAILS)),
+            offers=tuple(new_clocks(view, seat)) if master else (),
+        ),
+    )
+    yield (
+        "rails",
+        Panel(
+            title="Pressure rails",
+            text=court(view),
+            place="page",
+            empty="No rails press the scene.",
+            rows=clock_rows(view, seat, (one for one in shown if one.sort in RAILS)),
+            offers=tuple(new_rails(view, seat)) if master else (),
+        ),
+    )
+    yield "supplies", supplies(view, seat)
+
+
+def clock_rows(view: Campaign, seat: Seat, some: Iterable[Clock]) -> tuple[Row, ...]:
+    """Clocks with what ticks them and what they lead to."""
+    return tuple(
+        Row(
+            id=one.id,
+            title=one.name,
+            text="\n".join(filter(None, (". ".join(filter(None, (one.pressure, one.when))), *leads_to(view, one)))),
+            marks=("Full",) if one.full else (),
+            unseen=one.hidden,
+            clocks=(dial(one),),
+            offers=tuple(changes(view, seat, one)) if seat == GM else (),
+        )
+        for one in some
+    )
+
+
+def dial(one: Clock) -> Dial:
+    """A clock as it is drawn."""
+    return Dial(label=one.name, value=one.filled, most=one.size, tone=TONES.get(one.sort, "plain"), unseen=one.hidden)
+
+
+def leads_to(view: Campaign, one: Clock) -> Iterator[str]:
+    """What happens when a clock is full, and how likely that is if a check for it is made in each beat."""
+    if one.then:
+        yield f"Then: {one.then}"
+    staked = (attempt for attempt in view.attempts.values() if attempt.stage == "staked" and attempt.aim == "fill")
+    for attempt in staked:
+        if attempt.clock == one.id and (chances := filled_within(view, one, attempt, BEATS)):
+            told = ", ".join(f"{beat}: {float(chance):.0%}" for beat, chance in enumerate(chances, 1))
+            yield f"Full within so many beats: {told}"
+
+
+def changes(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
+    """What the game master does with a clock."""
+    yield offer(view, seat, TickClock(clock=one.id, by=-1), "Trim", icon="minus")
+    yield offer(view, seat, TickClock(clock=one.id, by=1), "Tick", icon="plus")
+    if one.hidden:
+        yield offer(view, seat, RevealClock(clock=one.id), "Reveal", icon="eye")
+    else:
+        yield offer(view, seat, HideClock(clock=one.id), "Hide", icon="eye-slash")
+    yield offer(view, seat, RemoveClock(clock=one.id), "Remove", icon="trash")
+
+
+def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """Clocks that may be started: one's own, those that the rules name, or one that a die picks."""
+    yield form(
+        StartClock,
+        "Start a clock",
+        ask(StartClock, "name", "Name"),
+        ask(StartClock, "size", "Segments", {str(size): str(size) for size in SIZES}),
+        ask(StartClock, "then", "When it is full"),
+        ask(StartClock, "hidden", "Hidden from players"),
+        icon="plus",
+    )
+    for one in clocks().ready:
+        if id_of(one.name) not in view.clocks:
+            yield offer(view, seat, StartReady(name=one.name), one.name, group="Ready clocks")
+    yield offer(view, seat, DrawClock(), "Roll for one", icon="dice-five", group="Ready clocks")
+
+
+def new_rails(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """Rails that may be started: those that the rules name, and one's own."""
+    for one in clocks().rails:
+        if id_of(one.name) not in view.clocks:
+            yield offer(view, seat, StartRail(name=one.name), one.name, group="Start a rail")
+    yield form(
+        StartRail,
+        "Another",
+        ask(StartRail, "name", "Name"),
+        ask(StartRail, "hidden", "Hidden from players"),
+        icon="plus",
+        group="Start a rail",
+    )
+
+
+def court(view: Campaign) -> str:
+    """Where the dials of the Crown stand."""
+    return f"The Crown: mandate {view.crown.mandate}, crisis {view.crown.crisis}." if view.crown else ""
+
+
+def supplies(view: Campaign, seat: Seat) -> Panel:
+    """The supplies of the crew."""
+    clock, level = supply_clock(view), supply_band(view)
+    used = (
+        offer(view, seat, FillSupply(why="harsh travel"), "Use one"),
+        offer(view, seat, ClearSupply(source="civilisation"), "Restock"),
+    )
+    left = clock.size - clock.filled
+    row = Row(
+        id="supply",
+        title=level.capitalize(),
+        tracks=(Track(label="Left", value=left, most=clock.size, tone="plain" if left > 1 else "warn"),),
+        offers=used if seat == GM else (),
+    )
+    return Panel(title="Supply", text="The whole party's.", place="page", rows=(row,))

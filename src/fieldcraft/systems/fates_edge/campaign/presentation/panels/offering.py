@@ -1,0 +1,79 @@
+"""Offers in a campaign's panels: actions with why they may not be done, at once or with fields to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import FieldInfo, fields, replace
+
+from fieldcraft.core import GM, Action, Seat
+from fieldcraft.core.model import tag
+from fieldcraft.presentation import Offer
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.presentation.forms import field
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+Values = Mapping[str, str]
+"""What may be chosen, and how each of it is read."""
+
+
+def offer(view: Campaign, seat: Seat, action: Action, label: str, **look: Any) -> Offer:
+    """An action that asks for nothing more, or why it may not be done; `look` is what else an offer has."""
+    return Offer(
+        action=msgspec.to_builtins(action), label=label, refusal=SYSTEM.judge(view, view, action, seat), **look
+    )
+
+
+def form(
+    kind: type[Action], label: str, *asked: FormField, given: Mapping[str, Any] | None = None, **look: Any
+) -> Offer:
+    """An action of which some fields are filled in first; `given` are others."""
+    return Offer(action={"do": tag(kind.__name__), **(given or {})}, label=label, fields=asked, **look)
+
+
+def judged(view: Campaign, seat: Seat, example: Action, offered: Offer) -> Offer:
+    """An offer with fields, refused if an example of it is."""
+    return replace(offered, refusal=SYSTEM.judge(view, view, example, seat))
+
+
+def ask(kind: type[Action], name: str, label: str, values: Values | None = None, **more: Any) -> FormField:
+    """A field of an action under the name that people read; `values` are what it may be, in place of anything."""
+    found = replace(field(_info(kind, name)), label=label, **more)
+    if values is None:
+        return found
+    many = found.kind in ("texts", "several")
+    sort = "several" if many else found.kind if found.kind == "number" else "one"
+    return replace(found, kind=sort, values=tuple(values), names=tuple(values.values()))
+
+
+def _info(kind: type[Action], name: str) -> FieldInfo:
+    return next(one for one in fields(kind) if one.name == name)
+
+
+def spell_out(key: str) -> str:
+    """A key of the game as people read it.
+
+    >>> spell_out("animal-handling")
+    'Animal handling'
+    """
+    words = key.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def spelled(keys: Iterable[str]) -> Values:
+    """Keys as they are read."""
+    return {key: spell_out(key) for key in keys}
+
+
+def people(view: Campaign) -> Values:
+    """All characters by their ids."""
+    return {one.id: one.name for one in view.characters.values()}
+
+
+def commands(view: Campaign, seat: Seat, character: str) -> bool:
+    """Whether a seat acts for a character."""
+    one = view.characters.get(character)
+    return one is not None and seat in (GM, one.seat)
