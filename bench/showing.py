@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import Banner, difference
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
@@ -84,5 +84,5 @@ def measure(name: str, start: State) -> None:
 
 if __name__ == "__main__":
     for scene in ("saltmere", "gatehouse", "ritual"):
-        measure(scene, packaged(scene).start)
+        measure(scene, read_packaged(scene).start)
     measure("forty against forty on 100 by 100 hexes", large())

@@ -12,7 +12,7 @@ import msgspec
 
 from fieldcraft.games import game
 from fieldcraft.lab import simulate
-from fieldcraft.maps.scenes import packaged, packaged_files, scenes, start
+from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes, start
 from fieldcraft.server.fairness import FILE, Played, hashed
 
 MATCHES = 100
@@ -21,7 +21,7 @@ BOT = "tactical"
 
 def measured(name: str) -> Played:
     """A scene, played by bots of one kind on every side."""
-    system, begun = start(packaged(name))
+    system, begun = start(read_packaged(name))
     sides = game(system.name).sides(begun)
     report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES)
     wins = {share.name: share.wins for share in report.sides}

@@ -27,7 +27,7 @@ def new_match(scene: str | Path, seed: bytes | None = None) -> Match[Any]:
     from fieldcraft.maps import scenes
 
     named = isinstance(scene, str) and not scene.endswith((".yaml", ".yml"))
-    return scenes.new_match(scenes.packaged(str(scene)) if named else scenes.read_scene(scene), seed)
+    return scenes.new_match(scenes.read_packaged(str(scene)) if named else scenes.read_scene(scene), seed)
 
 
 def load_match(text: str) -> Match[Any]:

@@ -90,7 +90,7 @@ def test_masks_of_the_ground_say_what_the_board_says(board: Board) -> None:
 
     assert set(field.cells(field.opaque)) == {c for c in cells if there[c].opaque}
     assert set(field.cells(field.impassable)) == {c for c in cells if there[c].impassable}
-    assert set(field.cells(field.named("rubble"))) == {c for c in cells if there[c].name == "rubble"}
+    assert set(field.cells(field.cells_of_ground("rubble"))) == {c for c in cells if there[c].name == "rubble"}
     assert {c: cost for cost, mask in field.costs.items() for c in field.cells(mask)} == {
         c: there[c].cost for c in cells
     }
@@ -122,7 +122,7 @@ def test_a_field_is_compiled_once() -> None:
 
 
 def test_no_cell_has_the_name_of_ground_that_the_board_lacks() -> None:
-    assert Board.of(Squares(3, 3)).field.named("lava") == 0
+    assert Board.of(Squares(3, 3)).field.cells_of_ground("lava") == 0
 
 
 def test_cells_off_the_map_have_no_bit() -> None:
@@ -139,4 +139,4 @@ def test_kinds_of_ground_with_one_name_are_found_together() -> None:
     deep, ford = Terrain("water", impassable=True), Terrain("water", cost=2)
     field = Board.of(Hexes(3, 1), {(0, 0): deep, (2, 0): ford}).field
 
-    assert field.cells(field.named("water")) == ((0, 0), (2, 0))
+    assert field.cells(field.cells_of_ground("water")) == ((0, 0), (2, 0))

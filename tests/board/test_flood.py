@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from board.random_boards import boards, grids
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
-from fieldcraft.board.flood import flood, spread
+from fieldcraft.board.flood import flood, flood_layers
 from fieldcraft.board.terrain import WALL
 
 
@@ -40,7 +40,7 @@ def test_a_flood_agrees_with_a_plain_search(board: Board, data: st.DataObject, s
     start = data.draw(st.sampled_from(board.grid.cells))
     blocked = data.draw(st.sets(st.sampled_from(board.grid.cells), max_size=5))
 
-    layers = spread(board.field, start, steps, board.field.mask(blocked))
+    layers = flood_layers(board.field, start, steps, board.field.mask(blocked))
 
     found = {cell: step for step, layer in enumerate(layers) for cell in board.field.cells(layer)}
     assert found == distances(board, start, steps, blocked)
@@ -58,7 +58,7 @@ def test_a_flood_goes_round_a_corner_and_not_through_the_wall() -> None:
     field = Board.of(Squares(3, 3), {(1, 0): WALL, (1, 1): WALL}).field
 
     assert [
-        next(step for step, layer in enumerate(spread(field, (0, 0), 6)) if layer & field.bit(cell))
+        next(step for step, layer in enumerate(flood_layers(field, (0, 0), 6)) if layer & field.bit(cell))
         for cell in ((0, 0), (0, 1), (1, 2), (2, 1), (2, 0))
     ] == [0, 1, 2, 3, 4]
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from board import reference_sight as plain
 from board.random_boards import LAYOUTS, edges, grids
 from fieldcraft.board import Cell, Grid, Hexes, Squares
-from fieldcraft.board.lines import HEX, SQUARE, Part, line, placed, shape_of, trace
+from fieldcraft.board.lines import HEX, SQUARE, Part, line, shape_of, shift_part, trace
 
 coordinates = st.integers(-9, 9)
 displacements = st.tuples(coordinates, coordinates).filter(any)
@@ -30,7 +30,7 @@ def lines_on_maps(draw: st.DrawFn) -> tuple[Grid, Cell, Cell]:
 
 def parts_on(grid: Grid, a: Cell, b: Cell, parts: tuple[Part, ...]) -> set[frozenset[Cell]]:
     """The parts of a line that lie on the map with all their cells."""
-    there = (placed(part, a) for part in parts)
+    there = (shift_part(part, a) for part in parts)
     return {frozenset(part) for part in there if all(cell in grid for cell in part)}
 
 
@@ -65,14 +65,14 @@ def test_meets_the_same_from_both_ends(shape, there: Cell) -> None:
     back = (-there[0], -there[1])
     forth = {frozenset(part) for part in trace(shape, there).touched}
 
-    assert forth == {frozenset(placed(part, there)) for part in trace(shape, back).touched}
+    assert forth == {frozenset(shift_part(part, there)) for part in trace(shape, back).touched}
 
 
 @given(shapes, displacements)
 def test_lists_what_it_passes_in_the_order_in_which_it_comes_to_it(shape, there: Cell) -> None:
     crossed = trace(shape, there).crossed
     forth = [frozenset(part) for part in crossed]
-    back = [frozenset(placed(part, there)) for part in trace(shape, (-there[0], -there[1])).crossed]
+    back = [frozenset(shift_part(part, there)) for part in trace(shape, (-there[0], -there[1])).crossed]
 
     assert forth == back[::-1]
     for before, part, after in zip(crossed, crossed[1:], crossed[2:], strict=False):

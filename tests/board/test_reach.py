@@ -13,7 +13,7 @@ from board.random_boards import boards, pieces
 from board.reference_reach import Piece, State, cheapest, newly_entered, standing, step_price, steps
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
 from fieldcraft.board.field import Field
-from fieldcraft.board.gait import entered, step_cost
+from fieldcraft.board.gait import cells_entered, step_cost
 from fieldcraft.board.reach import reach, route
 from fieldcraft.board.terrain import WALL
 
@@ -101,7 +101,7 @@ def test_one_step_costs_what_the_rules_say(move: tuple[Board, Piece, Cell, int, 
         price = step_price(board, piece, start, there, parity)
         assert price == step_cost(field, start, there, parity=parity, **walking(field, piece))
         on_map = {c for c in newly_entered(piece, start, there) if c in board.grid}
-        assert on_map == set(field.cells(entered(field, start, there, piece.footprint)))
+        assert on_map == set(field.cells(cells_entered(field, start, there, piece.footprint)))
 
 
 @settings(max_examples=40, deadline=None)

@@ -17,8 +17,8 @@ from fieldcraft.board.terrain import LIGHT
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 
 LEGEND = terrain().legend
-read = partial(board_text.read, catalog=terrain())
-draw = partial(board_text.draw, catalog=terrain())
+read = partial(board_text.parse_field, catalog=terrain())
+draw = partial(board_text.write_field, catalog=terrain())
 
 
 def shape(board: Board) -> dict[str, str]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fieldcraft.board.zones import Link, Zone, ZoneReach, Zones, draw, read
+from fieldcraft.board.zones import Link, Zone, ZoneReach, Zones, parse_zones, write_zones
 
 NAMES = ("Gate", "North Bank", "yard", "Keep", "l'Étang", "6", "A-B")
 
@@ -72,7 +72,7 @@ def test_distance_is_the_length_of_the_shortest_way(zones: Zones) -> None:
 def test_what_is_drawn_is_read_again(zones: Zones, marks: dict[str, list[str]]) -> None:
     there = {name: tuple(names) for name, names in marks.items() if name in zones}
 
-    drawn = read(draw(zones, there))
+    drawn = parse_zones(write_zones(zones, there))
 
     assert (drawn.zones, drawn.marks) == (zones, there)
 
@@ -80,14 +80,14 @@ def test_what_is_drawn_is_read_again(zones: Zones, marks: dict[str, list[str]]) 
 @given(st.text(alphabet="AB -:[],=\ncost1impasble", max_size=40))
 def test_any_text_is_a_map_or_is_refused_in_words(text: str) -> None:
     try:
-        zones = read(text).zones
+        zones = parse_zones(text).zones
     except ValueError:
         return
-    assert read(draw(zones)).zones == zones
+    assert parse_zones(write_zones(zones)).zones == zones
 
 
 def battlefield() -> Zones:
-    return read(
+    return parse_zones(
         """
         Ford: cost=2
         Moat: impassable
@@ -138,9 +138,9 @@ def test_zones_without_a_way_are_at_no_distance() -> None:
 def test_zones_are_found_by_name() -> None:
     zones = Zones.of([("Gate", "Yard")])
 
-    assert zones.named(" gate ") == "Gate"
+    assert zones.find_zone(" gate ") == "Gate"
     with pytest.raises(ValueError, match="'Moor' is no zone of this map: its zones are Gate, Yard"):
-        zones.named("Moor")
+        zones.find_zone("Moor")
 
 
 def test_a_reach_starts_with_nothing_spent() -> None:
@@ -162,7 +162,7 @@ def test_a_reach_starts_with_nothing_spent() -> None:
 )
 def test_slips_are_named_with_their_place(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)):
-        read(text)
+        parse_zones(text)
 
 
 def test_a_link_needs_zones_that_exist() -> None:

@@ -15,7 +15,7 @@ from bots.deciding import decision
 from fieldcraft.core import Action, Match
 from fieldcraft.lab.bots import BOTS, bot
 from fieldcraft.lab.budget import ENDLESS, Budget, Deadline
-from fieldcraft.maps.scenes import new_match, packaged, scenes
+from fieldcraft.maps.scenes import new_match, read_packaged, scenes
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from rules.scenes import FIRST, SECOND, scene, with_unit
 
@@ -37,7 +37,7 @@ def play_some(match: Match[State], names: Sequence[str], actions: int) -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_on_every_packaged_scene_all_that_the_bots_do_is_allowed(name: str) -> None:
-    play_some(new_match(packaged(name), dice(3)), ("tactical", "tactical"), 60)
+    play_some(new_match(read_packaged(name), dice(3)), ("tactical", "tactical"), 60)
 
 
 @pytest.mark.parametrize("shape", ["square", "hex"])

@@ -9,16 +9,16 @@ import pytest
 
 from bots.battles import ARCHER, CAPTAIN, NORTH, SOLDIER, SOUTH, bold, dice, field
 from fieldcraft.core import Match
-from fieldcraft.lab import mirrored, run, simulate
+from fieldcraft.lab import rotate_seating, run, simulate
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS, Budget
 from fieldcraft.lab.player import Bot
-from fieldcraft.maps.scenes import packaged, start
+from fieldcraft.maps.scenes import read_packaged, start
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from soaking import soak
 
 SMALL = (SOLDIER, CAPTAIN, ARCHER)
-DUEL = mirrored({NORTH: "tactical", SOUTH: "random"})
+DUEL = rotate_seating({NORTH: "tactical", SOUTH: "random"})
 
 
 def won(state: State, matches: int, seed: int = 1) -> int:
@@ -49,9 +49,9 @@ def test_it_wins_95_of_100_battles_against_chance_ten_a_side(shape: str) -> None
 @soak
 @pytest.mark.parametrize("name", ["beacon", "ford", "gatehouse"])
 def test_it_wins_95_of_100_battles_against_chance_on_a_packaged_scene(name: str) -> None:
-    system, begun = start(packaged(name))
+    system, begun = start(read_packaged(name))
     seats = dict(zip(begun.sides, ("tactical", "random"), strict=True))
-    report = simulate(system, begun, mirrored(seats), 100)
+    report = simulate(system, begun, rotate_seating(seats), 100)
 
     assert next(share.wins for share in report.bots if share.name == "tactical") >= 95
 

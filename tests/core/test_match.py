@@ -154,15 +154,15 @@ def test_each_seat_is_told_what_it_may_know() -> None:
     match = game()
     entry = match.play(Hide(), "white")
 
-    assert match.told(entry, "white") == match.told(entry, GM) == (Hidden(side="white"),)
-    assert match.told(entry, "black") == ()
+    assert match.events_for(entry, "white") == match.events_for(entry, GM) == (Hidden(side="white"),)
+    assert match.events_for(entry, "black") == ()
 
 
 def test_what_a_seat_could_not_foresee_is_told_as_its_new_view() -> None:
     match = game(hidden={"black": 2})
     entry = match.play(Show(), "white")
 
-    told = match.told(entry, "white")
+    told = match.events_for(entry, "white")
 
     assert told[0] == Shown()
     assert isinstance(told[1], ViewReplaced)

@@ -32,10 +32,10 @@ def test_several_seats_win_together() -> None:
 
 
 def test_seats_of_a_team_are_allied_and_by_default_each_seat_is_its_own_team() -> None:
-    assert SYSTEM.allied(Tosses(), "north", "south")
-    assert not SYSTEM.allied(Tosses(), "north", "east")
-    assert PEBBLES.allied(Heap(), "white", "white")
-    assert not PEBBLES.allied(Heap(), "white", "black")
+    assert SYSTEM.are_allies(Tosses(), "north", "south")
+    assert not SYSTEM.are_allies(Tosses(), "north", "east")
+    assert PEBBLES.are_allies(Heap(), "white", "white")
+    assert not PEBBLES.are_allies(Heap(), "white", "black")
 
 
 def test_dice_with_a_name_say_what_they_show() -> None:
@@ -44,7 +44,7 @@ def test_dice_with_a_name_say_what_they_show() -> None:
     (rolled, _) = match.play(Toss(), "north").events
 
     assert rolled == Rolled(sides=2, faces=(1,), why="toss", die="coin", labels=("tails",))
-    assert FATE_DIE.shown((1, 2, 3)) == ("-", " ", "+")
+    assert FATE_DIE.labels_of((1, 2, 3)) == ("-", " ", "+")
 
 
 @pytest.mark.rule("match.dice")
@@ -55,8 +55,8 @@ def test_dice_with_a_name_are_asked_for_by_name_where_people_throw_them() -> Non
     assert match.state.ask == ThrowDice(
         seat="north", sides=2, count=1, then=Repeat(entry=0), die="coin", labels=("tails", "heads")
     )
-    assert match.told(match.log[0], GM) == match.log[0].events
-    assert match.told(match.log[0], "east") != ()
+    assert match.events_for(match.log[0], GM) == match.log[0].events
+    assert match.events_for(match.log[0], "east") != ()
     match.play(EnterDice((2,)), "north")
 
     assert match.state.heads == "north"

@@ -77,7 +77,7 @@ def test_a_new_deck_is_the_pack_in_order() -> None:
 
 
 def test_every_face_of_a_shuffle_is_another_order() -> None:
-    orders = [Deck(FEW).shuffled(Scripted([(face,)]), 0).cards for face in range(1, 25)]
+    orders = [Deck(FEW).shuffle(Scripted([(face,)]), 0).cards for face in range(1, 25)]
 
     assert set(orders) == set(permutations(FEW))
     assert orders[0] == FEW
@@ -85,19 +85,19 @@ def test_every_face_of_a_shuffle_is_another_order() -> None:
 
 @given(st.integers(0, 1000))
 def test_a_shuffle_follows_from_the_seed_and_the_roll(n: int) -> None:
-    deck = Deck.full(2).shuffled(SEED, n)
+    deck = Deck.full(2).shuffle(SEED, n)
 
-    assert deck == Deck.full(2).shuffled(SEED, n)
-    assert deck.cards != Deck.full(2).shuffled(SEED, n + 1).cards
+    assert deck == Deck.full(2).shuffle(SEED, n)
+    assert deck.cards != Deck.full(2).shuffle(SEED, n + 1).cards
     assert sorted(map(str, deck.cards)) == sorted(map(str, pack(2)))
 
 
 def test_shuffles_and_cuts_are_on_record_and_can_be_checked() -> None:
-    deck = Deck(FEW).shuffled(SEED, 5).cut(3).put_under([Card("AS")]).shuffled(SEED, 9)
+    deck = Deck(FEW).shuffle(SEED, 5).cut(3).put_under([Card("AS")]).shuffle(SEED, 9)
     first, cut, second = deck.record
 
     assert isinstance(first, Shuffle)
-    assert [FEW[place] for place in first.order] == list(Deck(FEW).shuffled(SEED, 5).cards)
+    assert [FEW[place] for place in first.order] == list(Deck(FEW).shuffle(SEED, 5).cards)
     assert cut == Cut(3)
     assert honest(deck.record, SEED)
     assert not honest(deck.record, Seeded(b"another"))
@@ -107,7 +107,7 @@ def test_shuffles_and_cuts_are_on_record_and_can_be_checked() -> None:
 
 
 def test_a_record_survives_json() -> None:
-    deck = Deck.full(2).shuffled(SEED, 1).cut(20)
+    deck = Deck.full(2).shuffle(SEED, 1).cut(20)
 
     assert msgspec.json.decode(msgspec.json.encode(deck), type=Deck) == deck
 

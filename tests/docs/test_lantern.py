@@ -20,8 +20,8 @@ FOLDER = ROOT / "docs" / "how-to" / "lantern"
 LAWS = """
 from lantern.game import GAME
 from fieldcraft.core.laws import play_out
-from fieldcraft.maps.scenes import packaged
-play_out(GAME.system, packaged("night").start, 7, 40, seats=("watch", "thief"))
+from fieldcraft.maps.scenes import read_packaged
+play_out(GAME.system, read_packaged("night").start, 7, 40, seats=("watch", "thief"))
 """
 SECRET = """
 from fieldcraft import new_match

@@ -10,7 +10,7 @@ import pytest
 from fieldcraft.board import Squares
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
-from fieldcraft.maps.scenes import new_match, packaged
+from fieldcraft.maps.scenes import new_match, read_packaged
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from maps.readers import read_map
 
@@ -24,7 +24,7 @@ def drawn():
 @pytest.fixture(scope="module")
 def scene():
     """The scene on it."""
-    return packaged("saltmere")
+    return read_packaged("saltmere")
 
 
 def test_nothing_on_the_map_is_skipped_or_guessed(drawn, scene):
@@ -34,7 +34,7 @@ def test_nothing_on_the_map_is_skipped_or_guessed(drawn, scene):
 
 def test_the_tiles_say_what_the_ground_is(drawn):
     def ground(label):
-        return drawn.board.terrain(drawn.board.grid.named(label))
+        return drawn.board.terrain(drawn.board.grid.find_cell(label))
 
     assert drawn.board.grid == Squares(18, 13)
     assert [ground(label).name for label in ("a1", "a7", "d4", "g4", "r7")] == [

@@ -174,7 +174,7 @@ def test_a_cell_where_a_piece_cannot_go_says_why_not(visit: Visits, owner: Owner
         if words:
             asks_in_words(ada, place, rule)
         else:
-            ada.click(GRID.named(place))
+            ada.click(GRID.find_cell(place))
             expect(ada.page.get_by_role("tooltip").filter(has_text=f"Not to {place}")).to_contain_text(rule)
 
 

@@ -20,7 +20,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.running import run
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
 from rules.miniatures.casters import SPELLS
@@ -56,7 +56,7 @@ STARTS: dict[str, State] = {
     "reach": battle(FIELD, (Reach(side=SECOND, place="ford", units=2), *last), {"B": PLAYER}),
     "slay": battle(HEXES, (Slay(side=FIRST, unit="e"), Survive(side=SECOND, rounds=9)), {"A": PLAYER}, shape="hex"),
     "complete": battle(FIELD, (Complete(side=FIRST, spell="Great Wall"), *last), {"A": MAGE, "B": PLAYER}),
-    "fog": packaged("crypt").start,
+    "fog": read_packaged("crypt").start,
 }
 """How each battle begins, under the name of its log."""
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bots.battles import NORTH, SOLDIER, SOUTH, field
 from fieldcraft.core import Match, Outcome
-from fieldcraft.lab import Report, Share, Spread, mirrored, run, simulate, wilson
+from fieldcraft.lab import Report, Share, Spread, rotate_seating, run, simulate, wilson
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
@@ -38,7 +38,7 @@ def races(matches: int = 20, **more: int) -> Report:
 
 @pytest.mark.parametrize("workers", [2, 3])
 def test_the_report_is_the_same_on_any_number_of_cores(workers: int) -> None:
-    begun = (SYSTEM, SMALL, mirrored({NORTH: "tactical", SOUTH: "random"}), 5)
+    begun = (SYSTEM, SMALL, rotate_seating({NORTH: "tactical", SOUTH: "random"}), 5)
 
     assert simulate(*begun, seed=4, workers=workers) == simulate(*begun, seed=4, workers=1)
 
@@ -146,7 +146,7 @@ def test_the_measures_of_a_battle_are_those_of_its_log() -> None:
 
 
 def test_a_report_has_a_text_and_a_json_form() -> None:
-    told = simulate(SYSTEM, SMALL, mirrored({NORTH: "tactical", SOUTH: "random"}), 2, workers=1)
+    told = simulate(SYSTEM, SMALL, rotate_seating({NORTH: "tactical", SOUTH: "random"}), 2, workers=1)
 
     assert msgspec.json.decode(told.json, type=Report) == told
     assert json.loads(told.json)["system"] == "miniatures"

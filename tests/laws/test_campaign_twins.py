@@ -52,7 +52,7 @@ def one_does_in_secret(pair: Twins, rng: random.Random) -> None:
     """Let the game master do something behind the screen in one of them."""
     match = rng.choice(pair)
     if (entry := secretly(match, rng)) is not None:
-        assert [match.told(entry, seat) for seat in KEPT_OUT] == [()] * len(KEPT_OUT), entry.action
+        assert [match.events_for(entry, seat) for seat in KEPT_OUT] == [()] * len(KEPT_OUT), entry.action
 
 
 def both_take_back(pair: Twins) -> None:

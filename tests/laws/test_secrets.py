@@ -66,7 +66,7 @@ def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pa
         entries = [match.play(action, FIRST) for match in (one, two)]
         if any(isinstance(event, Revealed) for entry in entries for event in entry.events):
             return
-        assert one.told(entries[0], FIRST) == two.told(entries[1], FIRST)
+        assert one.events_for(entries[0], FIRST) == two.events_for(entries[1], FIRST)
         assert one.view(FIRST) == two.view(FIRST)
 
 

@@ -13,7 +13,7 @@ from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text
 from fieldcraft.maps.imported import Imported, MapError, Marker
-from fieldcraft.maps.scenes import PictureEntry, SceneFile, Step, packaged, parse_scene, scenes
+from fieldcraft.maps.scenes import PictureEntry, SceneFile, Step, parse_scene, read_packaged, scenes
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import (
     Draft,
     DraftUnit,
@@ -41,7 +41,7 @@ def again(made: Draft) -> Draft:
 
 @pytest.mark.parametrize("name", [scene.name for scene in scenes()])
 def test_a_packaged_scene_begins_as_before_when_its_draft_is_written_and_read(name: str):
-    scene = packaged(name)
+    scene = read_packaged(name)
 
     written = parse_scene(text(draft(scene)))
 
@@ -57,7 +57,7 @@ def alike(a: Board, b: Board) -> bool:
 
 @pytest.mark.parametrize("name", [scene.name for scene in scenes()])
 def test_a_draft_goes_over_the_wire_and_back(name: str):
-    made = draft(packaged(name))
+    made = draft(read_packaged(name))
 
     assert msgspec.json.decode(msgspec.json.encode(made), type=Draft) == made
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout
-from fieldcraft.maps.lattice import FINE, Frame, Point, crossed, effort, inside, lengthened
+from fieldcraft.maps.lattice import FINE, Frame, Point, borders_crossed, effort, inside, to_unit_length
 
 LAYOUTS: tuple[Layout, ...] = ("odd-r", "even-r", "odd-q", "even-q")
 HAIR = Fraction(1, 10**9)
@@ -53,7 +53,7 @@ def key(pair: frozenset[Cell]) -> list[Cell]:
 @given(grids, lines)
 @settings(max_examples=200)
 def test_a_line_crosses_just_the_sides_that_exact_geometry_says(grid, line):
-    fast = [frozenset(pair) for pair in crossed(grid, line)]
+    fast = [frozenset(pair) for pair in borders_crossed(grid, line)]
 
     assert sorted(fast, key=key) == sorted(slow_crossed(grid, line), key=key)
 
@@ -61,7 +61,7 @@ def test_a_line_crosses_just_the_sides_that_exact_geometry_says(grid, line):
 @given(grids, st.lists(points, min_size=3, max_size=6))
 def test_an_outline_drawn_as_a_wall_shuts_in_just_the_cells_inside(grid, corners):
     within = set(inside(grid, corners))
-    walls = [frozenset(pair) for pair in crossed(grid, [*corners, corners[0]])]
+    walls = [frozenset(pair) for pair in borders_crossed(grid, [*corners, corners[0]])]
     odd = {pair for pair in walls if walls.count(pair) % 2}
     vectors = grid.vectors if isinstance(grid, Hexes) else ((1, 0), (0, 1), (-1, 0), (0, -1))
     pairs = {frozenset((a, b)) for a in grid.cells for x, y in vectors if (b := (a[0] + x, a[1] + y)) in grid}
@@ -74,20 +74,20 @@ def test_a_line_in_two_parts_crosses_what_the_whole_crosses(grid, start, right, 
     step = right * FINE // 4, down * FINE // 4
     spots = [(start[0] + n * step[0], start[1] + n * step[1]) for n in (0, first, first + second)]
 
-    assert sorted(crossed(grid, spots)) == sorted(crossed(grid, [spots[0], spots[2]]))
+    assert sorted(borders_crossed(grid, spots)) == sorted(borders_crossed(grid, [spots[0], spots[2]]))
 
 
 @given(grids, lines)
 def test_the_effort_is_never_less_than_half_the_crossings(grid, line):
-    assert len(list(crossed(grid, line))) <= 2 * effort(grid, line)
+    assert len(list(borders_crossed(grid, line))) <= 2 * effort(grid, line)
 
 
 def test_a_wall_along_a_side_stands_on_that_side_only():
-    assert list(crossed(Squares(3, 3), [(-512, 512), (512, 512)])) == [((0, 0), (0, 1))]
+    assert list(borders_crossed(Squares(3, 3), [(-512, 512), (512, 512)])) == [((0, 0), (0, 1))]
 
 
 def test_a_wall_through_the_middles_of_a_row_leaves_no_gap():
-    sides = list(crossed(Squares(3, 2), [(-FINE, 0), (3 * FINE, 0)]))
+    sides = list(borders_crossed(Squares(3, 2), [(-FINE, 0), (3 * FINE, 0)]))
 
     assert sides == [((0, 0), (0, 1)), ((1, 0), (1, 1)), ((2, 0), (2, 1))]
 
@@ -99,7 +99,7 @@ def test_a_hex_is_walled_in_by_a_line_along_its_sides(layout):
     corners = [(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2)]
     ring = [(middle[0] * FINE + x * FINE // 3, middle[1] * FINE + y * FINE // 3) for x, y in [*corners, corners[0]]]
 
-    assert {frozenset(pair) for pair in crossed(grid, ring)} == {
+    assert {frozenset(pair) for pair in borders_crossed(grid, ring)} == {
         frozenset((middle, beside)) for beside in grid.neighbours(middle)
     }
 
@@ -129,4 +129,4 @@ def test_points_that_are_not_finite_or_absurdly_far_lie_nowhere():
 
 
 def test_a_short_line_is_lengthened_about_its_middle():
-    assert lengthened((2.25, 3.0), (2.75, 3.0)) == ((2.0, 3.0), (3.0, 3.0))
+    assert to_unit_length((2.25, 3.0), (2.75, 3.0)) == ((2.0, 3.0), (3.0, 3.0))

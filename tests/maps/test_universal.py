@@ -209,7 +209,7 @@ def walled_boards(draw: st.DrawFn) -> Board:
     pairs = [(a, b) for a in grid.cells for b in ((a[0] + 1, a[1]), (a[0], a[1] + 1)) if b in grid]
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
     barriers = [(VOCABULARY.barriers[draw(kinds)], draw(st.booleans())) for _ in chosen]
-    things = [barrier.opened() if barrier.name == "door" and wide else barrier for barrier, wide in barriers]
+    things = [barrier.open() if barrier.name == "door" and wide else barrier for barrier, wide in barriers]
     return Board.of(grid, sides=[thing.between(pair) for pair, thing in zip(chosen, things, strict=True)])
 
 

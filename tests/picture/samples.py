@@ -60,7 +60,7 @@ def around(grid: Grid, cells: tuple[Cell, ...], openings: dict[Cell, Side]) -> t
 def ford(theme: ThemeName = "daylight") -> Picture:
     """A ford on hexes with every layer that there is."""
     grid = Hexes(11, 8)
-    at = grid.named
+    at = grid.find_cell
     board = drawn(
         grid,
         "fff..ww.... ff..ww..... ff..ww..... ...ss...rr. ===ss====== ...ww.....f ..ww....fff ..ww....fff",
@@ -93,7 +93,7 @@ def ford(theme: ThemeName = "daylight") -> Picture:
 def gatehouse(theme: ThemeName = "daylight") -> Picture:
     """A gatehouse on squares, with everything that may stand between cells."""
     grid = Squares(11, 8)
-    at = grid.named
+    at = grid.find_cell
     board = drawn(
         grid,
         "ff...ww#### ..ooo.ww### ..ooo.ww..c ==ooo=bb=== ..ooo.ss..u ......ww.hh .dd...ww.mm .dd..rww.mm",

@@ -38,7 +38,7 @@ def plainly_averaged(values: list[list[float]], radius: int) -> list[list[float]
 
 @given(rows())
 def test_a_soft_blur_is_one_plain_average(values: list[list[float]]) -> None:
-    soft, plain = Field(values, 1.0).softened(0.8).rows, plainly_averaged(values, 1)
+    soft, plain = Field(values, 1.0).blur(0.8).rows, plainly_averaged(values, 1)
 
     assert all(
         math.isclose(a, b, abs_tol=1e-9) for x, y in zip(soft, plain, strict=True) for a, b in zip(x, y, strict=True)
@@ -47,7 +47,7 @@ def test_a_soft_blur_is_one_plain_average(values: list[list[float]]) -> None:
 
 @given(rows(), st.floats(0.3, 4))
 def test_a_blur_stays_between_the_lowest_and_the_highest(values: list[list[float]], sigma: float) -> None:
-    flat, soft = (list(chain.from_iterable(rows)) for rows in (values, Field(values, 1.0).softened(sigma).rows))
+    flat, soft = (list(chain.from_iterable(rows)) for rows in (values, Field(values, 1.0).blur(sigma).rows))
 
     assert min(flat) - 1e-9 <= min(soft)
     assert max(soft) <= max(flat) + 1e-9

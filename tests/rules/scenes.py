@@ -18,7 +18,7 @@ import msgspec
 
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout, column_name
-from fieldcraft.board.text import read
+from fieldcraft.board.text import parse_field
 from fieldcraft.core import Entry, Event, Match, Refusal, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted
@@ -51,7 +51,7 @@ def scene(
     attributes taken for its abilities.  `levels` draws heights as figures and `sides` lists lines like "wall b2|c2",
     both of which may stand below the rows as well.  What is left is for the fields of the state.
     """
-    drawn = read(
+    drawn = parse_field(
         "\n\n".join((_rows(text), levels, "\n".join(sides))), shape, layout=layout, catalog=terrain(), legend=SIGNS
     )
     board, letters = drawn.board, drawn.marks

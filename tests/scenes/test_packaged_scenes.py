@@ -9,7 +9,7 @@ import pytest
 
 from fieldcraft.board import Hexes, Squares
 from fieldcraft.core import log
-from fieldcraft.maps.scenes import packaged, scenes
+from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.render.counter import emblem_names
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
@@ -61,7 +61,7 @@ def test_scenes_are_listed_with_their_titles():
     listed = scenes()
 
     assert tuple(one.name for one in listed) == NAMES
-    assert {one.title for one in listed} == {packaged(name).scene.title for name in NAMES}
+    assert {one.title for one in listed} == {read_packaged(name).scene.title for name in NAMES}
     assert all(one.about and one.system == "miniatures" for one in listed)
 
 

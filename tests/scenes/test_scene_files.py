@@ -9,7 +9,7 @@ import pytest
 
 from fieldcraft.dice import Scripted, Seeded
 from fieldcraft.maps.imported import MapError
-from fieldcraft.maps.scenes import SceneFile, new_match, packaged, parse_scene, read_scene, start, system, systems
+from fieldcraft.maps.scenes import SceneFile, new_match, parse_scene, read_packaged, read_scene, start, system, systems
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from scenes.yard import WHOLE, changed, state_of
@@ -83,9 +83,9 @@ def test_games_are_found_by_name():
 
 
 def test_packaged_scenes_are_found_by_name():
-    assert packaged("duel").scene.title == "The chalk ring"
+    assert read_packaged("duel").scene.title == "The chalk ring"
     with pytest.raises(ValueError, match=r"no scene is called 'duell'; did you mean 'duel'\? allowed: ambush,"):
-        packaged("duell")
+        read_packaged("duell")
 
 
 def test_signs_of_the_scenes_own_may_name_ground_or_say_what_it_is():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.maps.scripts import Difference, check, check_file, said
+from fieldcraft.maps.scripts import Difference, check, check_file, write_value
 
 SCENE = """\
 title: A yard
@@ -183,7 +183,7 @@ def test_a_file_that_cannot_be_read_differs_as_a_whole(tmp_path: Path, name, tex
 
 
 def test_values_are_said_as_scripts_write_them():
-    assert [said(value) for value in (None, [], True, False, ["a", "b"], 3)] == [
+    assert [write_value(value) for value in (None, [], True, False, ["a", "b"], 3)] == [
         "nothing",
         "nothing",
         "true",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Side, Squares
 from fieldcraft.board.catalog import NOWHERE, read_catalog
-from fieldcraft.board.text import read
+from fieldcraft.board.text import parse_field
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps import Imported, write_tiled, write_universal
@@ -33,7 +33,7 @@ def the_side(board: Board) -> Side:
 
 
 def from_text(name: str) -> Side:
-    return the_side(read(f". .\n\n'{name}' a1|b1", catalog=terrain()).board)
+    return the_side(parse_field(f". .\n\n'{name}' a1|b1", catalog=terrain()).board)
 
 
 def from_tiled(name: str) -> Side:
@@ -74,7 +74,7 @@ def test_a_window_gives_light_cover():
 
 @pytest.mark.parametrize("name", sorted(terrain().terrains))
 def test_ground_is_the_same_drawn_painted_and_in_tiled(name):
-    drawn = read(f"? .\n\n{name} a1", catalog=terrain()).board.terrain((0, 0))
+    drawn = parse_field(f"? .\n\n{name} a1", catalog=terrain()).board.terrain((0, 0))
     files = write_tiled(Imported(Board.of(Squares(2, 1), {(0, 0): drawn}), "map"))
     written = read_tiled(files["map.tmj"], "map.tmj", files).board
 

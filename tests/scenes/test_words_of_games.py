@@ -140,7 +140,7 @@ def test_a_seat_is_told_a_story_without_what_it_cannot_see(name):
             state = match.before(entry.seq)
             view = SYSTEM.view(state, seat)
             hidden = {unit.title for unit in state.units.values()} - {unit.title for unit in view.units.values()}
-            for event in match.told(entry, seat):
+            for event in match.events_for(entry, seat):
                 story = SYSTEM.story(view, event)
                 view = event.apply(view)
                 shown = {unit.title for unit in view.units.values()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.server.services import Services
 from fieldcraft.table.protocol import Done, Manage, NewSeat
 
@@ -21,7 +21,7 @@ class Opened(NamedTuple):
 
 async def opened(services: Services, scene: str = "duel", owner: str | None = None) -> Opened:
     """A table with a scene of two sides, where the game master sees all and people play both sides."""
-    made = await services.hall.create(packaged(scene), name="A table", owner=owner)
+    made = await services.hall.create(read_packaged(scene), name="A table", owner=owner)
     keeper, master = await services.hall.who(made.token)
     (done,) = await keeper.handle(master.id, Manage(id="seat", change=NewSeat(role="spectator", label="Onlooker")))
     assert isinstance(done, Done)

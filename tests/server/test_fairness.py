@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.maps.scenes import packaged, scenes
+from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.server.fairness import fairness, played
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 
@@ -20,5 +20,5 @@ def test_only_scenes_that_are_there_have_figures():
 
 def test_there_is_a_figure_for_each_side():
     for name, found in played().items():
-        assert len(found.wins) == len(packaged(name).scene.sides)
+        assert len(found.wins) == len(read_packaged(name).scene.sides)
         assert sum(found.wins) <= found.matches

@@ -59,7 +59,7 @@ def why(deed: Deed) -> tuple[str, str]:
 
 def plan(state: State, id: str, *way: str, seat: Seat = FIRST) -> Preview:
     """The preview of going by waypoints, given by their labels."""
-    return SHOW.plan(SYSTEM.view(state, seat), seat, id, "move", tuple(map(state.board.grid.named, way)))
+    return SHOW.plan(SYSTEM.view(state, seat), seat, id, "move", tuple(map(state.board.grid.find_cell, way)))
 
 
 def preview(state: State, order: str, seat: Seat = FIRST) -> Preview:
@@ -80,7 +80,7 @@ def told(battle: Match[State], *orders: str, seat: Seat = FIRST) -> list[Line]:
     """What a seat is told of the last of some orders."""
     for order in orders:
         view = battle.view(seat)
-        lines = SHOW.lines(view, battle.told(play(battle, order), seat), seat)
+        lines = SHOW.lines(view, battle.events_for(play(battle, order), seat), seat)
     return list(lines)
 
 

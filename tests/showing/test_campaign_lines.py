@@ -11,7 +11,7 @@ from rules.fates_edge.campaigns import campaign, does, gm, match
 
 def lines(game: Match[Campaign], entry: Entry, seat: Seat = GM) -> tuple[Line, ...]:
     """An entry as a seat reads it."""
-    return SHOW.lines(game.system.view(game.before(entry.seq), seat), game.told(entry, seat), seat)
+    return SHOW.lines(game.system.view(game.before(entry.seq), seat), game.events_for(entry, seat), seat)
 
 
 def rolled(game: Match[Campaign], description: str = "detailed") -> Entry:

@@ -73,7 +73,7 @@ def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed
             last = match.standing[-1]
             for seat in SEATS:
                 view = SYSTEM.view(match.before(last.seq), seat)
-                told = match.told(last, seat)
+                told = match.events_for(last, seat)
                 assert all(line.text for line in SHOW.lines(view, told, seat))
                 assert all(motion.piece for motion in SHOW.motions(view, told, seat))
 

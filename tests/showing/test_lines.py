@@ -24,7 +24,7 @@ def texts(battle: Match[State], *orders: str, seat: str = FIRST) -> list[str]:
 def motions(battle: Match[State], order: str, seat: str = FIRST) -> list[Motion]:
     """What moves for a seat."""
     view = battle.view(seat)
-    return list(SHOW.motions(view, battle.told(play(battle, order), seat), seat))
+    return list(SHOW.motions(view, battle.events_for(play(battle, order), seat), seat))
 
 
 def test_a_walk_is_one_line_under_the_heading_of_its_turn() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import Match
-from fieldcraft.core.laws import written
+from fieldcraft.core.laws import to_bytes
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from laws.orders import orders
@@ -34,16 +34,16 @@ def shown(match: Match[State], rng: random.Random) -> list[bytes]:
             SHOW.plan(view, FIRST, piece, "move", way),
         )
     found += [SHOW.preview(view, FIRST, order) for order in rng.sample(tries, min(len(tries), 15))]
-    return [written(one) for one in found]
+    return [to_bytes(one) for one in found]
 
 
 def told(match: Match[State], since: int) -> list[bytes]:
     """What the first side reads and sees of the entries since a number."""
     found: list[object] = []
     for last in match.standing[since:]:
-        view, events = match.system.view(match.before(last.seq), FIRST), match.told(last, FIRST)
+        view, events = match.system.view(match.before(last.seq), FIRST), match.events_for(last, FIRST)
         found += (*SHOW.lines(view, events, FIRST), *SHOW.motions(view, events, FIRST))
-    return [written(one) for one in found]
+    return [to_bytes(one) for one in found]
 
 
 @pytest.mark.parametrize("fog", ["sight", "none"])

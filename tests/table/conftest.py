@@ -54,9 +54,9 @@ async def hall(store: Store) -> AsyncIterator[TableRegistry]:
 @pytest.fixture
 async def people(hall: TableRegistry) -> dict[str, Person]:
     """A duel with a game master, and a player on each side, all of whom sit at the table."""
-    from fieldcraft.maps.scenes import packaged
+    from fieldcraft.maps.scenes import read_packaged
 
-    opened = await hall.create(packaged("duel"), name="Monday")
+    opened = await hall.create(read_packaged("duel"), name="Monday")
     links = await hall.links_of(opened.token)
     tokens = {seat.side: token for seat, token in links}
     return {side: await sit(hall, token) for side, token in tokens.items()}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Refusal, RefusedError, State
 from fieldcraft.dice import Seeded
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import Banner
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.table import records
@@ -110,7 +110,7 @@ class Party:
 @cache
 def packaged_opening(scene: str) -> records.SceneOpened:
     """The record that opens a scene that comes with Fieldcraft, with the seed of these tests."""
-    body = opened(packaged(scene)).body
+    body = opened(read_packaged(scene)).body
     assert isinstance(body, records.SceneOpened)
     return msgspec.structs.replace(body, seal=Seeded(SEED).seal)
 

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from cli.running import fieldcraft
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
 from fieldcraft.table.links import Links, key_file
@@ -25,7 +25,7 @@ def opened(data: Path) -> str:
 
     async def work() -> str:
         async with await Store.open(data) as store, hall_of(store).running() as hall:
-            table = await hall.create(packaged("duel"))
+            table = await hall.create(read_packaged("duel"))
             return next(token for seat, token in await hall.links_of(table.token) if seat.side == "alder")
 
     return asyncio.run(work())

@@ -10,15 +10,15 @@ WRITE = """
 import msgspec
 from fieldcraft.core import Entry
 from fieldcraft.core.encoding import encode
-from fieldcraft.maps.scenes import packaged, scenes, start
+from fieldcraft.maps.scenes import read_packaged, scenes, start
 from fieldcraft.systems.fates_edge.miniatures.detection import Public, Sighted
 from fieldcraft.systems.fates_edge.miniatures.state import Turn, Unit
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile
 from fieldcraft.table.scene_opening import opened
 
 for scene in scenes():
-    print(bytes(opened(packaged(scene.name)).body.start).decode())
-_, state = start(packaged("duel"))
+    print(bytes(opened(read_packaged(scene.name)).body.start).decode())
+_, state = start(read_packaged("duel"))
 traits = frozenset(("amphibious", "outsider", "leader", "flying"))
 units = {id: msgspec.structs.replace(unit, traits=traits) for id, unit in state.units.items()}
 after = state.change(units=units, done=frozenset(units), turn=Turn(engaged=frozenset(units)))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store import MissingError, NotStoredError
 from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
@@ -31,7 +31,7 @@ STEP = Do(id="step", order="Sable move g5")
 
 
 async def test_a_new_table_has_a_seat_for_everybody(hall: TableRegistry) -> None:
-    opened = await hall.create(packaged("duel"), name="Monday", bots=("vigil",))
+    opened = await hall.create(read_packaged("duel"), name="Monday", bots=("vigil",))
 
     seats = [(seat.role, seat.side, seat.label) for seat, _ in await hall.links_of(opened.token)]
 
@@ -45,14 +45,14 @@ async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once
     with pytest.raises(MissingError, match="just being laid"):
         await hall.card(row.id, yours=False)
 
-    opened = await hall.create(packaged("duel"))
+    opened = await hall.create(read_packaged("duel"))
 
     assert (await hall.card(opened.table, yours=False)).scene == "The chalk ring"
 
 
 async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: TableRegistry) -> None:
-    one = await hall.create(packaged("ambush"), plays=("alder",), bots=("thorn",))
-    both = await hall.create(packaged("ambush"), plays=("alder", "thorn"))
+    one = await hall.create(read_packaged("ambush"), plays=("alder",), bots=("thorn",))
+    both = await hall.create(read_packaged("ambush"), plays=("alder", "thorn"))
 
     assert welcome(await sit(hall, one.token)).you.side == "alder"
     master = welcome(await sit(hall, both.token))
@@ -62,7 +62,7 @@ async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hal
 
 async def test_a_side_that_is_not_there_is_refused_in_words(hall: TableRegistry) -> None:
     with pytest.raises(ValueError, match="there is no side 'nowhere': there are alder, vigil"):
-        await hall.create(packaged("duel"), bots=("nowhere",))
+        await hall.create(read_packaged("duel"), bots=("nowhere",))
 
 
 async def test_a_deed_is_told_to_everybody_and_then_answered(people: People) -> None:

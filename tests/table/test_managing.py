@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fieldcraft.dice import Seeded, verify
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.links import Links, token_hash
@@ -171,7 +171,7 @@ def test_the_settings_are_told_to_all() -> None:
 def test_another_scene_is_opened_and_turned_back_from() -> None:
     play = party()
     play.send("anna", Do(id="1", order="Sable move g5"))
-    keep = opened(packaged("ford"))
+    keep = opened(read_packaged("ford"))
     assert isinstance(keep.body, SceneOpened)
     play.manage(wire.OpenScene(scene="ford"), "2", keep)
 

@@ -9,7 +9,7 @@ import pytest
 
 from fieldcraft.core import Action
 from fieldcraft.games import game
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store.opened import Store
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Manage, Now, Told
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: TableRegistry) -> None:
-    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     table = watcher.sitting.keeper.table
 
@@ -34,7 +34,7 @@ async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: TableRegis
 
 
 async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(hall: TableRegistry) -> None:
-    opened = await hall.create(packaged("duel"), bots=("vigil",))
+    opened = await hall.create(read_packaged("duel"), bots=("vigil",))
     master = await sit(hall, opened.token)
     await master.does(Manage(id="p", change=wire.Pause(on=True)))
     await master.does(Manage(id="q", change=wire.Pause(on=False)))
@@ -48,7 +48,7 @@ async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(hall:
 
 
 async def test_nobody_plays_where_nobody_sits(hall: TableRegistry) -> None:
-    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     await watcher.told()
     table = watcher.sitting.keeper.table
@@ -99,7 +99,7 @@ async def test_a_bot_that_fails_is_followed_by_a_simpler_one_and_the_table_is_to
 
     faulty = replace(game("miniatures"), bot=fail)
     monkeypatch.setattr("fieldcraft.lab.tactical.games", lambda: (faulty,))
-    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     table = watcher.sitting.keeper.table
 
@@ -116,7 +116,7 @@ async def test_a_game_without_tactics_is_played_at_random_without_a_word(
     hall: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fieldcraft.lab.bots.game", lambda name: replace(game(name), bot=None))
-    opened = await hall.create(packaged("duel"), bots=("alder", "vigil"))
+    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(hall, opened.token)
     table = watcher.sitting.keeper.table
 
@@ -128,7 +128,7 @@ async def test_a_game_without_tactics_is_played_at_random_without_a_word(
 
 async def test_a_bot_that_finds_no_order_says_so(hall: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fieldcraft.table.bots.choose", lambda *given: None)
-    opened = await hall.create(packaged("duel"), bots=("alder",))
+    opened = await hall.create(read_packaged("duel"), bots=("alder",))
     watcher = await sit(hall, opened.token)
 
     told = await watcher.until(Told, seconds=30)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import RefusedError
-from fieldcraft.core.laws import Steady, written
+from fieldcraft.core.laws import Steady, to_bytes
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
 from fieldcraft.table.news import shown
@@ -126,9 +126,9 @@ def unsuspecting(one: Party, two: Party) -> list[str]:
 def indistinguishable(one: Party, two: Party, side: str) -> bool:
     """Whether the game has told and shown a side the same."""
     stages = one.table.stage, two.table.stage
-    told = [[written(stage.told(at, side)) for at in range(len(stage.match.log))] for stage in stages]
+    told = [[to_bytes(stage.told(at, side)) for at in range(len(stage.match.log))] for stage in stages]
     heard = [[events for events in one if events != b"[]"] for one in told]
-    return heard[0] == heard[1] and written(stages[0].view(side)) == written(stages[1].view(side))
+    return heard[0] == heard[1] and to_bytes(stages[0].view(side)) == to_bytes(stages[1].view(side))
 
 
 def compare(pair: Twins, seed: int) -> None:

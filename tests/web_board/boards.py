@@ -213,23 +213,23 @@ def hexes(pieces: list[Piece], **more: Any) -> Tableau:
     places = [(column, row) for row in range(8) for column in range(11)]
     terrain = tuple(1 if column + row < 3 else 3 if column > 8 else 0 for column, row in places)
     ground = Ground(shape="hex", columns=11, rows=8, kinds=kinds, terrain=terrain)
-    return tableau(ground, pieces, labels=(Label(text="the Gullet", cells=(GRID.named("e2"),)),), **more)
+    return tableau(ground, pieces, labels=(Label(text="the Gullet", cells=(GRID.find_cell("e2"),)),), **more)
 
 
 def crowds() -> Fixture:
     """One to forty in a hex, with a leader attached, a flyer and a crate."""
-    pieces = [piece("wader", "crown", GRID.named("b3"), "axe", health=(0, 2))]
+    pieces = [piece("wader", "crown", GRID.find_cell("b3"), "axe", health=(0, 2))]
     for name, count in (("d3", 2), ("f3", 3), ("h3", 4), ("b6", 6), ("d6", 12), ("f6", 40)):
         pieces += [
-            piece(f"{name} {n}", ("crown", "hask")[n % 2], GRID.named(name), ("bow", "spear", "skull")[n % 3])
+            piece(f"{name} {n}", ("crown", "hask")[n % 2], GRID.find_cell(name), ("bow", "spear", "skull")[n % 3])
             for n in range(count)
         ]
     pieces += [
-        piece("harrier", "crown", GRID.named("h6"), "kestrel", level=2, health=(1, 3)),
-        piece("crate", "hask", GRID.named("j5"), "anvil", kind="object", level=-1),
-        piece("guard", "hask", GRID.named("j3"), "shield", health=(0, 2)),
-        piece("captain", "hask", GRID.named("j3"), "crown", kind="leader", attached="guard"),
-        piece("pup", "hask", GRID.named("d1"), "hound", scale=0.6),
+        piece("harrier", "crown", GRID.find_cell("h6"), "kestrel", level=2, health=(1, 3)),
+        piece("crate", "hask", GRID.find_cell("j5"), "anvil", kind="object", level=-1),
+        piece("guard", "hask", GRID.find_cell("j3"), "shield", health=(0, 2)),
+        piece("captain", "hask", GRID.find_cell("j3"), "crown", kind="leader", attached="guard"),
+        piece("pup", "hask", GRID.find_cell("d1"), "hound", scale=0.6),
     ]
     return {"tableau": hexes(pieces), "overlays": {"selected": "d3 1"}}
 
@@ -237,14 +237,16 @@ def crowds() -> Fixture:
 def cone() -> Fixture:
     """A cone of three that Mira aims to the east: a crowd, a friend and one whom a shield spares."""
     pieces = [
-        piece("mira", "hask", GRID.named("b4"), "flame"),
-        piece("wader", "crown", GRID.named("d4"), "axe", health=(0, 2)),
-        *(piece(f"rat {n}", "crown", GRID.named("e4"), "skull") for n in range(4)),
-        piece("watchman", "hask", GRID.named("e5"), "spear"),
-        piece("crab", "crown", GRID.named("e3"), "shield"),
+        piece("mira", "hask", GRID.find_cell("b4"), "flame"),
+        piece("wader", "crown", GRID.find_cell("d4"), "axe", health=(0, 2)),
+        *(piece(f"rat {n}", "crown", GRID.find_cell("e4"), "skull") for n in range(4)),
+        piece("watchman", "hask", GRID.find_cell("e5"), "spear"),
+        piece("crab", "crown", GRID.find_cell("e3"), "shield"),
     ]
-    origin, ways = GRID.named("c4"), ("e", "se", "sw", "w", "nw", "ne")
-    shape = Shape(kind="cone", origins=(origin, GRID.named("a4"), GRID.named("b3")), ways=ways, values=(2, 3, 4))
+    origin, ways = GRID.find_cell("c4"), ("e", "se", "sw", "w", "nw", "ne")
+    shape = Shape(
+        kind="cone", origins=(origin, GRID.find_cell("a4"), GRID.find_cell("b3")), ways=ways, values=(2, 3, 4)
+    )
     aims = {
         f"{at[0]} {at[1]} {way} {value}": {
             "cells": [at, *sorted(Cells(FIELD, Cone(at, way, value - 1).cells(FIELD)))]
@@ -287,6 +289,6 @@ def panelled() -> Fixture:
             cards=(Card(label="The Bridge", text="It holds until dusk."), Card(label="", face_down=True)),
         ),
     )  # fmt: skip
-    shown = hexes([piece("ash", "hask", GRID.named("c3"), "flame")])
+    shown = hexes([piece("ash", "hask", GRID.find_cell("c3"), "flame")])
     panel = Panel(title="The company", text="Who is here, and what comes.", icon="users", rows=rows)
     return {"tableau": msgspec.structs.replace(shown, panels={"company": panel})}

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.board import Hexes
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import Banner, Cost, Fog, Ground, GroundKind, Label, Piece, Reach, Tableau, TurnOrder
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 
@@ -27,7 +27,7 @@ def banners(sides: tuple[str, ...]) -> tuple[Banner, ...]:
 
 def scene(name: str, **changes: Any) -> Fixture:
     """A packaged scene as the game master sees it as it begins."""
-    state = packaged(name).start
+    state = read_packaged(name).start
     shown = SHOW.tableau(state, "gm", banners(state.sides))
     return {"tableau": msgspec.structs.replace(shown, **changes)}
 
@@ -41,9 +41,9 @@ FORD = {
 
 def fight() -> Fixture:
     """The battle at the ford in its third round: Corvin is about to leave Sable's zone, by way of two waypoints."""
-    state = packaged("ford").start
+    state = read_packaged("ford").start
     grid = state.board.grid
-    units = {id: msgspec.structs.replace(unit, at=grid.named(FORD[id])) for id, unit in state.units.items()}
+    units = {id: msgspec.structs.replace(unit, at=grid.find_cell(FORD[id])) for id, unit in state.units.items()}
     units["corvin"] = msgspec.structs.replace(units["corvin"], harm=2, facing="sw")
     turn = msgspec.structs.replace(state.turn, unit="corvin", ignored=6)
     state = msgspec.structs.replace(state, units=units, up="vigil", turn=turn, round=3)
@@ -56,11 +56,11 @@ def fight() -> Fixture:
         "zones": reach.zones,
         "threats": ("sable",),
         "way": {
-            "from": grid.named("g7"),
-            "path": [{"cell": grid.named(cell), "cost": cost, "ends": cost == 4} for cost, cell in enumerate(way)],
-            "chosen": (grid.named("g5"),),
+            "from": grid.find_cell("g7"),
+            "path": [{"cell": grid.find_cell(cell), "cost": cost, "ends": cost == 4} for cost, cell in enumerate(way)],
+            "chosen": (grid.find_cell("g5"),),
         },
-        "forbidden": grid.named("f9"),
+        "forbidden": grid.find_cell("f9"),
     }
     return {"tableau": SHOW.tableau(state, "gm", banners(state.sides)), "overlays": over}
 
@@ -69,8 +69,8 @@ def costs_about(grid: Hexes, reach: Reach) -> Iterator[Cost]:
     """What it would cost to go anywhere within five steps, west of the river; a move ends in a zone."""
     controlled = {cell for zone in reach.zones for cell in zone.cells}
     for cell in grid.cells:
-        cost = grid.distance(grid.named("g7"), cell)
-        if 0 < cost <= 5 and grid.place(cell)[0] < 10 and cell not in [grid.named(name) for name in FORD.values()]:
+        cost = grid.distance(grid.find_cell("g7"), cell)
+        if 0 < cost <= 5 and grid.place(cell)[0] < 10 and cell not in [grid.find_cell(name) for name in FORD.values()]:
             yield Cost(cell=cell, cost=cost, ends=cell in controlled)
 
 

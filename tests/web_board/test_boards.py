@@ -47,7 +47,7 @@ def test_a_click_on_the_selected_piece_goes_on_to_the_next_one_in_its_cell(look:
 
 def test_a_crowd_is_listed_and_chosen_from_with_the_keyboard(look: Look) -> None:
     seen = look(crowds())
-    seen.page.mouse.click(*seen.at(GRID.named("d6")))
+    seen.page.mouse.click(*seen.at(GRID.find_cell("d6")))
     listed = seen.page.get_by_role("group", name="Who is in d6").get_by_role("button")
     assert listed.count() == 13
     seen.page.keyboard.press("ArrowDown")
@@ -55,7 +55,7 @@ def test_a_crowd_is_listed_and_chosen_from_with_the_keyboard(look: Look) -> None
     seen.page.keyboard.press("Enter")
     assert seen.told("pick")["piece"] == "d6 1"
     assert listed.count() == 0
-    seen.page.mouse.click(*seen.at(GRID.named("d6")))
+    seen.page.mouse.click(*seen.at(GRID.find_cell("d6")))
     seen.page.keyboard.press("Escape")
     assert listed.count() == 0
 
@@ -65,7 +65,7 @@ def test_a_finger_on_a_shared_cell_opens_the_list(look: Look) -> None:
     seen.page.touchscreen.tap(*seen.at("d3 0"))
     seen.page.get_by_role("button", name="d3", exact=True).tap()
     assert seen.told("pick")["piece"] is None
-    assert seen.told("pick")["cell"] == list(GRID.named("d3"))
+    assert seen.told("pick")["cell"] == list(GRID.find_cell("d3"))
 
 
 def test_tab_goes_through_the_pieces_of_a_cell_and_then_leaves_the_board(look: Look) -> None:
@@ -164,11 +164,11 @@ def test_a_shape_follows_the_pointer_the_wheel_and_the_keys(look: Look) -> None:
     seen = look(cone())
     seen.harness("fit")
     seen.idle()
-    x, y = seen.at(GRID.named("c4"))
+    x, y = seen.at(GRID.find_cell("c4"))
     seen.page.mouse.move(x - 5, y + 160)
     assert seen.told("aim")["way"] in {"se", "sw"}
-    seen.page.mouse.move(*seen.at(GRID.named("b3")))
-    seen.until(lambda: seen.events("aim")[-1]["at"] == list(GRID.named("b3")))
+    seen.page.mouse.move(*seen.at(GRID.find_cell("b3")))
+    seen.until(lambda: seen.events("aim")[-1]["at"] == list(GRID.find_cell("b3")))
     seen.page.mouse.wheel(0, -100)
     seen.until(lambda: seen.events("aim")[-1]["value"] == 4)
     way = seen.events("aim")[-1]["way"]
@@ -178,18 +178,18 @@ def test_a_shape_follows_the_pointer_the_wheel_and_the_keys(look: Look) -> None:
     seen.page.keyboard.press("-")
     seen.until(lambda: seen.events("aim")[-1]["value"] == 3)
     seen.page.keyboard.press("Enter")
-    assert seen.told("pick")["cell"] == list(GRID.named("b3"))
+    assert seen.told("pick")["cell"] == list(GRID.find_cell("b3"))
 
 
 def test_a_shape_is_dragged_from_where_it_begins(look: Look) -> None:
     seen = look(cone())
-    start = seen.at(GRID.named("c4"))
+    start = seen.at(GRID.find_cell("c4"))
     seen.page.mouse.move(*start)
     seen.page.mouse.down()
     seen.page.mouse.move(start[0] - 80, start[1] + 2)
     seen.page.mouse.up()
     last = seen.events("aim")[-1]
-    assert (last["at"], last["way"]) == (list(GRID.named("c4")), "w")
+    assert (last["at"], last["way"]) == (list(GRID.find_cell("c4")), "w")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -197,8 +197,8 @@ def test_a_shape_covers_its_cells_in_gold(look: Look, theme: str) -> None:
     seen = look(cone(), theme=theme)
     seen.harness("fit")
     seen.idle()
-    r, _, b = seen.colour(GRID.named("d4"), -26, 0)
-    r0, _, b0 = seen.colour(GRID.named("d6"), -26, 0)
+    r, _, b = seen.colour(GRID.find_cell("d4"), -26, 0)
+    r0, _, b0 = seen.colour(GRID.find_cell("d6"), -26, 0)
     assert r - b > r0 - b0 + 30
 
 

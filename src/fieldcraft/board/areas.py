@@ -61,7 +61,7 @@ class Burst(Spreading, frozen=True, tag="burst", tag_field="area"):
     >>> from fieldcraft.board import Board, Hexes, Squares
     >>> from fieldcraft.board.cells import Cells
     >>> field = Board.of(Hexes(5, 5)).field
-    >>> print(Cells(field, Burst(field.grid.named("c3"), 1).cells(field)))
+    >>> print(Cells(field, Burst(field.grid.find_cell("c3"), 1).cells(field)))
     . . . . .
      . * * . .
     . * * * .

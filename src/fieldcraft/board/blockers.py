@@ -17,7 +17,7 @@ import msgspec
 from fieldcraft.board.field import Field
 from fieldcraft.board.grid import Cell
 from fieldcraft.board.lines import Part, Shape, shape_of, step_of, trace
-from fieldcraft.board.shadows import mask_of, near, shadows, spaced
+from fieldcraft.board.shadows import mask_of, near, shadows, space_rows
 
 _LINES = 1 << 15
 """How many lines are kept as masks for boards of one height."""
@@ -153,12 +153,12 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
         everything = _packed(numbers, (right - left + 2) * column)
         return {x: everything >> (x - left) * column for x in range(left, right + 1)}
 
-    def touched(self, a: Cell, b: Cell) -> bool:
+    def is_line_blocked(self, a: Cell, b: Cell) -> bool:
         """Whether the line between two cells touches anything that blocks."""
         (ax, ay), (bx, by) = min(a, b), max(a, b)
         return bool(self.columns[ax] & self.lines[bx - ax, by - ay] << ay - self.top)
 
-    def pinched(self, a: Cell, b: Cell) -> bool:
+    def is_line_pinched(self, a: Cell, b: Cell) -> bool:
         """Whether the line is blocked though it may slip by on either side of what it grazes."""
         (ax, ay), (bx, by) = min(a, b), max(a, b)
         through, squeezes = self.lines.squeezes((bx - ax, by - ay))
@@ -223,11 +223,11 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
         for inner, outer in pairwise((-1, *(rung for rung in _RUNGS if rung < radius), radius)):
             window = whole if outer == radius else lanes.around(here, outer)
             for kind, layer in zip(shape.kinds[: len(self.parts)], _LAYERS[1:], strict=False):
-                seen &= ~shadows(shape, kind, radius, inner, outer).joined(window.translate(layer))
+                seen &= ~shadows(shape, kind, radius, inner, outer).join(window.translate(layer))
             if not seen & ~near(shape, outer, radius):
                 break
         start = self.field.numbers[cell] - radius * (self.field.stride + 1)
-        view = spaced(seen, radius, self.field.stride)
+        view = space_rows(seen, radius, self.field.stride)
         return view << start if start > 0 else view >> -start
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.board.field import Field
 from fieldcraft.board.grid import Cell, Direction
-from fieldcraft.board.text import draw
+from fieldcraft.board.text import write_field
 
 
 class Cells(msgspec.Struct, frozen=True, eq=False):
@@ -32,7 +32,7 @@ class Cells(msgspec.Struct, frozen=True, eq=False):
     @classmethod
     def of(cls, field: Field, cells: Iterable[Cell | str]) -> Self:
         """The set of some cells, given by coordinates or labels; ValueError names one that is off the map."""
-        found = [field.grid.named(cell) if isinstance(cell, str) else cell for cell in cells]
+        found = [field.grid.find_cell(cell) if isinstance(cell, str) else cell for cell in cells]
         if outside := [cell for cell in found if cell not in field.bits]:
             raise ValueError(f"there is no cell {outside[0]} on this map of {field.grid.columns} by {field.grid.rows}")
         return cls(field, field.mask(found))
@@ -44,7 +44,7 @@ class Cells(msgspec.Struct, frozen=True, eq=False):
 
     def draw(self, face: str = "*") -> str:
         """The board with a character in each of these cells."""
-        return draw(self.field.board, overlays={face: self.mask})
+        return write_field(self.field.board, overlays={face: self.mask})
 
     def shift(self, direction: Direction) -> Cells:
         """The cells one step further; what leaves the map is gone."""

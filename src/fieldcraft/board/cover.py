@@ -15,7 +15,7 @@ import msgspec
 
 from fieldcraft.board.field import Field
 from fieldcraft.board.grid import Cell
-from fieldcraft.board.lines import Part, placed, shape_of, trace
+from fieldcraft.board.lines import Part, shape_of, shift_part, trace
 from fieldcraft.board.terrain import NONE, Board, Cover, Side
 
 _NO_MORE: Mapping[int, int] = MappingProxyType({})
@@ -62,7 +62,7 @@ def _passed(field: Field, a: Cell, b: Cell) -> tuple[Part, ...]:
     if a == b:
         return ()
     crossed = trace(shape_of(field.grid), (b[0] - a[0], b[1] - a[1])).crossed
-    return (b,), *(placed(part, a) for part in reversed(crossed))
+    return (b,), *(shift_part(part, a) for part in reversed(crossed))
 
 
 def _given(field: Field, part: Part, also: Mapping[int, int]) -> Covered:

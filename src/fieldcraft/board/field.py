@@ -190,7 +190,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         """The cells of each level, lowest first."""
         return dict(sorted(self._masks(self.board.levels).items())) if self.board.levels else {0: self.on}
 
-    def named(self, name: str) -> int:
+    def cells_of_ground(self, name: str) -> int:
         """The cells whose ground has this name; 0 if the board has none."""
         return self._grounds_by(lambda kind: kind.name).get(name, 0)
 

@@ -21,10 +21,10 @@ def flood(field: Field, start: Cell, steps: int, blocked: int = 0) -> int:
     >>> field.cells(flood(field, (0, 0), 1, blocked=field.bit((1, 0))))
     ((0, 0), (0, 1), (1, 1))
     """
-    return reduce(or_, spread(field, start, steps, blocked))
+    return reduce(or_, flood_layers(field, start, steps, blocked))
 
 
-def spread(field: Field, start: Cell, steps: int, blocked: int = 0) -> tuple[int, ...]:
+def flood_layers(field: Field, start: Cell, steps: int, blocked: int = 0) -> tuple[int, ...]:
     """The cells that a flow reaches after 0, 1, 2 ... steps and no sooner, by the rules of `flood`."""
     layers = [field.bit(start)]
     open_ground = field.on & ~(blocked | field.impassable & field.opaque) | layers[0]

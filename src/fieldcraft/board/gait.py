@@ -119,7 +119,7 @@ def step_cost(
     """
     walker = Walker(footprint, diagonals, None if costs is None else tuple(costs.items()), admit, climb, pinch)
     moves = gait(field, walker)
-    if b not in field.bits or not field.bits.get(a, 0) & moves.standing or entered(field, a, b, footprint) & shut:
+    if b not in field.bits or not field.bits.get(a, 0) & moves.standing or cells_entered(field, a, b, footprint) & shut:
         return None
     vector, there = (b[0] - a[0], b[1] - a[1]), field.bits[b]
     for strides in moves.strides:
@@ -130,7 +130,7 @@ def step_cost(
     return None
 
 
-def entered(field: Field, a: Cell, b: Cell, footprint: Footprint = ONE_CELL) -> int:
+def cells_entered(field: Field, a: Cell, b: Cell, footprint: Footprint = ONE_CELL) -> int:
     """The cells that a piece newly occupies by stepping from one anchor to another; cells off the map are left out.
 
     A step enters a zone if this mask meets the zone's.
@@ -140,7 +140,7 @@ def entered(field: Field, a: Cell, b: Cell, footprint: Footprint = ONE_CELL) -> 
     return reduce(or_, (field.bits.get(cell, 0) for cell in after - before), 0)
 
 
-def over(field: Field, mask: int, offsets: Footprint) -> int:
+def anchors_over(field: Field, mask: int, offsets: Footprint) -> int:
     """The anchors from which one of the offsets leads into a mask."""
     if offsets == ONE_CELL:
         return mask
@@ -164,7 +164,7 @@ class _Ground(msgspec.Struct, frozen=True, dict=True):
         split = 0
         for direction in self.field.edges:
             inner = tuple(cell for cell in self.walker.footprint if cell not in self.newly(direction))
-            split |= over(self.field, self.field.walls[direction], inner)
+            split |= anchors_over(self.field, self.field.walls[direction], inner)
         return self.standing & ~split
 
     def newly(self, direction: int) -> Footprint:
@@ -174,15 +174,15 @@ class _Ground(msgspec.Struct, frozen=True, dict=True):
 
     def enterable(self, newly: Footprint) -> int:
         """Where the ground lets the footprint come to stand."""
-        return self.whole & ~over(self.field, self.field.impassable & ~self.walker.admit, newly)
+        return self.whole & ~anchors_over(self.field, self.field.impassable & ~self.walker.admit, newly)
 
-    def closed(self, direction: int) -> int:
+    def anchors_walled(self, direction: int) -> int:
         """The anchors from which a wall closes the direction to any cell of the footprint."""
-        return over(self.field, self.field.walls[direction], self.walker.footprint)
+        return anchors_over(self.field, self.field.walls[direction], self.walker.footprint)
 
     def across(self, direction: int) -> int:
         """Where a straight step leads that no wall closes."""
-        return self.field.shift(self.standing & ~self.closed(direction), direction)
+        return self.field.shift(self.standing & ~self.anchors_walled(direction), direction)
 
     def past_a_corner(self, direction: int) -> int:
         """Where a diagonal step leads that has one of its two detours by straight steps open."""
@@ -191,7 +191,7 @@ class _Ground(msgspec.Struct, frozen=True, dict=True):
 
     def _detour(self, first: int, second: int) -> int:
         room = self.enterable(self.newly(first)) if self.walker.pinch else self.whole
-        return self.field.shift(self.across(first) & room & ~self.closed(second), second)
+        return self.field.shift(self.across(first) & room & ~self.anchors_walled(second), second)
 
     @cached_property
     def levels(self) -> dict[int, int]:
@@ -217,7 +217,7 @@ class _Ground(msgspec.Struct, frozen=True, dict=True):
         """What the dearest of the newly entered cells costs, and where; a cell of no cost cannot be entered."""
         costs = tuple(self.field.costs.items()) if self.walker.costs is None else self.walker.costs
         known = reduce(or_, (mask for _, mask in costs), 0)
-        room = self.enterable(newly) & ~over(self.field, self.field.on & ~known, newly)
+        room = self.enterable(newly) & ~anchors_over(self.field, self.field.on & ~known, newly)
         dearest = _topmost(self.field, newly, costs)
         return tuple((price, mask & room) for price, mask in sorted(dearest.items()) if mask & room)
 
@@ -232,6 +232,6 @@ def _topmost(field: Field, offsets: Footprint, ranked: Iterable[tuple[int, int]]
     """The anchors by the highest rank among the cells at the offsets."""
     found, taken = {}, 0
     for rank, mask in sorted(ranked, reverse=True):
-        found[rank] = over(field, mask, offsets) & ~taken
+        found[rank] = anchors_over(field, mask, offsets) & ~taken
         taken |= found[rank]
     return found

@@ -101,7 +101,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
         column, row = self.place(cell)
         return f"{column_name(column)}{row + 1}"
 
-    def named(self, label: str) -> Cell:
+    def find_cell(self, label: str) -> Cell:
         """The cell that a label names; ValueError if there is none."""
         if (match := _LABEL.fullmatch(label.strip().lower())) is None:
             msg = f"{label!r} is not a cell: write letters and a number, like c7"

@@ -219,7 +219,7 @@ def step_of(part: Part) -> Cell:
     return _difference(part[-1], part[0])
 
 
-def placed(part: Part, start: Cell) -> Part:
+def shift_part(part: Part, start: Cell) -> Part:
     """A part of a line where it lies if the line starts at a cell."""
     return tuple(_sum(cell, start) for cell in part)
 

@@ -78,7 +78,7 @@ def parse(line: str, grid: Squares | Hexes) -> Listed:
         elif "|" in item:
             edges.append(_between(grid, item))
         else:
-            cells.append(grid.named(item))
+            cells.append(grid.find_cell(item))
             anchor = None
     if bool(cells) == bool(edges):
         raise ValueError(f"{name!r} needs either cells to lie in, like c3 d4, or sides, like c3 n or b2|c2")
@@ -101,7 +101,7 @@ def _towards(grid: Squares | Hexes, cell: Cell | None, direction: str) -> tuple[
 
 def _between(grid: Squares | Hexes, item: str) -> tuple[Cell, Cell]:
     first, _, second = item.partition("|")
-    return _edge(grid, grid.named(first), grid.named(second), item)
+    return _edge(grid, grid.find_cell(first), grid.find_cell(second), item)
 
 
 def _edge(grid: Squares | Hexes, a: Cell, b: Cell, written: str) -> tuple[Cell, Cell]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fieldcraft.board.gait import Costs, Gait, Strides, over
+from fieldcraft.board.gait import Costs, Gait, Strides, anchors_over
 from fieldcraft.board.grid import Hexes, Squares
 
 Steps = tuple[tuple[int, int | None], ...]
@@ -111,8 +111,8 @@ def _spread(frame: Frame, strides: Strides, stride: int) -> Spread:
 
 def bounds(frame: Frame, moves: Gait, shut: int, stops: int, first: int) -> Bounds:
     """What bars or ends every kind of step bounds the search as a whole, what does so for some only their prices."""
-    barred = [frame.cut(over(moves.field, shut, newly)) for newly in moves.newly]
-    ending = [frame.cut(over(moves.field, stops, newly)) for newly in moves.newly]
+    barred = [frame.cut(anchors_over(moves.field, shut, newly)) for newly in moves.newly]
+    ending = [frame.cut(anchors_over(moves.field, stops, newly)) for newly in moves.newly]
     never, always = reduce(and_, barred), reduce(and_, ending)
     reached, going = frame.states(frame.full ^ never), frame.states(frame.full ^ always) | first
     if len(moves.newly) == 1:

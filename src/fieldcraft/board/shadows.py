@@ -99,7 +99,7 @@ class Shadows:
         self.table: list[int | None] = list(self.blank)
         self.outer, self.room = outer, _ROOM // (2 * radius + 1) ** 2
 
-    def joined(self, flags: bytes) -> int:
+    def join(self, flags: bytes) -> int:
         """The cells hidden by parts that stand where the window's flags are set."""
         cast = list(compress(self.table, flags))
         if None in cast:
@@ -145,7 +145,7 @@ def _moves(rows: int, width: int, stride: int) -> tuple[tuple[int, int], ...]:
     return tuple(moves)
 
 
-def spaced(window: int, radius: int, stride: int) -> int:
+def space_rows(window: int, radius: int, stride: int) -> int:
     """A window with its rows as far apart as a stride."""
     for mask, distance in _moves(2 * radius + 1, 2 * radius + 1, stride):
         moving = window & mask

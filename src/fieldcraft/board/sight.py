@@ -20,7 +20,7 @@ from typing import Literal
 from fieldcraft.board.blockers import blockers_of
 from fieldcraft.board.field import Field
 from fieldcraft.board.grid import Cell
-from fieldcraft.board.lines import Part, Trace, placed, shape_of, step_of, trace
+from fieldcraft.board.lines import Part, Trace, shape_of, shift_part, step_of, trace
 from fieldcraft.board.terrain import Side
 
 Graze = Literal["blocks", "pinched"]
@@ -53,7 +53,7 @@ def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0)
 def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
     """Whether a clear line runs between two cells."""
     blockers = blockers_of(field, also)
-    return not (blockers.pinched(a, b) if graze == "pinched" else blockers.touched(a, b))
+    return not (blockers.is_line_pinched(a, b) if graze == "pinched" else blockers.is_line_blocked(a, b))
 
 
 def _remembered(field: Field, a: Cell, b: Cell, graze: Graze) -> bool:
@@ -102,7 +102,7 @@ def _view(field: Field, cell: Cell, radius: int | None, graze: Graze, also: int)
     view = blockers.view(cell, steps)
     if graze == "pinched":
         hidden = field.cells(field.disk(cell, steps) & ~view)
-        view |= field.mask(other for other in hidden if not blockers.pinched(cell, other))
+        view |= field.mask(other for other in hidden if not blockers.is_line_pinched(cell, other))
     return view
 
 
@@ -128,10 +128,10 @@ def what_blocks(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: i
 def first_blocker(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0) -> Part | None:
     """The same as `what_blocks`, as a part of the map: `(cell,)`, or the two cells of a side."""
     met = trace(shape_of(field.grid), (b[0] - a[0], b[1] - a[1]))
-    opaque = {part for part in met.touched if _opaque(field, also, placed(part, a))}
+    opaque = {part for part in met.touched if _opaque(field, also, shift_part(part, a))}
     if graze == "pinched":
         opaque &= {*met.crossed, *_shut(met, opaque)}
-    return next((placed(part, a) for part in met.touched if part in opaque), None)
+    return next((shift_part(part, a) for part in met.touched if part in opaque), None)
 
 
 def _opaque(field: Field, also: int, part: Part) -> bool:

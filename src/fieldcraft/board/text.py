@@ -55,7 +55,7 @@ class Drawn(msgspec.Struct, frozen=True):
     marks: dict[Cell, str]
 
 
-def read(
+def parse_field(
     text: str,
     shape: Literal["square", "hex"] = "square",
     *,
@@ -69,7 +69,7 @@ def read(
 
     Raises ValueError, which says where in the text something is wrong and what is allowed there.
 
-    >>> drawn = read(". . #\nA # .\n\ndoor a1|a2")
+    >>> drawn = parse_field(". . #\nA # .\n\ndoor a1|a2")
     >>> drawn.marks, drawn.board.terrain((1, 1)).name, drawn.board.sides[0].name
     ({(0, 1): 'A'}, 'wall', 'door')
     """
@@ -94,7 +94,7 @@ def read(
     return Drawn(Board.of(grid, there, levels, sides.values()), marks)
 
 
-def draw(
+def write_field(
     board: Board,
     marks: Mapping[Cell, str] | None = None,
     overlays: Mapping[str, int | Iterable[Cell]] | None = None,
@@ -102,12 +102,12 @@ def draw(
     catalog: TerrainCatalog = PLAIN,
     legend: Mapping[str, Terrain] | None = None,
 ) -> str:
-    """A board as text, which `read` reads again, marks included if they are letters or digits of no ground.
+    """A board as text, which `parse_field` reads again, marks included if they are letters or digits of no ground.
 
     Overlays show sets of cells, masks or not, each as a character; they hide the ground and are not read back.
 
     >>> board = Board.of(Squares(3, 2), {(2, 0): PLAIN.terrains["wall"]})
-    >>> print(draw(board, {(0, 1): "A"}, {"*": [(0, 0), (1, 1)]}))
+    >>> print(write_field(board, {(0, 1): "A"}, {"*": [(0, 0), (1, 1)]}))
     * . #
     A * .
     """

@@ -108,7 +108,7 @@ class Zones(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     def __contains__(self, name: object) -> bool:
         return name in self.index
 
-    def named(self, name: str) -> str:
+    def find_zone(self, name: str) -> str:
         """The zone of this name, in capitals or not; ValueError if there is none or more than one."""
         alike = [zone for zone in self.cells if zone.casefold() == name.strip().casefold()]
         found = [zone for zone in alike if zone == name] or alike
@@ -211,10 +211,10 @@ class DrawnZones(msgspec.Struct, frozen=True):
     marks: dict[str, tuple[str, ...]]
 
 
-def read(text: str) -> DrawnZones:
+def parse_zones(text: str) -> DrawnZones:
     r"""The map and the marks that a text shows, in the format of this module; ValueError names a line that is wrong.
 
-    >>> drawn = read("Gate [Vigil]: cost=2\nGate -- Yard")
+    >>> drawn = parse_zones("Gate [Vigil]: cost=2\nGate -- Yard")
     >>> drawn.zones.cells, drawn.zones.zone("Gate").cost, drawn.marks
     (('Gate', 'Yard'), 2, {'Gate': ('Vigil',)})
     """
@@ -268,10 +268,10 @@ def _changes(words: Iterable[str], allowed: tuple[str, ...]) -> dict[str, Any]:
     return changes
 
 
-def draw(zones: Zones, marks: Mapping[str, Iterable[str]] | None = None) -> str:
-    """A map of zones as text, which `read` reads again.
+def write_zones(zones: Zones, marks: Mapping[str, Iterable[str]] | None = None) -> str:
+    """A map of zones as text, which `parse_zones` reads again.
 
-    >>> print(draw(Zones.of([("Gate", "Yard")]), {"Yard": ["Vigil", "Alder"]}))
+    >>> print(write_zones(Zones.of([("Gate", "Yard")]), {"Yard": ["Vigil", "Alder"]}))
     Gate
     Yard [Vigil, Alder]
     <BLANKLINE>

@@ -12,7 +12,7 @@ from rich.text import Text
 from fieldcraft.core.rulebook import Ruling
 
 
-def card(ruling: Ruling) -> Group:
+def ruling_card(ruling: Ruling) -> Group:
     """A ruling in full: what the source says, what it leaves open, how we read it."""
     parts: list[RenderableType] = [
         Text.assemble((ruling.title, "title")),
@@ -43,7 +43,7 @@ def _said(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
-def listing(rulings: Iterable[Ruling]) -> Table:
+def ruling_table(rulings: Iterable[Ruling]) -> Table:
     """Rulings in a line or two each."""
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="rule", no_wrap=True)

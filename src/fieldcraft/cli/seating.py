@@ -11,10 +11,10 @@ BOT = "tactical"
 """Who plays where nobody sits and nobody else is named."""
 
 
-def seated(sides: Sequence[Seat], given: Iterable[str], others: Iterable[Seat] = ()) -> dict[Seat, str]:
+def assign_bots(sides: Sequence[Seat], given: Iterable[str], others: Iterable[Seat] = ()) -> dict[Seat, str]:
     """Which bot sits at which side: as given, and the usual one at `others`; ValueError says what may be given.
 
-    >>> seated(("alder", "vigil"), ["vigil=random"], ["alder"])
+    >>> assign_bots(("alder", "vigil"), ["vigil=random"], ["alder"])
     {'alder': 'tactical', 'vigil': 'random'}
     """
     bots = dict.fromkeys(others, BOT)
@@ -23,11 +23,11 @@ def seated(sides: Sequence[Seat], given: Iterable[str], others: Iterable[Seat] =
         if not found:
             message = f"--bot {words}: write side=bot, like {sides[-1]}={BOT}"
             raise ValueError(message)
-        bots[checked(side, sides, "--bot")] = known(name)
+        bots[check_side(side, sides, "--bot")] = check_bot(name)
     return bots
 
 
-def known(name: str) -> str:
+def check_bot(name: str) -> str:
     """The name of a bot; ValueError, with the bots there are, if there is none."""
     if name not in BOTS:
         message = f"--bot: there is no bot {name!r}: there are {', '.join(sorted(BOTS))}"
@@ -35,7 +35,7 @@ def known(name: str) -> str:
     return name
 
 
-def checked(side: Seat, sides: Sequence[Seat], option: str) -> Seat:
+def check_side(side: Seat, sides: Sequence[Seat], option: str) -> Seat:
     """A side that is in the game; ValueError, with those that are, if it is not."""
     if side not in sides:
         message = f"{option}: there is no side {side!r}: there are {', '.join(sides)}"

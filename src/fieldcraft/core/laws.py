@@ -165,8 +165,8 @@ def shared_options(pair: Twins[S]) -> list[Action]:
 def twins_look_alike(pair: Twins[S], seat: Seat, actions: Iterable[Action] = ()) -> None:
     """A seat sees the same in both, may do the same, and is answered the same about some actions."""
     one, two = pair
-    assert written(one.view(seat)) == written(two.view(seat)), f"{seat} sees a difference"
-    assert written(one.options(seat)) == written(two.options(seat)), f"{seat} has other options"
+    assert to_bytes(one.view(seat)) == to_bytes(two.view(seat)), f"{seat} sees a difference"
+    assert to_bytes(one.options(seat)) == to_bytes(two.options(seat)), f"{seat} has other options"
     for action in actions:
         assert one.judge(action, seat) == two.judge(action, seat), f"{seat} can tell by asking for {action}"
 
@@ -179,7 +179,7 @@ def twins_are_told_alike(pair: Twins[S], entries: Iterable[Entry], seat: Seat) -
 
 def told_bytes(match: Match[S], entry: Entry, seat: Seat) -> list[bytes]:
     """What a seat is told of an entry, byte by byte."""
-    return [written(event) for event in match.told(entry, seat)]
+    return [to_bytes(event) for event in match.events_for(entry, seat)]
 
 
 def undo_answer(match: Match[S], by: Seat) -> str:
@@ -191,6 +191,6 @@ def undo_answer(match: Match[S], by: Seat) -> str:
     return "taken back"
 
 
-def written(value: object) -> bytes:
+def to_bytes(value: object) -> bytes:
     """A value byte by byte."""
     return msgspec.json.encode(value, order="deterministic")

@@ -132,12 +132,12 @@ class Match(Generic[S]):
 
         RefusedError once dice fell or a secret came out: then only the game master may.
         """
-        known = (e for e in self.backwards() if by == GM or e.by != GM or self.told(e, by))
+        known = (e for e in self.backwards() if by == GM or e.by != GM or self.events_for(e, by))
         if (last := next(known, None)) is None:
             raise RefusedError(explain_denial(Denial("there is nothing to take back", rule="match.undo")))
         if by not in (GM, last.by):
             raise RefusedError(explain_denial(Denial(f"the last action was {last.by}'s", rule="match.undo")))
-        learned = by != GM and any(event.reveals_information for event in self.told(last, by))
+        learned = by != GM and any(event.reveals_information for event in self.events_for(last, by))
         found = None if learned else self.resolve_removal(last.seq, by)
         if found is None:
             raise RefusedError(explain_denial(Denial("dice fell or a secret came out", rule="match.undo")))
@@ -170,7 +170,7 @@ class Match(Generic[S]):
         """The entries that still stand, the last first."""
         return (self.log[moment.seq] for moment in reversed(self._moments[1:]))
 
-    def happened(self) -> Iterator[Event]:
+    def events(self) -> Iterator[Event]:
         """All events that happened and were not undone."""
         return (event for entry in self.standing for event in entry.events)
 
@@ -186,7 +186,7 @@ class Match(Generic[S]):
             raise ValueError(msg)
         return found
 
-    def told(self, entry: Entry, seat: Seat) -> tuple[Event, ...]:
+    def events_for(self, entry: Entry, seat: Seat) -> tuple[Event, ...]:
         """What a seat is told of a standing entry."""
         state = self.before(entry.seq)
         told: list[Event] = []

@@ -50,6 +50,6 @@ class Play(Generic[S]):
         sides = die.sides if isinstance(die, NamedDie) else die
         faces = self.source.faces(sides, count, self.rolled)
         self.rolled += 1
-        name, labels = ("", ()) if self.die is None else (self.die.name, self.die.shown(faces))
+        name, labels = ("", ()) if self.die is None else (self.die.name, self.die.labels_of(faces))
         self.emit(Rolled(sides=sides, faces=faces, why=why, only=only, die=name, labels=labels))
         return faces

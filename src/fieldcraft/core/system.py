@@ -116,7 +116,7 @@ class System(Generic[S]):
         kinds: tuple[type[Action], ...] = (*self.actions, EnterDice)
         return {kind: tuple(check for check in kind.checks if check not in kind.assured) for kind in kinds}
 
-    def allied(self, state: S, one: Seat, other: Seat) -> bool:
+    def are_allies(self, state: S, one: Seat, other: Seat) -> bool:
         """Whether two seats play for the same team."""
         teams = self.teams(state)
         return teams.get(one, one) == teams.get(other, other)

@@ -37,7 +37,7 @@ def dv_only(successes: int, complications: int, blanks: int, dv: int) -> Kind | 
 CHOICES: dict[Policy, Choice] = {"lexi": lexi, "greedy": greedy, "dv_only": dv_only}
 
 
-def keeping(choice: Choice) -> Choice:
+def keep_complications(choice: Choice) -> Choice:
     """The choice where a complication that is rolled again stays: it is to the boon what a blank is."""
     return lambda successes, complications, blanks, dv: choice(successes, 0, complications + blanks, dv)
 

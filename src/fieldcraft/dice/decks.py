@@ -50,7 +50,7 @@ class Deck(msgspec.Struct, frozen=True):
 
     # --- handling -----------------------------------------------------------------------
 
-    def shuffled(self, source: Source, n: int) -> Deck:
+    def shuffle(self, source: Source, n: int) -> Deck:
         """The deck in an order that roll `n` decides: one roll of a die with a side for each order.
 
         So large a die is not for real tables: there shuffle real cards, or `pick`.

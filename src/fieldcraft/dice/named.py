@@ -11,7 +11,7 @@ class NamedDie(msgspec.Struct, frozen=True):
     """A die with a name; `labels` are the signs on its faces, from the first to the last.
 
     >>> fate = NamedDie("fate", ("-", " ", "+"))
-    >>> fate.sides, fate.shown((1, 3, 3))
+    >>> fate.sides, fate.labels_of((1, 3, 3))
     (3, ('-', '+', '+'))
     """
 
@@ -23,6 +23,6 @@ class NamedDie(msgspec.Struct, frozen=True):
         """How many faces it has."""
         return len(self.labels)
 
-    def shown(self, faces: Iterable[int]) -> tuple[str, ...]:
+    def labels_of(self, faces: Iterable[int]) -> tuple[str, ...]:
         """The signs on some faces, counted from 1."""
         return tuple(self.labels[face - 1] for face in faces)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.dice.boons import CHOICES, keeping
+from fieldcraft.dice.boons import CHOICES, keep_complications
 from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.polynomials import coefficients, field_bytes
 from fieldcraft.dice.pools import MOST_DICE, Die, Kind, Policy, Pool
@@ -65,7 +65,7 @@ class _Table:
         self.y = 8 * width
         self.x = self.y * size
 
-    def rolled(self, ways: int) -> int:
+    def add_die(self, ways: int) -> int:
         """The ways when one die more is rolled: multiplied by `5x + y + 4`."""
         good, bad, blank = self.die.ways
         return (ways * good << self.x) + (ways * bad << self.y) + ways * blank
@@ -84,7 +84,7 @@ _table = lru_cache(maxsize=1024)(_Table)
 def _after(table: _Table, steps: tuple[Step, ...]) -> int:
     """The ways when all dice are rolled and these steps are done; pools that begin alike share their beginning."""
     if not steps:
-        ways: int = table.rolled(1) ** table.dice
+        ways: int = table.add_die(1) ** table.dice
         return ways
     *before, (step, *arguments) = steps
     done: int = step(table, _after(table, tuple(before)), *arguments)
@@ -100,7 +100,7 @@ def _leave(table: _Table, ways: int) -> int:
 
 def _one_complication_again(table: _Table, ways: int) -> int:
     clear = ways & table.no_complication
-    return clear * table.die.sides + table.rolled(ways - clear >> table.y)
+    return clear * table.die.sides + table.add_die(ways - clear >> table.y)
 
 
 def _complications_again(table: _Table, ways: int) -> int:
@@ -108,7 +108,7 @@ def _complications_again(table: _Table, ways: int) -> int:
     again = 0
     for count in range(table.dice, -1, -1):
         just_so_many = ways >> table.y * count & table.no_complication
-        again = table.rolled(again) + just_so_many * table.die.sides ** (table.dice - count)
+        again = table.add_die(again) + just_so_many * table.die.sides ** (table.dice - count)
     return again
 
 
@@ -121,7 +121,7 @@ def _tire(table: _Table, ways: int, fatigue: int) -> int:
     again = ways >> table.x * fatigue
     for count in range(fatigue - 1, -1, -1):
         just_so_many = ways >> table.x * count & one_row
-        again = table.rolled(again) + just_so_many * table.die.sides ** (fatigue - count)
+        again = table.add_die(again) + just_so_many * table.die.sides ** (fatigue - count)
     return again
 
 
@@ -129,13 +129,13 @@ def _spend_boon(table: _Table, ways: int, policy: Policy, keeps: bool, dv: int) 
     on_complications, on_blanks = _choices(table, policy, keeps, dv)
     complications, blanks = ways & on_complications, ways & on_blanks
     left = (ways - complications - blanks) * table.die.sides
-    return left + table.rolled((complications >> table.y) + blanks)
+    return left + table.add_die((complications >> table.y) + blanks)
 
 
 @lru_cache(maxsize=1024)
 def _choices(table: _Table, policy: Policy, keeps: bool, dv: int) -> tuple[int, int]:
     """The fields, filled, in which a policy rolls a complication again, and those in which it does a blank."""
-    choose = keeping(CHOICES[policy]) if keeps else CHOICES[policy]
+    choose = keep_complications(CHOICES[policy]) if keeps else CHOICES[policy]
     marks: dict[Kind, bytearray] = {kind: bytearray(table.width * table.size**2) for kind in ("complication", "blank")}
     for successes in range(table.dice + 1):
         for complications in range(table.dice + 1 - successes):

@@ -57,7 +57,7 @@ def simulate(
     limit: int = LIMIT,
     progress: Progress | None = None,
 ) -> Report:
-    """Play many matches from one start and report on them; `mirrored` seatings let bots change sides.
+    """Play many matches from one start and report on them; `rotate_seating` seatings let bots change sides.
 
     Matches take the seatings in turn, and each seating meets the same chance.  All follow from `seed`: the report is
     the same for any number of `workers` (processes; all cores by default).  Bots think as long as they like, since a
@@ -74,10 +74,10 @@ def simulate(
     return report(job.system.name, seed, limit, job.seatings, played)
 
 
-def mirrored(seating: Seating) -> tuple[Seating, ...]:
+def rotate_seating(seating: Seating) -> tuple[Seating, ...]:
     """A seating and all that it becomes when the bots change seats in turn.
 
-    >>> mirrored({"alder": "tactical", "vigil": "random"})
+    >>> rotate_seating({"alder": "tactical", "vigil": "random"})
     ({'alder': 'tactical', 'vigil': 'random'}, {'alder': 'random', 'vigil': 'tactical'})
     """
     seats, names = list(seating), list(seating.values())
@@ -151,12 +151,12 @@ def elsewhere(job: Job, batches: Sequence[range], workers: int) -> Iterator[list
 
 def play_batch(packed: bytes, batch: range) -> list[Played]:
     """Some matches of a packed job."""
-    job = unpacked(packed)
+    job = unpack(packed)
     return [play(job, number) for number in batch]
 
 
 @lru_cache(maxsize=1)
-def unpacked(packed: bytes) -> Job:
+def unpack(packed: bytes) -> Job:
     """A job as it was before it travelled, once a process: what its board works out stays known."""
     job: Job = pickle.loads(packed)  # noqa: S301 - packed by this program
     return job

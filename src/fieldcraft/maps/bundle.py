@@ -15,10 +15,10 @@ Files = Mapping[str, bytes] | Path
 """The files by their names, with slashes; or the folder that they lie in."""
 
 
-def resolved(base: str, source: str) -> str:
+def resolve_name(base: str, source: str) -> str:
     """The name, inside the bundle, of a file that another one, `base`, calls `source`; MapError if it lies outside.
 
-    >>> resolved("maps/cave.tmx", "../tiles/rock.tsx")
+    >>> resolve_name("maps/cave.tmx", "../tiles/rock.tsx")
     'tiles/rock.tsx'
     """
     path = source.replace("\\", "/")

@@ -111,7 +111,7 @@ def parse_xml(data: bytes, file: str) -> ET.Element:
         raise MapError(file, "", f"this is not XML: {problem}") from None
 
 
-def shaped(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = _NO_HINTS, inside: str = "") -> T:
+def convert(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = _NO_HINTS, inside: str = "") -> T:
     """The document as a typed value; numbers may be written as text.  MapError tells path, fault and what is allowed.
 
     `hints` says for a key on the path what belongs there; `inside` tells where in the file the document was found.

@@ -17,7 +17,7 @@ from msgspec.structs import FieldInfo, fields, replace
 from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.listing import write
-from fieldcraft.board.text import draw
+from fieldcraft.board.text import write_field
 
 WIDE = 118
 """How long a line may be, as far as that can be helped."""
@@ -31,21 +31,21 @@ _NOWHERE = ((0, 0), (0, 0))
 # --- values -----------------------------------------------------------------------------------
 
 
-def told(value: Any) -> Any:
+def to_plain(value: Any) -> Any:
     """A value as a file says it: text, numbers, lists and mappings; fields that are as by default are left out.
 
-    >>> told(Terrain("lava", cost=3))
+    >>> to_plain(Terrain("lava", cost=3))
     {'name': 'lava', 'cost': 3}
     """
     match value:
         case msgspec.Struct():
             return dict(_said(value))
         case Mapping():
-            return {key: told(one) for key, one in value.items()}
+            return {key: to_plain(one) for key, one in value.items()}
         case frozenset():
             return sorted(value)
         case tuple():
-            return [told(one) for one in value]
+            return [to_plain(one) for one in value]
     return value
 
 
@@ -56,7 +56,7 @@ def _said(value: msgspec.Struct) -> Iterator[tuple[str, Any]]:
         yield config.tag_field, config.tag
     for field in _fields(type(value)):
         if field.required or getattr(value, field.name) != _default(field):
-            yield field.encode_name, told(getattr(value, field.name))
+            yield field.encode_name, to_plain(getattr(value, field.name))
 
 
 @cache
@@ -84,22 +84,22 @@ def scalar(value: Any, indent: str = "  ") -> str:
     return textwrap.indent(text, indent).removeprefix(indent)
 
 
-def listed(name: str, entries: Iterable[Any]) -> str:
+def write_list(name: str, entries: Iterable[Any]) -> str:
     """A list below its name, one entry a line; empty if there is none."""
     lines = [f"  - {scalar(entry, '    ')}" for entry in entries]
     return "\n".join([f"{name}:", *lines]) if lines else ""
 
 
-def mapped(name: str, entries: Mapping[str, Any]) -> str:
+def write_mapping(name: str, entries: Mapping[str, Any]) -> str:
     """A mapping below its name, one entry a line; empty if there is none."""
     lines = [f"  {scalar(key, '    ')}: {scalar(value, '    ')}" for key, value in entries.items()]
     return "\n".join([f"{name}:", *lines]) if lines else ""
 
 
-def folded(text: str) -> str:
+def write_prose(text: str) -> str:
     r"""Prose below its name, broken at blanks; in quotes where that would not give the same text again.
 
-    >>> print(folded("One line.\nAnother."))
+    >>> print(write_prose("One line.\nAnother."))
     >
       One line.
     <BLANKLINE>
@@ -119,10 +119,10 @@ def folded(text: str) -> str:
 def board_text(board: Board, catalog: TerrainCatalog) -> str:
     """The entry of a board: drawn, with signs of its own for ground that has none."""
     signs = _signs(board, catalog)
-    ground = draw(replace(board, sides=()), catalog=catalog, legend=catalog.legend | signs)
+    ground = write_field(replace(board, sides=()), catalog=catalog, legend=catalog.legend | signs)
     rows = "\n\n".join(part for part in (ground, _sides(board, catalog)) if part)
     layout = [f"  layout: {board.grid.layout}"] if isinstance(board.grid, Hexes) else []
-    legend = [f"  legend: {scalar(told(signs), '    ')}"] if signs else []
+    legend = [f"  legend: {scalar(to_plain(signs), '    ')}"] if signs else []
     bar = "|2" if rows.startswith(" ") else "|"
     shape = "hex" if layout else "square"
     drawn = textwrap.indent(rows, "    ")

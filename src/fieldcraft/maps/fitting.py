@@ -190,10 +190,10 @@ def _said(fault: str, what: str, node: inspect.Type | None, value: Any) -> str:
     """The decoder's complaint in plain words, with what is allowed."""
     if match := _FIELD.fullmatch(fault):
         if "unknown" in fault:
-            return f"there is no field {match['name']!r} here; {allowed(match['name'], _names(node, value))}"
+            return f"there is no field {match['name']!r} here; {suggest(match['name'], _names(node, value))}"
         return f"{match['name']!r} is missing here"
     if match := _VALUE.fullmatch(fault):
-        return f"{match['value']!r} is not allowed here; {allowed(match['value'], _words(node))}"
+        return f"{match['value']!r} is not allowed here; {suggest(match['value'], _words(node))}"
     if match := _EXPECTED.fullmatch(fault):
         got = f", not {WORDS.get(match['got'], match['got'])}" if match["got"] else ""
         return f"{what} must be {_wanted(match['wanted'], match['limit'].strip())}{got}"
@@ -209,10 +209,10 @@ def _wanted(names: str, limit: str) -> str:
     return f"{kinds} {limit}".strip()
 
 
-def allowed(word: str, words: Iterable[str]) -> str:
+def suggest(word: str, words: Iterable[str]) -> str:
     """What may stand in place of a word, and which of it was probably meant.
 
-    >>> allowed("sped", ["side", "speed"])
+    >>> suggest("sped", ["side", "speed"])
     "did you mean 'speed'? allowed: side, speed"
     """
     words = list(words)

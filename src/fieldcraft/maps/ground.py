@@ -75,11 +75,11 @@ class Barrier(msgspec.Struct, frozen=True):
         """This thing between two cells."""
         return Side(cells, self.name, self.impassable, self.opaque, self.cover)
 
-    def opened(self) -> Barrier:
+    def open(self) -> Barrier:
         """The same, standing open."""
         return Barrier(self.name, impassable=False, opaque=False)
 
-    def told(self, facts: Facts) -> Barrier:
+    def override(self, facts: Facts) -> Barrier:
         """The same, with what an object's own properties change."""
         kind = facts.terrain_kind()
         move = self.impassable if facts.blocks_move is None else kind.impassable
@@ -178,7 +178,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         names = self.catalog.universal
         see_through = names.open_portal if self.rules.open_portals is msgspec.UNSET else self.rules.open_portals
         barrier = self.barriers[kind if kind in self.barriers else names.closed_portal if closed else see_through]
-        return barrier.opened() if barrier.name == names.closed_portal and not closed else barrier
+        return barrier.open() if barrier.name == names.closed_portal and not closed else barrier
 
 
 FACT_HINTS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from fieldcraft.maps.documents import DEEPEST, shaped, text_of
+from fieldcraft.maps.documents import DEEPEST, convert, text_of
 from fieldcraft.maps.ground import FACT_HINTS, NO_RULES, Rules
 from fieldcraft.maps.imported import MapError
 
@@ -32,7 +32,7 @@ def read_rules(data: bytes, name: str) -> Rules:
     if len(data) > LARGEST_RULES:
         raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
     document = _parsed(text_of(data, name), name)
-    return NO_RULES if document is None else shaped(_text_keys(document), Rules, name, _RULE_HINTS)
+    return NO_RULES if document is None else convert(_text_keys(document), Rules, name, _RULE_HINTS)
 
 
 def _parsed(text: str, name: str) -> Any:

@@ -92,13 +92,13 @@ def _nearest_hex(point: Point) -> Cell:
     return (q, -q - s) if off_r > off_s else (q, r)
 
 
-def crossed(grid: Squares | Hexes, points: Sequence[Point]) -> Iterator[tuple[Cell, Cell]]:
+def borders_crossed(grid: Squares | Hexes, points: Sequence[Point]) -> Iterator[tuple[Cell, Cell]]:
     """The pairs of neighbours, joined by a side, whose middles a line through the points divides.
 
     A line that runs exactly through the middle of a cell counts as lying a hair to the right and below, all along;
     so an unbroken line never leaves a gap, and one that ends where the next begins is as good as one.
 
-    >>> list(crossed(Squares(3, 3), [(512, -512), (512, 1536)]))
+    >>> list(borders_crossed(Squares(3, 3), [(512, -512), (512, 1536)]))
     [((0, 0), (1, 0)), ((0, 1), (1, 1))]
     """
     families = (ROWS, COLUMNS, SLANTS) if isinstance(grid, Hexes) else (ROWS, COLUMNS)
@@ -128,7 +128,7 @@ def inside(grid: Squares | Hexes, corners: Sequence[Point]) -> Iterator[Cell]:
 
 
 def effort(grid: Squares | Hexes, points: Iterable[Point]) -> int:
-    """About how many lines through middles a line of these points crosses: the work that `crossed` and `inside` do."""
+    """About how many lines through middles a line of these points crosses: how hard the work is."""
     most = 4 * _widest(grid)
     return sum(1 + min((abs(x - u) + abs(y - v)) // FINE * 2, most) for (u, v), (x, y) in pairwise(points))
 
@@ -149,7 +149,9 @@ def _places(family: Family, start: Point, end: Point, widest: int) -> Iterator[t
         yield k, (g * rise + (k * FINE - f) * run - before) // (FINE * rise)
 
 
-def lengthened(start: tuple[float, float], end: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+def to_unit_length(
+    start: tuple[float, float], end: tuple[float, float]
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """The line about the same middle, in the same direction, one unit long."""
     length = math.dist(start, end) or 1.0
     across, down = (end[0] - start[0]) / length / 2, (end[1] - start[1]) / length / 2

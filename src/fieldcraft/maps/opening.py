@@ -8,7 +8,7 @@ from typing import Any
 from fieldcraft.core import Match
 from fieldcraft.core.log import head, load
 from fieldcraft.dice import Source
-from fieldcraft.maps.scenes import SceneFile, new_match, packaged, read_scene, system
+from fieldcraft.maps.scenes import SceneFile, new_match, read_packaged, read_scene, system
 
 LOG = ".fcl"
 """How the files of saved games end."""
@@ -19,7 +19,7 @@ FIRST = "ford"
 
 def scene(name: str) -> SceneFile:
     """The scene in a file, or the one of that name that comes with the package; ValueError if there is neither."""
-    return read_scene(name) if Path(name).suffix or Path(name).exists() else packaged(name)
+    return read_scene(name) if Path(name).suffix or Path(name).exists() else read_packaged(name)
 
 
 def log(path: str) -> tuple[Match[Any], str]:

@@ -22,7 +22,7 @@ def document(data: bytes, file: str) -> Lined:
     return read_lined(text_of(data, file), file)
 
 
-def fitted(lined: Lined, kind: type[T]) -> T:
+def fit_record(lined: Lined, kind: type[T]) -> T:
     """A document as a typed value; MapError with the place, the reason and what is allowed."""
     try:
         return fit(lined.data, kind)

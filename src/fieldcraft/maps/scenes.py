@@ -19,13 +19,13 @@ from fieldcraft.board import Board, Cell, Squares, Terrain
 from fieldcraft.board.catalog import TerrainCatalog, terrain_names
 from fieldcraft.board.grid import Layout
 from fieldcraft.board.listing import parse
-from fieldcraft.board.text import read
+from fieldcraft.board.text import parse_field
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.files import read_map
-from fieldcraft.maps.fitting import MisfitError, allowed, fit
+from fieldcraft.maps.fitting import MisfitError, fit, suggest
 from fieldcraft.maps.imported import MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.lined import LARGEST, Lined, read_lined
@@ -131,7 +131,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A scene that comes with the package, by the name with which `packaged` finds it."""
+    """A scene that comes with the package, by the name with which `read_packaged` finds it."""
 
     name: str
     title: str
@@ -176,7 +176,7 @@ def _parts(lined: Lined) -> tuple[Frame, Any]:
     """What is alike for all games, and the part of the game that the scene names."""
     name = lined.data.get("system", "")
     if name not in systems():
-        raise lined.error("$.system", f"there is no system {name!r}; {allowed(str(name), systems())}")
+        raise lined.error("$.system", f"there is no system {name!r}; {suggest(str(name), systems())}")
     try:
         whole = fit(lined.data, document(name))
     except MisfitError as error:
@@ -267,12 +267,12 @@ def _drawn(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> Laid:
     legend, names = dict(catalog.legend), catalog.terrains
     for sign, ground in entry.legend.items():
         if isinstance(ground, str) and ground not in names:
-            raise lined.error(f"$.board.legend.{sign}", f"no ground is called {ground!r}; {allowed(ground, names)}")
+            raise lined.error(f"$.board.legend.{sign}", f"no ground is called {ground!r}; {suggest(ground, names)}")
         legend[sign] = names[ground] if isinstance(ground, str) else ground
     first = entry.rows.strip().partition("\n\n")[0].splitlines() or [""]
     check_size(max(1, len(first[0].split())), len(first), lined.file, "board.rows")
     try:
-        drawn = read(entry.rows, entry.shape, layout=entry.layout, catalog=catalog, legend=legend)
+        drawn = parse_field(entry.rows, entry.shape, layout=entry.layout, catalog=catalog, legend=legend)
     except ValueError as error:
         raise _in_rows(lined, str(error)) from None
     spots: dict[str, tuple[Cell, ...]] = {}
@@ -348,11 +348,11 @@ def packaged_files() -> dict[str, Path]:
     return {path.stem: path for folder in folders if folder for path in sorted(folder.glob("*.yaml"))}
 
 
-def packaged(name: str) -> SceneFile:
+def read_packaged(name: str) -> SceneFile:
     """A scene that comes with a game, by its name; ValueError, with the names there are, if there is none."""
     files = packaged_files()
     if name not in files:
-        raise ValueError(f"no scene is called {name!r}; {allowed(name, files)}")
+        raise ValueError(f"no scene is called {name!r}; {suggest(name, files)}")
     return read_scene(files[name])
 
 

@@ -115,15 +115,15 @@ def _throws(step: Step, entry: Entry) -> None:
 def _facts(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
     try:
         for unmet in scene_format(scene.system).unmet(match.start, match.state, step.expect):
-            yield unmet.what, said(unmet.expected), said(unmet.found)
+            yield unmet.what, write_value(unmet.expected), write_value(unmet.found)
     except ValueError as error:
         yield "expect", "facts of this game", str(error)
 
 
-def said(value: Any) -> str:
+def write_value(value: Any) -> str:
     """A value as a script writes it.
 
-    >>> said(None), said(True), said(["a", "b"]), said(3)
+    >>> write_value(None), write_value(True), write_value(["a", "b"]), write_value(3)
     ('nothing', 'true', 'a, b', '3')
     """
     if value is None or value == []:

@@ -15,7 +15,7 @@ PARTS = ("banners", "labels", "turn", "goals", "counters", "fog", "ending")
 """What is told whole where it differs."""
 
 
-def changed(old: dict[str, T], new: dict[str, T]) -> dict[str, T | None]:
+def diff_entries(old: dict[str, T], new: dict[str, T]) -> dict[str, T | None]:
     """What is new or different by id, and None for what is gone; sorted, so that it tells nothing else."""
     gone: dict[str, T | None] = {id: None for id in old if id not in new}
     found = gone | {id: one for id, one in new.items() if old.get(id) != one}
@@ -31,9 +31,9 @@ def difference(old: Tableau, new: Tableau) -> Change:
         else:
             parts["ground"] = new.ground
     return Change(
-        pieces=changed(old.pieces, new.pieces),
-        areas=changed(old.areas, new.areas),
-        panels=changed(old.panels, new.panels),
+        pieces=diff_entries(old.pieces, new.pieces),
+        areas=diff_entries(old.areas, new.areas),
+        panels=diff_entries(old.panels, new.panels),
         story=retold(old.story, new.story),
         **parts,
     )
@@ -42,7 +42,7 @@ def difference(old: Tableau, new: Tableau) -> Change:
 def retold(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """The parts of a story that differ; of those that hold things by id, the things that do."""
     return {
-        name: changed(old[name], part) if things(old.get(name)) and things(part) else part
+        name: diff_entries(old[name], part) if things(old.get(name)) and things(part) else part
         for name, part in new.items()
         if old.get(name, UNSET) != part
     }
@@ -56,12 +56,12 @@ def things(part: Any) -> bool:
 def told_on(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """A story with its changes."""
     return old | {
-        name: patched(old[name], part) if things(old.get(name)) and things(part) else part
+        name: patch_entries(old[name], part) if things(old.get(name)) and things(part) else part
         for name, part in changes.items()
     }
 
 
-def patched(old: dict[str, T], changes: dict[str, T | None]) -> dict[str, T]:
+def patch_entries(old: dict[str, T], changes: dict[str, T | None]) -> dict[str, T]:
     """A mapping with its changes, in the order of the ids."""
     both = old | changes
     return {id: one for id in sorted(both) if (one := both[id]) is not None}
@@ -76,9 +76,9 @@ def apply(old: Tableau, change: Change) -> Tableau:
         parts["ground"] = replace(old.ground, edges=change.edges)
     return replace(
         old,
-        pieces=patched(old.pieces, change.pieces),
-        areas=patched(old.areas, change.areas),
-        panels=patched(old.panels, change.panels),
+        pieces=patch_entries(old.pieces, change.pieces),
+        areas=patch_entries(old.areas, change.areas),
+        panels=patch_entries(old.panels, change.panels),
         story=told_on(old.story, change.story),
         **parts,
     )

@@ -24,7 +24,7 @@ def default_show(system: System[S], tableau: Callable[[S, Seat, tuple[Banner, ..
     """
 
     def choice(view: S, action: Action) -> Choice:
-        return Choice(action=plain(action), label=system.words(view, action))
+        return Choice(action=action_to_json(action), label=system.words(view, action))
 
     def deeds(view: S, seat: Seat, piece: str) -> tuple[Deed, ...]:
         legal: dict[str, list[Choice]] = {}
@@ -40,7 +40,9 @@ def default_show(system: System[S], tableau: Callable[[S, Seat, tuple[Banner, ..
 
     def preview(view: S, seat: Seat, action: Action) -> Preview:
         refusal = system.judge(view, view, action, seat)
-        return Preview(words=system.words(view, action), action=None if refusal else plain(action), refusal=refusal)
+        return Preview(
+            words=system.words(view, action), action=None if refusal else action_to_json(action), refusal=refusal
+        )
 
     def prompt(view: S, seat: Seat) -> Prompt | None:
         ask = view.ask
@@ -54,12 +56,12 @@ def default_show(system: System[S], tableau: Callable[[S, Seat, tuple[Banner, ..
         return Prompt(kind=name, seat=seat, title=title(name), answers=answers)
 
     def lines(view: S, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
-        return tuple(told(system, view, events))
+        return tuple(narrate_events(system, view, events))
 
     return Show(tableau=tableau, lines=lines, preview=preview, deeds=deeds, prompt=prompt)
 
 
-def told(system: System[S], view: S, events: tuple[Event, ...]) -> Iterator[Line]:
+def narrate_events(system: System[S], view: S, events: tuple[Event, ...]) -> Iterator[Line]:
     """A line for every event that the game tells in words, with the dice that it threw."""
     for event in events:
         name, source = cited(event.because) if event.because else ("", "")
@@ -72,7 +74,7 @@ def told(system: System[S], view: S, events: tuple[Event, ...]) -> Iterator[Line
         view = event.apply(view)
 
 
-def plain(action: Action) -> dict[str, Any]:
+def action_to_json(action: Action) -> dict[str, Any]:
     """An action as JSON."""
     found: dict[str, Any] = msgspec.to_builtins(action)
     return found

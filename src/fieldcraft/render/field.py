@@ -35,7 +35,7 @@ class Field(msgspec.Struct, frozen=True):
         pairs = zip(self.rows, other.rows, strict=True)
         return Field([[a + weight * b for a, b in zip(*pair, strict=True)] for pair in pairs], self.step)
 
-    def frayed(self, noise: Field, amount: float) -> Field:
+    def fray(self, noise: Field, amount: float) -> Field:
         """The field with its edge, where it is neither 0 nor 1, frayed by noise."""
         pairs = zip(self.rows, noise.rows, strict=True)
         return Field([_frayed(row, grain, 4 * amount) for row, grain in pairs], self.step)
@@ -45,7 +45,7 @@ class Field(msgspec.Struct, frozen=True):
         pairs = zip(self.rows, other.rows, strict=True)
         return Field([[min(a - level, b - least) for a, b in zip(*pair, strict=True)] for pair in pairs], self.step)
 
-    def softened(self, sigma: float) -> Field:
+    def blur(self, sigma: float) -> Field:
         """The field blurred by about `sigma` cells: a few box blurs come close to a bell curve."""
         spread = (sigma / self.step) ** 2
         radius = max(1, round((spread + 0.25) ** 0.5 - 0.5))

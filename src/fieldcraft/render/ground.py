@@ -58,7 +58,7 @@ def _chasms(relief: Relief) -> str:
     survey, sheet, k = relief.survey, relief.survey.sheet, relief.survey.sheet.unit
     if not survey.cells("chasm"):
         return ""
-    field = survey.covered(("chasm",), 0.19).frayed(survey.grain, 0.4)
+    field = survey.coverage(("chasm",), 0.19).fray(survey.grain, 0.4)
     inner, edge = sheet.curves(field.lines(0.62)), sheet.curves(field.lines(0.5))
     strokes = stroke(inner, sheet.theme.wall, 9 * k, stroke_dasharray=dashes(1.2 * k, 4 * k))
     return group(strokes, stroke(edge, sheet.theme.wall, 1.8 * k), class_="chasm")

@@ -68,9 +68,9 @@ class LandSamples(msgspec.Struct, frozen=True, dict=True):
     def spread(self, worth: Sequence[float], sigma: float) -> Field:
         """A field from one value for each cell, softened by `sigma` cells."""
         rows = [[worth[owner] for owner in row] for row in self._owners]
-        return Field(rows, 1 / self.samples).softened(sigma)
+        return Field(rows, 1 / self.samples).blur(sigma)
 
-    def covered(self, kinds: tuple[Kind, ...], sigma: float) -> Field:
+    def coverage(self, kinds: tuple[Kind, ...], sigma: float) -> Field:
         """A field that is 1 well inside some kinds of land and 0 well outside them."""
         return self.spread([float(kind in kinds) for kind in self.kinds], sigma)
 

@@ -61,14 +61,14 @@ class Relief(msgspec.Struct, frozen=True, dict=True):
         """Where water lies; None on dry land."""
         if not self.survey.cells(*WATER):
             return None
-        return self.survey.covered(WATER, 0.2).frayed(self.survey.grain, 0.42)
+        return self.survey.coverage(WATER, 0.2).fray(self.survey.grain, 0.42)
 
     @cached_property
     def ford(self) -> Field | None:
         """Where one may wade; None where one may not."""
         if not self.survey.cells("shallow"):
             return None
-        return self.survey.covered(("shallow",), 0.17).frayed(self.survey.grain, 0.5)
+        return self.survey.coverage(("shallow",), 0.17).fray(self.survey.grain, 0.5)
 
     @cached_property
     def heights(self) -> Field:
@@ -77,11 +77,11 @@ class Relief(msgspec.Struct, frozen=True, dict=True):
         base = survey.noise(2.42, 11).plus(survey.noise(0.87, 12), 0.31)
         flat = Field([[(value - 0.655) * 0.42 for value in row] for row in base.rows], base.step)
         raised = flat if self.hills is None else flat.plus(self.hills, min(1.0, 3 / max(3, self.tallest)))
-        return raised if self.water is None else raised.plus(survey.covered(WATER, 0.69), -0.42)
+        return raised if self.water is None else raised.plus(survey.coverage(WATER, 0.69), -0.42)
 
     def weights(self, wash: Wash) -> list[Row]:
         """How much of a wash lies at each sample, from 0 to 1, row by row."""
-        field = self.survey.covered((wash.kind,), 0.19).frayed(self.survey.grain, wash.ragged)
+        field = self.survey.coverage((wash.kind,), 0.19).fray(self.survey.grain, wash.ragged)
         return [wash.weights(row) for row in field.rows]
 
 

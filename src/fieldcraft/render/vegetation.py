@@ -21,7 +21,7 @@ def draw_woods(relief: Relief) -> str:
     survey, sheet = relief.survey, relief.survey.sheet
     if not survey.cells("wood"):
         return ""
-    wood, k = survey.covered(("wood",), 0.2).frayed(survey.grain, 0.55), sheet.unit
+    wood, k = survey.coverage(("wood",), 0.2).fray(survey.grain, 0.55), sheet.unit
     edge = stroke(
         sheet.curves(wood.lines(0.47)),
         sheet.theme.tree_line,

@@ -60,13 +60,13 @@ class Viewer:
 
     def lines(self, entry: Entry, seat: Seat) -> tuple[Line, ...]:
         """What a seat is told of a standing entry."""
-        return self.show.lines(self.before(entry, seat), self.match.told(entry, seat), seat)
+        return self.show.lines(self.before(entry, seat), self.match.events_for(entry, seat), seat)
 
     def moments(self, seat: Seat) -> Iterator[Moment]:
         """Everything that a seat was told of a match, step by step; dice belong to what came of them."""
         for entry in self.match.standing:
             view, events = self.before(entry, seat), list[Event]()
-            told = self.match.told(entry, seat)
+            told = self.match.events_for(entry, seat)
             for number, event in enumerate(told, start=1):
                 events.append(event)
                 last = number == len(told)

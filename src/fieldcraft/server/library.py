@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.maps.scenes import SceneFile, packaged, packaged_files, parse_scene, scenes
+from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged, scenes
 from fieldcraft.server.auth import Asker
 from fieldcraft.server.cards import broken_card, card_of, shown
 from fieldcraft.server.errors import Denied, problem_of
@@ -139,7 +139,7 @@ def packaged_names() -> frozenset[str]:
 @cache
 def packaged_reading(name: str) -> Reading:
     """A scene that comes with Fieldcraft."""
-    return Reading(packaged(name), packaged_files()[name].read_text(encoding="utf-8"))
+    return Reading(read_packaged(name), packaged_files()[name].read_text(encoding="utf-8"))
 
 
 @cache

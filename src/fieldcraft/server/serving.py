@@ -18,7 +18,7 @@ from typing import Any
 import uvicorn
 
 from fieldcraft.core.rulebook import rulebooks
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.services import assembled
@@ -143,7 +143,7 @@ async def serve(
 ) -> None:
     """Serve with a store of its own, and put everything away at the end."""
     # Types are read for the first time here, before threads do it at once: msgspec does not stand that.
-    packaged(FIRST_SCENE)
+    read_packaged(FIRST_SCENE)
     async with await open_store(data) as store:
         links = Links.kept(key_file(store.database.place))
         async with assembled(store, settings, links) as services:

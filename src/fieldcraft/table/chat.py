@@ -166,7 +166,7 @@ def _place(table: Table, chair: SeatRecord, text: str) -> tuple[Cell, ...]:
     size = ground.columns, ground.rows
     grid = Hexes(*size, ground.layout) if ground.shape == "hex" else Squares(*size)
     try:
-        return (grid.named(text),)
+        return (grid.find_cell(text),)
     except ValueError as error:
         raise refused("table.chat", f"{text!r} is neither a piece that you see nor a cell: {error}") from None
 

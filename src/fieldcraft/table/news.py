@@ -74,7 +74,7 @@ def opponents(table: Table, room: Room, seat: str, entry: int) -> tuple[str, ...
     """The seats of people on other teams who were told of an entry of the scene on the table."""
     stage, side = table.stages[room.scene], room.chairs[seat].side
     people = (chair for chair in room.present if chair.plays and chair.role != "bot")
-    others = (chair for chair in people if not stage.system.allied(stage.match.state, chair.side, side))
+    others = (chair for chair in people if not stage.system.are_allies(stage.match.state, chair.side, side))
     return tuple(chair.id for chair in others if stage.hears(entry, chair.side))
 
 

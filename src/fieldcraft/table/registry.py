@@ -10,7 +10,7 @@ from functools import partial
 
 from fieldcraft.core import ONLOOKER
 from fieldcraft.games import game
-from fieldcraft.maps.scenes import SceneFile, packaged
+from fieldcraft.maps.scenes import SceneFile, read_packaged
 from fieldcraft.presentation import Tableau
 from fieldcraft.store import MissingError
 from fieldcraft.store.notify import EVERYTHING, Wakes
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 async def from_package(scene: str, table: str) -> SceneFile:
     """A scene that comes with Fieldcraft; ValueError if there is none."""
-    return await asyncio.to_thread(packaged, scene)
+    return await asyncio.to_thread(read_packaged, scene)
 
 
 class TableRegistry:

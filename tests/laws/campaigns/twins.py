@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, ONLOOKER, Action, Entry, Match, Seat, laws
+from fieldcraft.core.laws import to_bytes as written_down
 from fieldcraft.core.laws import told_bytes
-from fieldcraft.core.laws import written as written_down
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Jotting
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
@@ -174,7 +174,7 @@ def written(match: Match[Campaign], seat: Seat) -> bytes:
 
 def told(match: Match[Campaign], entry: Entry, seat: Seat) -> list[bytes]:
     """What a seat is told of an entry, byte by byte, and in words."""
-    events, view = match.told(entry, seat), SYSTEM.view(match.before(entry.seq), seat)
+    events, view = match.events_for(entry, seat), SYSTEM.view(match.before(entry.seq), seat)
     return [*told_bytes(match, entry, seat), written_down(SHOW.lines(view, events, seat))]
 
 

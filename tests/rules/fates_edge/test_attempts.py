@@ -352,7 +352,7 @@ def test_an_intricate_success_earns_one_flourish() -> None:
 @pytest.mark.rule("campaign.secrets")
 def test_a_blind_value_comes_out_with_the_result() -> None:
     game = ready((9,) * 6)
-    told = game.told(gm(game, "stake attempt=1 dv=3 blind=true"), "anna")
+    told = game.events_for(gm(game, "stake attempt=1 dv=3 blind=true"), "anna")
     assert all(getattr(event, "dv", 0) == 0 for event in told)
     assert (game.view("anna").attempts["1"].dv, game.view("gm").attempts["1"].dv) == (0, 3)
     result(game)
@@ -365,8 +365,8 @@ def test_a_check_does_not_tell_of_a_hidden_clock() -> None:
     game = match(campaign(thief(), clocks=clocks), (9,) * 6)
     entry = gm(game, f"{PICK} clock=plot")
     assert game.view("anna").attempts["1"].clock == ""
-    assert [event.check.clock for event in game.told(entry, "anna")] == [""]
+    assert [event.check.clock for event in game.events_for(entry, "anna")] == [""]
     gm(game, "stake attempt=1 dv=1")
     result(game)
     assert game.state.clocks["plot"].filled == 3
-    assert "plot" not in str(game.told(game.log[-1], "anna"))
+    assert "plot" not in str(game.events_for(game.log[-1], "anna"))

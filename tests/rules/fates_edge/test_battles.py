@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.bridge import brought_back_magic, field_people, results
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -24,7 +24,7 @@ HOUND = Follower(id="hound", name="Hound", owner="anna", role="Sentry", cap=2)
 
 def ford() -> object:
     """The battle at the ford as its file has it."""
-    return packaged("ford").start
+    return read_packaged("ford").start
 
 
 @pytest.mark.rule("campaign.battle")
@@ -163,7 +163,7 @@ def test_nobody_comes_back_who_is_not_of_the_campaign() -> None:
 
 @pytest.mark.rule("campaign.battle")
 def test_who_must_be_slain_is_whoever_takes_their_place() -> None:
-    before = packaged("ambush").start
+    before = read_packaged("ambush").start
     hunted = next(goal for goal in before.goals if getattr(goal, "unit", ""))
     side = before.units[hunted.unit].side
     people = [character(f"c{number}") for number in range(len(before.of(side)))]

@@ -65,13 +65,13 @@ def test_nobody_but_the_game_master_knows_of_a_hidden_clock_until_it_is_revealed
     game = match()
     secret = [gm(game, "start_clock name=Betrayal hidden=true"), gm(game, "tick_clock clock=betrayal by=2")]
     assert game.view("anna").clocks == {}
-    assert [game.told(entry, "anna") for entry in secret] == [(), ()]
+    assert [game.events_for(entry, "anna") for entry in secret] == [(), ()]
     open_ = gm(game, "reveal_clock clock=betrayal")
     assert game.view("anna").clocks["betrayal"].filled == 2
-    assert len(game.told(open_, "anna")) == 1
+    assert len(game.events_for(open_, "anna")) == 1
     other = match(campaign())
     gm(other, "start_clock name=Betrayal hidden=true")
-    assert other.told(gm(other, "remove_clock clock=betrayal"), "anna") == ()
+    assert other.events_for(gm(other, "remove_clock clock=betrayal"), "anna") == ()
     assert refused(other, "anna", "tick_clock clock=betrayal") == "campaign.master"
 
 
@@ -79,11 +79,11 @@ def test_nobody_but_the_game_master_knows_of_a_hidden_clock_until_it_is_revealed
 def test_a_clock_is_hidden_and_goes_on_until_it_comes_out_again() -> None:
     game = match()
     gm(game, "start_rail name=Hunt")
-    heard = game.told(gm(game, "hide_clock clock=hunt"), "anna")
+    heard = game.events_for(gm(game, "hide_clock clock=hunt"), "anna")
     assert heard == (ClockRemoved(clock="hunt"),)
     assert game.view("anna").clocks == {}
     assert refused(game, "gm", "hide_clock clock=hunt") == "campaign.secrets"
-    assert game.told(gm(game, "tick_clock clock=hunt by=2"), "anna") == ()
+    assert game.events_for(gm(game, "tick_clock clock=hunt by=2"), "anna") == ()
     gm(game, "reveal_clock clock=hunt")
     assert game.view("anna").clocks["hunt"].filled == 2
     assert refused(game, "anna", "hide_clock clock=hunt") == "campaign.master"
@@ -94,9 +94,9 @@ def test_a_clock_is_hidden_and_goes_on_until_it_comes_out_again() -> None:
 @pytest.mark.parametrize("order", ["start_rail name=Hunt", 'start_ready name="City watch"', "start_clock name=Fire"])
 def test_every_clock_may_be_hidden_from_the_start(order: str) -> None:
     game = match()
-    assert game.told(gm(game, f"{order} hidden=true"), "anna") == ()
+    assert game.events_for(gm(game, f"{order} hidden=true"), "anna") == ()
     (clock,) = game.state.clocks
-    assert game.told(gm(game, f"remove_clock clock={clock}"), "anna") == ()
+    assert game.events_for(gm(game, f"remove_clock clock={clock}"), "anna") == ()
 
 
 @pytest.mark.rule("campaign.secrets")
@@ -108,7 +108,7 @@ def test_a_check_does_not_tell_of_a_hidden_clock_even_when_that_is_gone() -> Non
 
     gone = gm(game, "remove_clock clock=betrayal")
 
-    assert game.told(gone, "anna") == ()
+    assert game.events_for(gone, "anna") == ()
     assert game.state.attempts["1"].clock == ""
 
 

@@ -48,7 +48,7 @@ def test_the_spread_is_a_card_of_each_suit_and_a_wild() -> None:
 def test_players_see_what_lies_open_and_the_wild_last() -> None:
     game = drawn("10S", "7H", "9C", "QD", "KH")
     assert game.view("anna").crown.cards == {"site": "10S", "leverage": "QD"}
-    assert "KH" not in str(game.told(game.log[-1], "anna"))
+    assert "KH" not in str(game.events_for(game.log[-1], "anna"))
     gm(game, "show_crown_card place=rival")
     assert set(game.view("anna").crown.cards) == {"site", "leverage", "rival"}
     assert refused(game, "gm", "show_crown_card place=rival") == "kit.crown.spread.reveal"

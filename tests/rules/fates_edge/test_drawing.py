@@ -87,8 +87,8 @@ def test_players_do_not_see_the_game_masters_packs() -> None:
     gm(game, """turn_cards purpose=motives cards='["QH"]'""")
     entry = gm(game, """turn_cards purpose=consequences cards='["2S"]'""")
     assert set(game.view("anna").piles) == {"consequences"}
-    assert [event.cards for event in game.told(entry, "anna")] == [("2S",)]
-    assert game.told(game.log[0], "anna") == ()
+    assert [event.cards for event in game.events_for(entry, "anna")] == [("2S",)]
+    assert game.events_for(game.log[0], "anna") == ()
     assert set(game.view("gm").piles) == {"motives", "consequences"}
 
 

@@ -81,8 +81,8 @@ def test_the_crown_was_called_and_won(evening: Evening) -> None:
 def test_the_saved_evening_is_the_same_and_today_s_rules_would_have_it_so(evening: Evening) -> None:
     again = load(SYSTEM, dump(evening.match)).match
     assert again.state == evening.now
-    assert [again.told(entry, "p2") for entry in again.standing[-9:]] == [
-        evening.match.told(entry, "p2") for entry in evening.match.standing[-9:]
+    assert [again.events_for(entry, "p2") for entry in again.standing[-9:]] == [
+        evening.match.events_for(entry, "p2") for entry in evening.match.standing[-9:]
     ]
     assert evening.match.differences() == []
 
@@ -105,7 +105,7 @@ def test_all_of_it_can_be_taken_back_by_the_game_master(evening: Evening) -> Non
 
 @pytest.mark.parametrize("seat", ["p1", "p2"])
 def test_what_a_player_was_told_adds_up_to_what_they_see(evening: Evening, seat: str) -> None:
-    told = [event for entry in evening.match.standing for event in evening.match.told(entry, seat)]
+    told = [event for entry in evening.match.standing for event in evening.match.events_for(entry, seat)]
     begun = SYSTEM.view(evening.match.start, seat)
     assert reduce(lambda view, event: event.apply(view), told, begun) == evening.match.view(seat)
     assert "Orsin knows" not in msgspec.json.encode(told).decode()

@@ -199,7 +199,7 @@ def test_a_rail_that_magic_starts_looks_alike_to_players_whether_there_is_a_hidd
         held = cast(game, "spell=cinder-fist").id
         before = len(game.log)
         gm(game, f"notice_magic casting={held}")
-        heard.append((game.view("anna").clocks, [game.told(one, "anna") for one in game.log[before:]]))
+        heard.append((game.view("anna").clocks, [game.events_for(one, "anna") for one in game.log[before:]]))
         assert (len(game.state.clocks), game.state.clocks["crowd"].filled) == (1 + len(hidden), 1)
     assert heard[0] == heard[1]
 

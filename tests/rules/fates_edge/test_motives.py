@@ -75,13 +75,13 @@ def test_ranks_do_not_wrap_and_suits_must_have_been_drawn() -> None:
 def test_players_know_of_somebody_only_what_they_were_shown() -> None:
     game = someone()
     assert game.view("anna").motives == {}
-    assert [game.told(entry, "anna") for entry in game.log] == [(), ()]
+    assert [game.events_for(entry, "anna") for entry in game.log] == [(), ()]
 
     entry = gm(game, "show_trait person=orsin suit=S")
 
     known = game.view("anna").motives["orsin"]
     assert [one.name for one in known.traits] == ["Cursed"]
-    assert len(game.told(entry, "anna")) == 1
+    assert len(game.events_for(entry, "anna")) == 1
     gm(game, "show_trait person=orsin suit=H")
     assert [one.name for one in game.view("anna").motives["orsin"].traits] == ["Destroy rival", "Cursed"]
     assert len(game.state.motives["orsin"].traits) == 4

@@ -19,7 +19,7 @@ def test_the_game_master_writes_changes_and_strikes_out_notes_that_nobody_else_h
     assert game.state.notes == {"Orla": "she is afraid"}
     entries.append(gm(game, "strike_note head=Orla"))
     assert game.state.notes == {}
-    assert [game.told(entry, "anna") for entry in entries] == [(), (), ()]
+    assert [game.events_for(entry, "anna") for entry in entries] == [(), (), ()]
     assert refused(game, "gm", "strike_note head=Orla") == "campaign.notes"
     assert refused(game, "anna", "write_note head=Orla text='she lies'") == "campaign.master"
     assert refused(game, "anna", "strike_note head=Orla") == "campaign.master"
@@ -30,10 +30,10 @@ def test_what_a_player_jots_down_only_that_player_and_the_game_master_read() -> 
     game = match()
     entry = does(game, "anna", BELL)
     assert [len(game.view(seat).jottings) for seat in ("gm", "anna", "ben", "onlooker")] == [1, 1, 0, 0]
-    assert game.told(entry, "ben") == ()
+    assert game.events_for(entry, "ben") == ()
     gm(game, "jot character=anna head=Bell text='it rings at low water'")
     assert [one.text for one in game.view("anna").jottings.values()] == ["it rings at low water"]
-    assert game.told(does(game, "anna", "strike_jotting character=anna head=Bell"), "ben") == ()
+    assert game.events_for(does(game, "anna", "strike_jotting character=anna head=Bell"), "ben") == ()
     assert game.state.jottings == {}
     assert refused(game, "anna", "strike_jotting character=anna head=Bell") == "campaign.notes"
 
@@ -44,7 +44,7 @@ def test_everybody_reads_what_is_shared_until_it_is_not() -> None:
     does(game, "anna", f"{BELL} shared=true")
     assert [one.text for one in game.view("ben").jottings.values()] == ["it has no clapper"]
     again = does(game, "anna", "jot character=anna head=Bell text='it does ring'")
-    assert game.told(again, "ben") == (JottingStruck(jotting="anna/Bell"),)
+    assert game.events_for(again, "ben") == (JottingStruck(jotting="anna/Bell"),)
     assert game.view("ben").jottings == {}
     assert SYSTEM.story(game.before(again.seq), again.events[0]) == "Anna notes: Bell"
 

@@ -185,7 +185,7 @@ def test_players_see_open_points_and_no_secret_ones() -> None:
     gm(game, "bank_points attempt=1 points=1")
     entry = gm(game, "bank_points attempt=1 points=1 secret=true")
     assert (len(game.view("anna").bank), len(game.view("gm").bank)) == (1, 2)
-    assert "bank_changed" not in str([type(event).__struct_config__.tag for event in game.told(entry, "anna")])
+    assert "bank_changed" not in str([type(event).__struct_config__.tag for event in game.events_for(entry, "anna")])
 
 
 @pytest.mark.rule("core.cp.spend.timing")

@@ -37,7 +37,7 @@ def test_a_seed_is_drawn_behind_the_screen() -> None:
     game = opened("10S 7H 9C QD")
     assert [one.card for one in game.state.seeds["Mill"].elements] == ["10S", "7H", "9C", "QD"]
     assert game.view("anna").seeds == {}
-    assert game.told(game.log[1], "anna") == ()
+    assert game.events_for(game.log[1], "anna") == ()
     assert refused(game, "gm", "draw_seed name=Mill") == "kit.adventure.full-seed"
     assert refused(game, "anna", "draw_seed name=Fair") == "campaign.master"
 

@@ -192,7 +192,7 @@ def test_it_is_played_and_told() -> None:
 
     assert game.state.units["e"].conditions == {"afraid"}
     assert entry.events[-1].because == "house.taunt"
-    lines = SHOW.lines(before, game.told(entry, FIRST), FIRST)
+    lines = SHOW.lines(before, game.events_for(entry, FIRST), FIRST)
     assert "Sable jeers: a clean success, effect 2." in [line.text for line in lines]
     assert SYSTEM.story(before, entry.events[-1]) == "Guard is afraid."
 

@@ -91,7 +91,7 @@ def test_a_door_that_opens_out_of_sight_is_remembered_closed_until_it_is_seen_ag
 
     battle.play(Decree((DoorMoved(between=((2, 0), (2, 1)), open=True),), "a draught"), GM)
 
-    assert battle.told(battle.log[-1], FIRST) == ()
+    assert battle.events_for(battle.log[-1], FIRST) == ()
     assert battle.view(FIRST).map.side_between == known
 
 
@@ -119,7 +119,7 @@ def test_whoever_looks_on_knows_what_every_side_knows() -> None:
 def test_of_a_way_through_the_fog_only_what_is_seen_is_told() -> None:
     battle = match(scene(". A .\n# . #\n. . e", options=FOG, up=SECOND))
 
-    heard = battle.told(play(battle, "e move b3 a3"), FIRST)
+    heard = battle.events_for(play(battle, "e move b3 a3"), FIRST)
 
     assert [type(event) for event in heard] == [Sighted, Sighted]
     assert [one.at for one in heard[0].units] == [(1, 2)]
@@ -131,7 +131,7 @@ def test_of_a_way_through_the_fog_only_what_is_seen_is_told() -> None:
 def test_a_step_from_sight_to_sight_is_told_as_a_step() -> None:
     battle = match(scene("A . .\n. . e", options=FOG, up=SECOND))
 
-    heard = battle.told(play(battle, "e move b2"), FIRST)
+    heard = battle.events_for(play(battle, "e move b2"), FIRST)
 
     assert [event.path for event in heard if isinstance(event, Moved)] == [((1, 1),)]
 
@@ -153,7 +153,7 @@ def test_dice_and_points_of_those_out_of_sight_are_not_told() -> None:
 
     entry = battle.play(Decree((missed(),), "a slip"), GM)
 
-    assert battle.told(entry, FIRST) == ()
+    assert battle.events_for(entry, FIRST) == ()
     assert (battle.state.bank, battle.view(FIRST).bank, battle.view(SECOND).bank) == (2, 0, 2)
     battle.play(Decree((PointsSpent(points=1, on="mud", unit="e"),), "mud"), GM)
     assert (battle.view(FIRST).bank, battle.view(SECOND).bank) == (0, 1)
@@ -178,7 +178,7 @@ def test_what_a_side_holds_is_its_own_knowledge() -> None:
 
     assert battle.view(SECOND).held == {SECOND: 1}
     assert battle.view(FIRST).held == {}
-    assert "hold_counted" not in [type(event).__name__ for event in battle.told(entry, FIRST)]
+    assert "hold_counted" not in [type(event).__name__ for event in battle.events_for(entry, FIRST)]
 
 
 @pytest.mark.rule("mini.fog.public")
@@ -207,7 +207,7 @@ def test_what_is_laid_in_fog_bears_no_number() -> None:
     entry = battle.play(Cast("e", "Threshold", cells=((0, 2),)), SECOND)
 
     assert list(battle.state.effects) == ["ward-a3"]
-    assert not any(isinstance(event, EffectLaid) for event in battle.told(entry, FIRST))
+    assert not any(isinstance(event, EffectLaid) for event in battle.events_for(entry, FIRST))
     assert battle.view(FIRST).effects == {}
 
 

@@ -70,9 +70,9 @@ def test_whom_the_game_master_hides_is_lost_from_sight_without_a_word() -> None:
 
     entry = play(battle, 'decree "into the reeds" hide e', by=GM)
 
-    assert [type(event) for event in battle.told(entry, FIRST)] == [Sighted]
-    assert battle.told(entry, FIRST)[0].lost == ("e",)
-    assert told(entry) == [event.__struct_config__.tag for event in battle.told(entry, SECOND)]
+    assert [type(event) for event in battle.events_for(entry, FIRST)] == [Sighted]
+    assert battle.events_for(entry, FIRST)[0].lost == ("e",)
+    assert told(entry) == [event.__struct_config__.tag for event in battle.events_for(entry, SECOND)]
 
 
 @pytest.mark.rule("mini.hidden")
@@ -169,7 +169,7 @@ def test_nobody_is_told_that_a_wall_has_become_a_secret_door() -> None:
 
     entry = play(battle, 'decree "they built one" build "secret door" b1|c1', by=GM)
 
-    assert battle.told(entry, FIRST) == ()
+    assert battle.events_for(entry, FIRST) == ()
     assert battle.view(FIRST) == before
 
 

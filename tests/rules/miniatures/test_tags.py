@@ -147,8 +147,8 @@ def test_whoever_is_found_is_found_for_the_casters_side_only():
 def test_the_search_of_an_empty_place_looks_like_one_that_found_nobody():
     empty = casting("A . . .\n. . . e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
     other = casting("A . . .\n. . . .\n. . . .\ne . . .", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 3}})
-    told_here = empty.told(do(empty, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
-    told_there = other.told(do(other, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
+    told_here = empty.events_for(do(empty, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
+    told_there = other.events_for(do(other, Cast("A", "Lantern", cells=((3, 0),))), FIRST)
     assert told_here == told_there
 
 
@@ -164,7 +164,7 @@ def test_a_search_that_fails_finds_nobody():
 def test_what_a_side_is_told_of_a_casting_does_not_name_the_hidden():
     battle = casting("A B . . . e", "Shroud", dice=[(7, 7, 7)], units={"A": {"boons": 1}, "B": {"veil": 2}})
     entries = [do(battle, Cast("A", "Shroud", "B")), do(battle, Keep())]
-    heard = b"".join(msgspec.json.encode(event) for entry in entries for event in battle.told(entry, SECOND))
+    heard = b"".join(msgspec.json.encode(event) for entry in entries for event in battle.events_for(entry, SECOND))
     assert b'"B"' not in heard
     assert b'"B"' not in msgspec.json.encode(battle.view(SECOND))
 

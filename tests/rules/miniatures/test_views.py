@@ -60,8 +60,8 @@ def test_what_a_hidden_unit_does_is_not_told_to_those_it_hides_from() -> None:
 
     entry = play(battle, "e move c1", "e brace")
 
-    assert [type(event).__name__ for event in battle.told(entry, SECOND)] == ["Acted", "Became"]
-    assert battle.told(entry, FIRST) == ()
+    assert [type(event).__name__ for event in battle.events_for(entry, SECOND)] == ["Acted", "Became"]
+    assert battle.events_for(entry, FIRST) == ()
 
 
 @pytest.mark.rule("mini.magic.veil")
@@ -69,7 +69,7 @@ def test_a_view_follows_from_what_is_told() -> None:
     battle = match(scene(". . . e f\nA . . . .", units=HIDDEN, up=SECOND))
     before = battle.view(FIRST)
 
-    for event in battle.told(play(battle, "e end"), FIRST):
+    for event in battle.events_for(play(battle, "e end"), FIRST):
         before = event.apply(before)
 
     assert before == battle.view(FIRST)

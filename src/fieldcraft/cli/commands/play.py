@@ -21,7 +21,7 @@ from fieldcraft.cli.play.commands import DO, completions
 from fieldcraft.cli.play.input import choose_reader
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.table import Table
-from fieldcraft.cli.seating import checked, seated
+from fieldcraft.cli.seating import assign_bots, check_side
 from fieldcraft.cli.viewing import open_game
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Seat
@@ -76,8 +76,8 @@ def _bots(viewer: Viewer, given: Namespace) -> Mapping[Seat, Any]:
     sides = tuple(banner.id for banner in viewer.banners)
     named = [words.partition("=")[0] for words in given.bot]
     free = [side for side in sides if side not in named]
-    yours = [checked(side, sides, "--you") for side in given.you] or (
+    yours = [check_side(side, sides, "--you") for side in given.you] or (
         free if given.hot_seat or GM in viewer.match.to_act() else free[:1]
     )
-    found = seated(sides, given.bot, [side for side in free if side not in yours])
+    found = assign_bots(sides, given.bot, [side for side in free if side not in yours])
     return {side: bot(name) for side, name in found.items() if side not in given.you}

@@ -15,7 +15,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.rulings import card, listing
+from fieldcraft.cli.rulings import ruling_card, ruling_table
 from fieldcraft.console.chart import bar
 from fieldcraft.console.terminal import as_json, console
 from fieldcraft.core.coverage import Coverage, coverage
@@ -49,9 +49,9 @@ def run(given: Namespace) -> None:
     if not found:
         out.print(f"No ruling fits {words!r}. fieldcraft rules lists the topics.")
     for ruling in found[:1] if len(found) == 1 else found[:3]:
-        out.print(card(ruling), "")
+        out.print(ruling_card(ruling), "")
     if len(found) > 3:
-        out.print(listing(found[3:]))
+        out.print(ruling_table(found[3:]))
     return None
 
 
@@ -132,4 +132,4 @@ def _figures(one: Coverage) -> dict[str, int]:
 def _list(head: str, rulings: tuple[Ruling, ...]) -> None:
     out = console()
     if rulings:
-        out.print("", Text(head, "title"), listing(rulings))
+        out.print("", Text(head, "title"), ruling_table(rulings))

@@ -13,12 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.seating import seated
+from fieldcraft.cli.seating import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import console
 from fieldcraft.core import State, System
 from fieldcraft.games import game
-from fieldcraft.lab import LIMIT, Report, Share, mirrored, simulate
+from fieldcraft.lab import LIMIT, Report, Share, rotate_seating, simulate
 from fieldcraft.maps import opening
 from fieldcraft.maps.scenes import start
 
@@ -40,8 +40,8 @@ def run(given: Namespace) -> None:
     """Play, and report."""
     system, begun = start(opening.scene(given.scene))
     sides = game(system.name).sides(begun)
-    bots = seated(sides, given.bot, sides)
-    report = _simulate(system, begun, mirrored(bots) if given.mirrored else (bots,), given)
+    bots = assign_bots(sides, given.bot, sides)
+    report = _simulate(system, begun, rotate_seating(bots) if given.mirrored else (bots,), given)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
         return

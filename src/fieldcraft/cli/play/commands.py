@@ -12,7 +12,7 @@ from rich.text import Text
 
 from fieldcraft.cli.play import narration
 from fieldcraft.cli.play.session import Session
-from fieldcraft.cli.rulings import card, listing
+from fieldcraft.cli.rulings import ruling_card, ruling_table
 from fieldcraft.cli.viewing import open_log
 from fieldcraft.core import GM, Action
 from fieldcraft.core.rulebook import rulebook, rulebooks
@@ -117,14 +117,14 @@ def options(session: Session, rest: str) -> None:
     for _, of_unit in groupby(sorted(some, key=_kind), lambda action: _kind(action)[0]):
         kinds = [[table.match.system.words(view, action) for action in kind] for _, kind in groupby(of_unit, _kind)]
         alone = [kind[0] for kind in kinds if len(kind) == 1]
-        session.say(*([listed(alone, most=len(alone))] if alone else []))
-        session.say(*(listed(kind) for kind in kinds if len(kind) > 1))
+        session.say(*([join_orders(alone, most=len(alone))] if alone else []))
+        session.say(*(join_orders(kind) for kind in kinds if len(kind) > 1))
 
 
-def listed(lines: list[str], most: int = SHOWN) -> Text:
+def join_orders(lines: list[str], most: int = SHOWN) -> Text:
     """Orders in a row, what they begin with said once.
 
-    >>> listed(["Sable move c3", "Sable move d4", "Sable move e5"], most=2).plain
+    >>> join_orders(["Sable move c3", "Sable move d4", "Sable move e5"], most=2).plain
     'Sable move: c3, d4 and 1 more'
     """
     shared = common(lines) if len(lines) > 1 else ""
@@ -166,9 +166,9 @@ def rules(session: Session, rest: str) -> None:
     """Look a ruling up."""
     for book in rulebooks().values():
         if rest and rest in book:
-            return session.say(card(book[rest]))
+            return session.say(ruling_card(book[rest]))
     found = rulebook(session.table.match.system.name).search(rest, 8)
-    session.say(*([card(found[0]), listing(found[1:])] if found else [f"No ruling fits {rest!r}."]))
+    session.say(*([ruling_card(found[0]), ruling_table(found[1:])] if found else [f"No ruling fits {rest!r}."]))
     return None
 
 

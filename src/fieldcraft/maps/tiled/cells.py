@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fieldcraft.maps.documents import shaped
+from fieldcraft.maps.documents import convert
 from fieldcraft.maps.ground import FACT_HINTS, KEYS, Facts, Vocabulary
 from fieldcraft.maps.imported import MapError, Value
 from fieldcraft.maps.limits import check_size
@@ -41,7 +41,7 @@ def facts_of(properties: Mapping[str, Value], kind: str, vocabulary: Vocabulary,
     if "terrain" not in mine and vocabulary.knows(kind):
         mine["terrain"] = kind
     file, place = where
-    return vocabulary.complete(shaped(mine, Facts, file, FACT_HINTS, place)) if mine else SILENT
+    return vocabulary.complete(convert(mine, Facts, file, FACT_HINTS, place)) if mine else SILENT
 
 
 class Tilesets(msgspec.Struct, frozen=True, dict=True):
@@ -181,7 +181,7 @@ def stacks(drawn: Iterable[Iterable[Block]], area: Extent) -> dict[Place, Stack]
     return found
 
 
-def merged(stack: Stack, layers: Sequence[Facts], tilesets: Tilesets) -> Facts:
+def merge_facts(stack: Stack, layers: Sequence[Facts], tilesets: Tilesets) -> Facts:
     """What a stack of tiles makes of the ground: each fact from the top-most tile, or else its layer, that has it."""
     ground = SILENT
     for layer, number in stack:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fieldcraft.board import Cell
 from fieldcraft.maps.ground import Barrier, Facts
 from fieldcraft.maps.imported import Light, Marker, six_digits
-from fieldcraft.maps.lattice import Frame, Point, crossed, effort, inside
+from fieldcraft.maps.lattice import Frame, Point, borders_crossed, effort, inside
 from fieldcraft.maps.limits import Budget
 from fieldcraft.maps.tiled.cells import SILENT, Tilesets, facts_of
 from fieldcraft.maps.tiled.model import Layer, Thing, values
@@ -73,7 +73,7 @@ class Pen:
         place = f"layer {layer.name!r}, object {thing.name or thing.kind!r}"
         facts = facts_of(values(thing.properties), thing.kind, self.tilesets.vocabulary, (self.tilesets.file, place))
         if (barrier := _barrier(layer, thing, facts, self.barriers)) is not None:
-            return self._stand(barrier.told(facts), thing, points)
+            return self._stand(barrier.override(facts), thing, points)
         if thing.polyline:
             return f"not of a known kind ({', '.join(self.barriers)})"
         covered = list(inside(self.frame.grid, points)) if _is_area(thing, points) else []
@@ -85,8 +85,8 @@ class Pen:
     def _stand(self, barrier: Barrier, thing: Thing, points: Sequence[Point]) -> str | None:
         """A line on the sides of cells; a closed shape stands for its outline."""
         line = points if thing.polyline else [*points, points[0]]
-        told = barrier.opened() if values(thing.properties).get("open") is True else barrier
-        sides = dict.fromkeys(crossed(self.frame.grid, line), told)
+        told = barrier.open() if values(thing.properties).get("open") is True else barrier
+        sides = dict.fromkeys(borders_crossed(self.frame.grid, line), told)
         (self.walls if barrier.name == "wall" else self.openings).update(sides)
         return None if sides else "on no side of a cell"
 

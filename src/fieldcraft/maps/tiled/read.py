@@ -15,8 +15,8 @@ import msgspec
 
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares
 from fieldcraft.board.grid import Layout
-from fieldcraft.maps.bundle import Files, fetch, resolved
-from fieldcraft.maps.documents import parse_json, parse_xml, shaped
+from fieldcraft.maps.bundle import Files, fetch, resolve_name
+from fieldcraft.maps.documents import convert, parse_json, parse_xml
 from fieldcraft.maps.ground import Barrier, Facts, Vocabulary
 from fieldcraft.maps.imported import Imported, MapError
 from fieldcraft.maps.lattice import Frame
@@ -30,7 +30,7 @@ from fieldcraft.maps.tiled.cells import (
     blocks,
     extent,
     facts_of,
-    merged,
+    merge_facts,
     stacks,
 )
 from fieldcraft.maps.tiled.model import HINTS, Layer, Template, Thing, TiledMap, Tileset, values
@@ -71,7 +71,7 @@ def read_tiled(data: bytes, name: str, vocabulary: Vocabulary, files: Files = NO
 
 def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = NO_FILES) -> Imported:
     """The board in a Tiled map that is decoded already."""
-    tiled = shaped(document, TiledMap, file, HINTS)
+    tiled = convert(document, TiledMap, file, HINTS)
     _check_orientation(tiled, file)
     reading = Reading(file, files, vocabulary, [])
     placed = list(_shown(tiled.layers, reading, Placed(Layer("group"))))
@@ -126,12 +126,12 @@ def _loaded(tilesets: Iterable[Tileset], reading: Reading) -> Iterator[Tileset]:
         if not tileset.source:
             yield tileset
             continue
-        name = resolved(reading.file, tileset.source)
+        name = resolve_name(reading.file, tileset.source)
         if (data := fetch(reading.files, name)) is None:
             reading.notices.append(f"tileset {tileset.source!r} is not beside the map, so its tiles have no rules")
             yield msgspec.structs.replace(tileset, name=PurePosixPath(name).stem)
         else:
-            read = shaped(_document(data, name, "tileset", tileset_shape), Tileset, name, HINTS)
+            read = convert(_document(data, name, "tileset", tileset_shape), Tileset, name, HINTS)
             yield msgspec.structs.replace(read, firstgid=tileset.firstgid, name=read.name or PurePosixPath(name).stem)
 
 
@@ -167,7 +167,7 @@ def _draw(pen: Pen, placed: Iterable[Placed], reading: Reading) -> None:
 
 def _instance(thing: Thing, templates: dict[str, Thing], reading: Reading) -> Thing:
     """An object made after a template: its own words come first."""
-    name = resolved(reading.file, thing.template)
+    name = resolve_name(reading.file, thing.template)
     if name not in templates:
         templates[name] = _template(name, reading)
     model = templates[name]
@@ -182,7 +182,7 @@ def _template(name: str, reading: Reading) -> Thing:
     if (data := fetch(reading.files, name)) is None:
         reading.notices.append(f"template {name!r} is not beside the map, so its objects lack what it says")
         return Thing()
-    return shaped(_document(data, name, "template", template_shape), Template, name, HINTS).object
+    return convert(_document(data, name, "template", template_shape), Template, name, HINTS).object
 
 
 def _ground(
@@ -194,7 +194,9 @@ def _ground(
         facts_of(values(each.properties), each.class_, reading.vocabulary, at)
         for each, at in zip(layers, where, strict=True)
     ]
-    tiles = {stack: merged(stack, told, pen.tilesets) for stack in set(found.values())} | {(): _empty(tiled, reading)}
+    tiles = {stack: merge_facts(stack, told, pen.tilesets) for stack in set(found.values())} | {
+        (): _empty(tiled, reading)
+    }
     grid = pen.frame.grid
     lying = {cell: (pen.ground.get(cell, SILENT), found.get(grid.place(cell), ())) for cell in grid.cells}
     # Many cells, few sorts of ground: each sort is worked out once.

@@ -16,10 +16,10 @@ import msgspec
 
 from fieldcraft.board import Board, Cell, Squares
 from fieldcraft.maps.backdrop import Backdrop, sniff
-from fieldcraft.maps.documents import parse_json, shaped
+from fieldcraft.maps.documents import convert, parse_json
 from fieldcraft.maps.ground import Barrier, Vocabulary
 from fieldcraft.maps.imported import Imported, Light, MapError, six_digits
-from fieldcraft.maps.lattice import FINE, Frame, Point, crossed, effort, lengthened
+from fieldcraft.maps.lattice import FINE, Frame, Point, borders_crossed, effort, to_unit_length
 from fieldcraft.maps.limits import Budget, check_size
 
 MOST_POINTS = 200_000
@@ -96,7 +96,7 @@ def read_universal(data: bytes, name: str, vocabulary: Vocabulary) -> Imported:
 
 def universal_from(document: Any, file: str, vocabulary: Vocabulary) -> Imported:
     """The board in a Universal VTT document that is decoded already."""
-    read = shaped(document, _Document, file, HINTS)
+    read = convert(document, _Document, file, HINTS)
     _bound_points(read, file)
     frame, corner = _frame(read.resolution, file)
     lines, notices = _lines(read, vocabulary)
@@ -182,15 +182,15 @@ def _barriers(frame: Frame, lines: Sequence[_Line], file: str) -> tuple[dict[tup
             outside += 1
             continue
         budget.charge(effort(frame.grid, points))
-        cells = list(crossed(frame.grid, points)) or (_narrow(frame, line) if line.portal else [])
+        cells = list(borders_crossed(frame.grid, points)) or (_narrow(frame, line) if line.portal else [])
         sides.update(dict.fromkeys(cells, line.barrier))
     return sides, _outside(outside, len(lines))
 
 
 def _narrow(frame: Frame, portal: _Line) -> list[tuple[Cell, Cell]]:
     """The side for a portal that is too narrow to cross any: that which it would cross if it were as wide as a cell."""
-    points = _lattice(frame, lengthened(portal.points[0], portal.points[-1]))
-    return list(crossed(frame.grid, points)) if points else []
+    points = _lattice(frame, to_unit_length(portal.points[0], portal.points[-1]))
+    return list(borders_crossed(frame.grid, points)) if points else []
 
 
 def _lattice(frame: Frame, points: Iterable[tuple[float, float]]) -> list[Point] | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import Match
 from fieldcraft.dice import Scripted
-from fieldcraft.maps.scenes import packaged
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.bridge import field_people, results
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
 from rules.fates_edge.evening.first_half import CREW
@@ -114,7 +114,7 @@ def the_tide_turns(evening: Evening) -> None:
 def battle(evening: Evening) -> None:
     """Orsin's man waits in a ring of chalk: Mira takes the field in miniature, and comes back hurt."""
     evening.scene("A ring of chalk", "combat", present=["mira"])
-    began = field_people(evening.now, packaged("duel").start, "alder")
+    began = field_people(evening.now, read_packaged("duel").start, "alder")
     board = Match(MINIATURES, began, Scripted(((9, 8, 7, 6), (9, 8, 7, 2, 3, 4))))
     for order in ("Mira move g5", "Mira attack Corvin", "keep", "Mira end", "Corvin attack Mira"):
         by = next(iter(board.to_act()))

@@ -34,7 +34,7 @@ def sight_of(state: State, seat: Seat) -> int:
 def explored_cells(state: State, seat: Seat) -> int:
     """The cells whose ground a seat has seen at some time, as a mask; all of them as for `in_sight`."""
     known = knowledge(state, seat)
-    return state.map.field.on if known is None else known.map.field.on & ~known.map.field.named(UNKNOWN.name)
+    return state.map.field.on if known is None else known.map.field.on & ~known.map.field.cells_of_ground(UNKNOWN.name)
 
 
 @rule("mini.fog.units", "mini.hidden")

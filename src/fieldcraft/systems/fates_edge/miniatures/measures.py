@@ -16,7 +16,7 @@ def measure(match: Match[Any]) -> dict[str, float]:
     attacks: Counter[str] = Counter()
     hits: Counter[str] = Counter()
     side_of = {unit.id: unit.side for unit in match.start.units.values()}
-    for event in match.happened():
+    for event in match.events():
         match event:
             case Harmed():
                 harm[side_of[event.unit]] += event.harm

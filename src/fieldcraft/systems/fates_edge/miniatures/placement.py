@@ -70,7 +70,7 @@ def landing_no(state: State, target: Unit, to: Cell) -> Denial | None:
     """Why nobody can be made to go to a cell, whoever shoves or pulls."""
     if (no := deny_entry(state, target, target.at, to)) is not None:
         return Denial(no.why, to, target.id, rule="mini.place.limits")
-    rubble = state.board.field.named(RUBBLE)
+    rubble = state.board.field.cells_of_ground(RUBBLE)
     if rubble & state.board.field.mask(cells(state, target, to)):
         return Denial("rubble blocks shoves", to, target.id, rule="mini.place.limits")
     if find_wall_ahead(state, target, to) is not None:

@@ -165,7 +165,7 @@ class Ground(msgspec.Struct, frozen=True):
         if not _LABEL.fullmatch(spot.lower()) and self.spots:
             raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {list_names(self.spots)}")
         try:
-            return (self.board.grid.named(spot),)
+            return (self.board.grid.find_cell(spot),)
         except ValueError as error:
             raise SceneError(path, str(error)) from None
 

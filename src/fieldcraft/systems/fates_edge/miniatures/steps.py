@@ -39,7 +39,7 @@ def entry_costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, in
         found = {}
         for terrain in dict.fromkeys(board.kinds):
             price = entry_cost(terrain, unit, runs)
-            mask = board.field.named(terrain.name) & board.field.costs.get(terrain.cost, 0)
+            mask = board.field.cells_of_ground(terrain.name) & board.field.costs.get(terrain.cost, 0)
             found[price] = found.get(price, 0) | mask & ~fast
         found[1] = found.get(1, 0) | fast
         board.memo[key] = found
@@ -62,7 +62,7 @@ def admitted_cells(state: State, unit: Unit) -> int:
     if "flying" in unit.traits:
         mask |= field.impassable & ~field.opaque
     if "amphibious" in unit.traits:
-        mask |= field.named(DEEP)
+        mask |= field.cells_of_ground(DEEP)
     return mask
 
 

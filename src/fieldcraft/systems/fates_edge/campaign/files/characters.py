@@ -6,7 +6,7 @@ import json
 
 import msgspec
 
-from fieldcraft.maps.records import document, fitted
+from fieldcraft.maps.records import document, fit_record
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, find_character_faults
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -27,7 +27,7 @@ def read_character(data: bytes, file: str) -> Kept:
     fieldcraft.maps.imported.MapError: anna.json: 'name' is missing here
     """
     lined = document(data, file)
-    read = fitted(lined, CharacterFile)
+    read = fit_record(lined, CharacterFile)
     sheet = Character(**{name: getattr(read, name) for name in Character.__struct_fields__})
     kept = Kept(sheet, read.followers, read.assets)
     for wrong in find_character_faults(kept):

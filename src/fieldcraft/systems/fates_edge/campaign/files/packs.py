@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.maps.records import document, fitted
+from fieldcraft.maps.records import document, fit_record
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import find_faults
 
@@ -15,7 +15,7 @@ def read_pack(data: bytes, file: str) -> Pack:
     fieldcraft.maps.imported.MapError: harbour.yaml: line 1: 'title' is missing here
     """
     lined = document(data, file)
-    pack = fitted(lined, Pack)
+    pack = fit_record(lined, Pack)
     for wrong in find_faults(pack):
         raise lined.error(wrong.path, wrong.problem)
     return pack

@@ -97,7 +97,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         known, grid = self.view.map.field, self.view.map.grid
         foes = reduce(or_, (unit_mask(self.view, foe) for foe in self.foes), 0)
         middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
-        return ways.layers(self.view.map, foes or known.named(UNKNOWN.name) or middle)
+        return ways.layers(self.view.map, foes or known.cells_of_ground(UNKNOWN.name) or middle)
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from fieldcraft.board import Board, Cell, Hexes, Squares
 from fieldcraft.core import GM, Seat
 from fieldcraft.games import Blank
-from fieldcraft.maps.draft_text import board_text, folded, listed, mapped, scalar, told
+from fieldcraft.maps.draft_text import board_text, scalar, to_plain, write_list, write_mapping, write_prose
 from fieldcraft.maps.imported import Imported, MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step, catalog_of
@@ -181,14 +181,16 @@ def text(draft: Draft) -> str:
         _head(draft),
         board_text(draft.board, catalog_of(draft.system)),
         _settings(draft),
-        listed("sides", map(told, draft.sides)),
-        mapped("kinds", told(draft.kinds)),
-        listed("units", (_unit(unit, named(unit.at)) for unit in draft.units)),
-        mapped("places", {name: named(cells) for name, cells in draft.places.items()}),
-        listed("lanes", map(named, draft.lanes)),
-        listed("goals", ({"goal": "", "side": goal.side, **told(goal)} for goal in draft.goals)),
-        mapped("notes", draft.notes),
-        listed("script", (step.order if step == Step(order=step.order) else told(step) for step in draft.script)),
+        write_list("sides", map(to_plain, draft.sides)),
+        write_mapping("kinds", to_plain(draft.kinds)),
+        write_list("units", (_unit(unit, named(unit.at)) for unit in draft.units)),
+        write_mapping("places", {name: named(cells) for name, cells in draft.places.items()}),
+        write_list("lanes", map(named, draft.lanes)),
+        write_list("goals", ({"goal": "", "side": goal.side, **to_plain(goal)} for goal in draft.goals)),
+        write_mapping("notes", draft.notes),
+        write_list(
+            "script", (step.order if step == Step(order=step.order) else to_plain(step) for step in draft.script)
+        ),
     )
     return "\n\n".join(block for block in blocks if block) + "\n"
 
@@ -196,20 +198,20 @@ def text(draft: Draft) -> str:
 def _head(draft: Draft) -> str:
     lines = [f"title: {scalar(draft.title)}"]
     if draft.about.strip():
-        lines.append(f"about: {folded(draft.about.strip())}")
+        lines.append(f"about: {write_prose(draft.about.strip())}")
     return "\n".join([*lines, f"system: {draft.system}"])
 
 
 def _settings(draft: Draft) -> str:
     """What is said in a line each, where it is not as usual."""
-    said = {"picture": told(draft.picture), "options": told(draft.options), "order": list(draft.order)}
+    said = {"picture": to_plain(draft.picture), "options": to_plain(draft.options), "order": list(draft.order)}
     master = {} if draft.master == GM else {"master": draft.master}
     return "\n".join(f"{name}: {scalar(value)}" for name, value in ({**said, **master}).items() if value)
 
 
 def _unit(unit: DraftUnit, at: list[str]) -> dict[str, object]:
     """What a unit's entry says; one cell stands for itself."""
-    said = told(unit)
+    said = to_plain(unit)
     first = {name: said.pop(name) for name in ("id", "name", "kind", "side") if name in said}
     said.pop("at")
     return {**first, "at": at[0] if len(at) == 1 else at, **said}

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, fields
 
 from fieldcraft.board import Side, Terrain
 from fieldcraft.core.rulebook import rulebooks
-from fieldcraft.maps.scenes import packaged, scenes
+from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.presentation import Edge, GroundKind
 from fieldcraft.presentation.tableau import Shown
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band, Element, Tag
@@ -110,7 +110,7 @@ def _kinds() -> Iterator[KindSample]:
     """The units of the scenes that come with Fieldcraft, each sort once."""
     seen: set[str] = set()
     for listed in scenes():
-        file = packaged(listed.name)
+        file = read_packaged(listed.name)
         for sample in _of_scene(file.scene) if file.system == SYSTEM else ():
             if sample.name.casefold() not in seen:
                 seen.add(sample.name.casefold())

@@ -114,7 +114,7 @@ class CellRef(Token, frozen=True):
 def find_cell(reader: Reader, word: Word, label: str) -> Cell:
     """The cell that a label names; OrderError at its word if there is none."""
     try:
-        cell: Cell = reader.state.board.grid.named(label)
+        cell: Cell = reader.state.board.grid.find_cell(label)
     except ValueError as error:
         raise reader.error(str(error), word.column, ()) from None
     return cell
