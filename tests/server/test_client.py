@@ -49,6 +49,29 @@ async def test_a_program_plays(served: Served, table: Opened):
         assert (await alder.reach("sable")).piece == "sable"
 
 
+async def test_it_casts_a_spell_by_its_shape(served: Served, services: Services):
+    table = await opened(services, "ritual")
+    async with seat(served, table.alder) as alder, seat(served, table.vigil) as hollow:
+        await alder.do("Sable end")
+        deeds = {deed.name: deed for deed in await hollow.options("mother")}
+        wall = deeds["cast:Dust Wall"]
+        assert (wall.aim, wall.choices) == ("shape", ())
+        assert wall.shape is not None
+        assert "n" in wall.shape.ways
+
+        over = await hollow.aim("mother", wall.name, at=(12, 5), way="n", value=2)
+        assert over.refusal is not None
+        held = await hollow.aim("mother", wall.name, at=(11, 5), way="n", value=2)
+        assert (held.refusal, held.cells) == (None, ((11, 5), (11, 4)))
+        assert [choice.label for choice in held.degrees] == ["Value 1", "Value 2", "Value 3"]
+        action = held.degrees[1].action
+        assert (await hollow.attempt(action)).odds == held.degrees[1].odds
+
+        told = alder.news()
+        await hollow.do(action)
+        assert any("Dust Wall" in line.text for line in (await anext(told)).lines)
+
+
 async def test_it_learns_why_not(served: Served, table: Opened):
     async with seat(served, table.alder) as alder:
         with pytest.raises(RefusedError) as no:

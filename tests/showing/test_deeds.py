@@ -90,15 +90,15 @@ def test_a_spell_is_a_deed_of_its_own_and_may_be_laid_elsewhere() -> None:
     found = deeds(state, "A")
 
     assert found["cast:Salt Line"].label == "Salt Line"
-    assert (found["cast:Salt Line"].aim, found["cast:Salt Line"].most) == ("cell", 3)
+    assert (found["cast:Salt Line"].aim, found["cast:Salt Line"].most) == ("shape", 3)
     assert (found["cast:Red Ink"].aim, labels(found["cast:Red Ink"])) == ("piece", ["E"])
 
 
 def test_a_ritual_spell_is_begun_or_its_seal_is_cracked() -> None:
     found = deeds(scene("A . . e", units={"A": {"spells": (BELL,)}}), "A")
 
-    assert found["begin_ritual:The Bell"].choices
-    assert found["crack_seal:The Bell"].choices
+    assert found["begin_ritual:The Bell"].shape
+    assert found["crack_seal:The Bell"].shape
 
 
 def test_deeds_that_can_never_be_for_a_piece_are_left_out() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 from hypothesis import assume, given, settings
@@ -13,8 +14,9 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, ONLOOKER, Action, Match, Seat
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
-from fieldcraft.presentation import Change, Preview, Tableau, apply, difference
+from fieldcraft.presentation import Aim, Change, Deed, Preview, Tableau, apply, difference
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions.casting import Spellwork
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.commands import commandable
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
@@ -86,14 +88,65 @@ def test_deeds_are_all_that_is_legal_and_nothing_else(start: State, seed: int) -
         legal = [] if view.asks else match.options(by)
         for piece in sorted(view.units):
             deeds = SHOW.deeds(view, by, piece)
-            assert all((deed.refusal is None) == bool(deed.choices) for deed in deeds)
+            assert all((deed.refusal is None) == bool(deed.choices or deed.shape) for deed in deeds)
             assert all(deed.refusal.rule and deed.refusal.why for deed in deeds if deed.refusal)
             choices = [read(choice.action) for deed in deeds for choice in deed.choices]
-            missing = {essence(a) for a in legal if getattr(a, "unit", "") == piece} - {essence(a) for a in choices}
+            own = [action for action in legal if action.piece == piece and not is_aimed(view, action)]
+            missing = {essence(a) for a in own} - {essence(a) for a in choices}
             assert not missing
             for action in rng.sample(choices, min(len(choices), 10)):
                 assert match.judge(action, by) is None
                 previewed(SHOW.preview(view, by, action), match, by)
+
+
+@settings(max_examples=15)
+@given(battles(), seeds)
+def test_whatever_is_listed_can_be_aimed_and_whatever_is_aimed_is_judged_so(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 12):
+        view = match.view(by)
+        if view.asks:
+            continue
+        for action in filter(partial(is_aimed, view), match.options(by)):
+            shown = SHOW.aim(view, by, action.unit, action.offer_name, hold(view, action))
+            previewed(shown, match, by)
+            ways = [shown.action, *(choice.action for choice in shown.degrees)]
+            assert essence(action) in {essence(read(way)) for way in ways if way}
+        for unit in commandable(view, by):
+            for deed in SHOW.deeds(view, by, unit.id):
+                if deed.shape is not None:
+                    aims_anywhere(match, by, deed, unit.id, rng)
+
+
+def aims_anywhere(match: Match[State], by: Seat, deed: Deed, piece: str, rng: random.Random) -> None:
+    """A shape is held anywhere: what is promised is allowed, and a refusal says why and what it would cover."""
+    view = match.view(by)
+    assert deed.shape is not None
+    for cell in rng.sample(view.board.grid.cells, min(6, len(view.board.grid.cells))):
+        way, value = rng.choice(deed.shape.ways or ("",)), rng.choice(deed.shape.values or (0,))
+        shown = SHOW.aim(view, by, piece, deed.name, Aim(at=cell, way=way, value=value))
+        assert set(shown.cells) <= set(view.board.grid.cells)
+        if shown.refusal is None:
+            previewed(shown, match, by)
+            assert {target.piece for target in shown.targets} <= view.units.keys()
+        else:
+            assert shown.action is None
+            assert shown.refusal.rule
+            assert cell in shown.cells
+
+
+def is_aimed(view: State, action: Action) -> bool:
+    """Whether an action is a spell that is laid on the map."""
+    return isinstance(action, Spellwork) and bool(action.cells or action.edge)
+
+
+def hold(view: State, action: Spellwork) -> Aim:
+    """The shape as it is held to lay a spell where it is laid."""
+    grid, cells = view.board.grid, action.edge or action.cells
+    value = len(action.cells)
+    if len(cells) == 1:
+        return Aim(at=cells[0], value=value)
+    vector = (cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
+    return Aim(at=cells[0], way=grid.directions[grid.vectors.index(vector)], value=value)
 
 
 def previewed(preview: Preview, match: Match[State], by: Seat) -> None:

@@ -146,7 +146,7 @@ def test_a_way_may_be_planned_while_others_act() -> None:
 def test_an_attack_says_whom_it_hits_and_what_it_takes() -> None:
     found = preview(scene("A e", units={"e": {"harm": 1}}), "A attack e")
 
-    assert (found.words, found.detail, found.caught) == ("Attack: E", "2 more harm takes E out of the fight", ("e",))
+    assert (found.words, found.detail) == ("Attack: E", "2 more harm takes E out of the fight")
     assert found.odds is not None
 
 
@@ -168,7 +168,7 @@ def test_a_search_covers_the_cells_round_its_own() -> None:
     found = preview(state, "A cast Lantern on c2")
 
     assert named(state, found.cells) == ["b1", "b2", "b3", "c1", "c2", "c3"]
-    assert found.caught == ("B",)
+    assert [target.piece for target in found.targets] == ["B"]
 
 
 def test_who_is_carried_is_shown_where_it_would_stand() -> None:

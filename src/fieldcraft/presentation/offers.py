@@ -71,7 +71,8 @@ class Shape(Shown, frozen=True, kw_only=True):
     """A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
 
     `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
-    that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size).
+    that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size), of which it
+    has the `usual` one at first.  A shape of size 0 is the edge of its cell in its direction.
     """
 
     kind: str
@@ -79,6 +80,7 @@ class Shape(Shown, frozen=True, kw_only=True):
     range: int = 0
     ways: tuple[Direction, ...] = ()
     values: tuple[int, ...] = ()
+    usual: int = 0
 
 
 class Aim(Shown, frozen=True, kw_only=True):
@@ -185,10 +187,10 @@ class Waypoint(Shown, frozen=True, kw_only=True):
 class Preview(Shown, frozen=True, kw_only=True):
     """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
 
-    `targets` are those whom a shape catches, each with its odds; `effects` tell what else it would do, such as what it
+    `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
     breaks; `cost` what it takes.
-    With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
-    action described less or more finely, where that is open to the piece, each with its odds.
+    With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
+    to do the same: described more finely, at another value or with more help, each with its odds.
     """
 
     words: str
@@ -199,7 +201,6 @@ class Preview(Shown, frozen=True, kw_only=True):
     strikes: tuple[Strike, ...] = ()
     odds: Odds | None = None
     cells: tuple[Cell, ...] = ()
-    caught: tuple[str, ...] = ()
     targets: tuple[Target, ...] = ()
     effects: tuple[str, ...] = ()
     cost: str = ""

@@ -180,7 +180,7 @@ def test_its_preview_names_its_target() -> None:
 
     shown = SHOW.preview(state, FIRST, Taunt("A", "e"))
 
-    assert (shown.words, shown.detail, shown.caught) == ("Taunt: Guard", "Unsettle an enemy who hears you", ("e",))
+    assert (shown.words, shown.detail) == ("Taunt: Guard", "Unsettle an enemy who hears you")
     assert [degree.label for degree in shown.degrees] == ["Basic", "Detailed", "Intricate"]
 
 

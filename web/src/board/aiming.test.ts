@@ -15,8 +15,9 @@ const cone: Shape = {
   range: 0,
   ways,
   values: [4, 2, 3],
+  usual: 0,
 };
-const ball: Shape = { kind: "ball", origins: [], range: 6, ways: [], values: [] };
+const ball: Shape = { kind: "ball", origins: [], range: 6, ways: [], values: [], usual: 0 };
 const held: Aim = { at: [3, 3], way: "e", value: 3 };
 const from = ([x, y]: Point, turn: number): Point => [
   x + Math.cos((turn * Math.PI) / 180) * 150,

@@ -42,7 +42,7 @@ export class Aiming {
     this.#piece = piece;
     this.#deed = deed;
     const [only, other] = this.origins;
-    this.#hold(only && !other ? { at: place(only), way: this.shape?.ways[0] ?? "", value: this.#least } : null);
+    this.#hold(only && !other ? { at: place(only), way: this.shape?.ways[0] ?? "", value: this.#usual } : null);
   }
 
   /** Hold the shape as the board says that it is held. */
@@ -55,7 +55,7 @@ export class Aiming {
     const { shape } = this;
     if (!shape) return;
     const way = this.held?.way || (shape.ways[0] ?? "");
-    const value = this.held?.value ?? this.#least;
+    const value = this.held?.value ?? this.#usual;
     if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way, value });
     else {
       const at = this.held?.at ?? this.#nearest(cell);
@@ -87,8 +87,9 @@ export class Aiming {
     return held && this.#asking.look(this.#about(held), () => this.#ask(held));
   }
 
-  get #least(): number {
-    return this.shape?.values[0] ?? 0;
+  get #usual(): number {
+    const { values = [], usual = 0 } = this.shape ?? {};
+    return values.includes(usual) ? usual : (values[0] ?? 0);
   }
 
   get #bearer(): Piece | undefined {

@@ -16,6 +16,8 @@ export class Intent {
   deed = $state.raw<Deed | null>(null);
   /** Cells of one's own choice for a deed that may cover several. */
   cells = $state.raw<readonly Cell[]>([]);
+  /** Whether each click covers one cell more, for a deed that may cover several. */
+  freehand = $state(false);
   menu = $state.raw<readonly Choice[]>([]);
   pending = $state.raw<Preview | null>(null);
   /** How well it is described, where that is for the player to say. */
@@ -145,12 +147,16 @@ export class Intent {
   /** Click a cell for the piece that is selected; false if that means nothing. */
   click(cell: Cell, through: boolean): boolean {
     if (this.deed?.aim === "shape") {
-      this.aiming.point(cell);
-      void this.settle();
+      if (this.deed.most > 1 && (through || this.freehand)) this.#cover(this.deed, cell);
+      else {
+        this.cells = [];
+        this.aiming.point(cell);
+        void this.settle();
+      }
       return true;
     }
     const found = this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
-    if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#shape(this.deed, cell);
+    if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#cover(this.deed, cell);
     else if (found.length > 0) this.#offer(found);
     else if (this.moves && through) this.planner.through(cell);
     else if (this.moves) void this.#go(cell);
@@ -196,11 +202,13 @@ export class Intent {
   }
 
   /** Cover cells of one's own choice with a deed that may cover several: each click adds one, or takes it out again. */
-  #shape(deed: Deed, cell: Cell): void {
-    const template = deed.choices.find((choice) => "cells" in choice.action)?.action ?? deed.choices[0]?.action;
+  #cover(deed: Deed, cell: Cell): void {
+    const aimed = (this.pending ?? this.aiming.preview)?.action;
+    const template = aimed ?? deed.choices.find((choice) => "cells" in choice.action)?.action;
     if (!template) return;
-    const others = this.cells.filter((one) => !same(one, cell));
-    this.cells = others.length < this.cells.length ? others : [...others, cell].slice(-deed.most);
+    const known = this.cells.length > 0 || this.freehand ? this.cells : (template["cells"] as Cell[]);
+    const others = known.filter((one) => !same(one, cell));
+    this.cells = others.length < known.length ? others : [...others, cell].slice(-deed.most);
     if (this.cells.length > 0) void this.#try({ ...template, cells: this.cells });
     else this.pending = null;
   }
@@ -237,6 +245,7 @@ export class Intent {
     this.degree = null;
     this.menu = [];
     this.deed = null;
+    this.freehand = false;
     this.planner.clear();
     this.aiming.take("", null);
   }

@@ -183,9 +183,12 @@ describe("going somewhere", () => {
 describe("holding a shape over the board", () => {
   const cone = deed("cone", {
     aim: "shape",
-    shape: { kind: "cone", origins: [[0, 0]], range: 0, ways: ["e", "se", "s"], values: [2, 3] },
+    shape: { kind: "cone", origins: [[0, 0]], range: 0, ways: ["e", "se", "s"], values: [2, 3], usual: 0 },
   });
-  const ball = deed("ball", { aim: "shape", shape: { kind: "circle", origins: [], range: 2, ways: [], values: [] } });
+  const ball = deed("ball", {
+    aim: "shape",
+    shape: { kind: "circle", origins: [], range: 2, ways: [], values: [], usual: 0 },
+  });
 
   it("turns a shape towards what one points at, and asks what it would catch as the pointer rests", async () => {
     const { intent, sent } = await meaning([cone]);
@@ -223,6 +226,60 @@ describe("holding a shape over the board", () => {
       false,
     ]);
     expect([intent.cancel(), intent.deed, intent.aiming.held]).toEqual([true, null, null]);
+  });
+});
+
+describe("covering cells of one's own choice", () => {
+  const shape = { kind: "line", origins: [], range: 9, ways: ["e", "s"], values: [0, 1, 2, 3], usual: 1 };
+  const ward = deed("ward", { aim: "shape", most: 3, shape });
+  const answer = (at: unknown) => preview({ do: "ward", cells: [at] });
+
+  it("begins a shape at its usual size", async () => {
+    const { intent } = await meaning([ward]);
+    intent.choose(ward);
+    intent.point([2, 1]);
+    expect(intent.aiming.held).toEqual({ at: [2, 1], way: "e", value: 1 });
+  });
+
+  it("adds a cell to the shape with Ctrl, and takes it out again", async () => {
+    const { intent } = await meaning([ward]);
+    intent.choose(ward);
+    intent.pending = answer([2, 1]);
+    intent.click([3, 2], true);
+    await settled();
+    expect(intent.pending?.action).toMatchObject({
+      do: "ward",
+      cells: [
+        [2, 1],
+        [3, 2],
+      ],
+    });
+    intent.click([2, 1], true);
+    await settled();
+    expect(intent.pending?.action).toMatchObject({ cells: [[3, 2]] });
+  });
+
+  it("covers cell by cell where one asked for that, and no more than it may", async () => {
+    const { intent } = await meaning([ward]);
+    intent.choose(ward);
+    intent.pending = answer([0, 0]);
+    intent.freehand = true;
+    for (const cell of [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [3, 2],
+    ] as const) {
+      intent.click(cell, false);
+      await settled();
+    }
+    expect(intent.cells).toEqual([
+      [2, 1],
+      [2, 2],
+      [3, 2],
+    ]);
+    intent.cancel();
+    expect([intent.pending, intent.cells]).toEqual([null, []]);
   });
 });
 

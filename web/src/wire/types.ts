@@ -1000,7 +1000,8 @@ export interface Choice {
  * A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
  *
  *     `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
- *     that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size).
+ *     that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size), of which it
+ *     has the `usual` one at first.  A shape of size 0 is the edge of its cell in its direction.
  */
 export interface Shape {
   kind: string;
@@ -1008,6 +1009,7 @@ export interface Shape {
   range: number;
   ways: string[];
   values: number[];
+  usual: number;
 }
 /**
  * The answer to `decrees`: events that are put into `action`, which is done with a reason.
@@ -1084,10 +1086,10 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
- *     `targets` are those whom a shape catches, each with its odds; `effects` tell what else it would do, such as what it
+ *     `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
  *     breaks; `cost` what it takes.
- *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the same
- *     action described less or more finely, where that is open to the piece, each with its odds.
+ *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
+ *     to do the same: described more finely, at another value or with more help, each with its odds.
  */
 export interface Preview {
   words: string;
@@ -1098,7 +1100,6 @@ export interface Preview {
   strikes: Strike[];
   odds: Odds | null;
   cells: [number, number][];
-  caught: string[];
   targets: Target[];
   effects: string[];
   cost: string;

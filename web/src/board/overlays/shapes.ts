@@ -1,7 +1,7 @@
 import { heading } from "../../lib/piece/look";
 import type { Target } from "../../wire/types";
-import { key, type Point } from "../grid";
-import { fill, paintAt, tracePolygon, stroke } from "../paint/pen";
+import { key, sideOf, sideTowards, type Cell, type Point } from "../grid";
+import { fill, paintAt, tracePolygon, traceSegments, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { AimedShape } from "../renderer";
 import { spotOf, type Scene } from "../scene";
@@ -18,12 +18,24 @@ export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells }:
   const { grid, colours } = scene;
   const k = grid.size / 36;
   const others = choice.origins.filter((cell) => key(cell) !== key(aim.at));
-  fillCells(brush, grid, cells, colours("var(--reach-1)"), 1, 0.98);
-  strokeOutline(brush, grid, cells, { colour: colours("var(--path-casing)"), width: 6 * k });
-  strokeOutline(brush, grid, cells, { colour: colours("var(--path)"), width: 2.8 * k });
+  const edge = aim.value === 0 && choice.values.includes(0) && cells.length === 2;
+  fillCells(brush, grid, cells, colours("var(--reach-1)"), edge ? 0.4 : 1, 0.98);
+  const line = edge ? () => traceSegments(brush, sharedSide(grid, cells)) : null;
+  for (const [colour, width] of [
+    ["var(--path-casing)", edge ? 10 : 6],
+    ["var(--path)", edge ? 6 : 2.8],
+  ] as const)
+    if (line) stroke(brush, { colour: colours(colour), width: width * k }, line);
+    else strokeOutline(brush, grid, cells, { colour: colours(colour), width: width * k });
   if (others.length > 0 && others.length <= 40)
     for (const cell of others)
       strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), width: 1.6 * k, dash: [0.1, 5 * k] }, 0.86);
+}
+
+/** The side that two cells have in common, as a line. */
+function sharedSide(grid: Scene["grid"], [a, b]: readonly Cell[]): [Point, Point][] {
+  const side = a && b ? sideTowards(grid, a, b) : -1;
+  return a && side >= 0 ? [sideOf(grid, a, side)] : [];
 }
 
 /** What stands over the pieces while a shape is aimed: the rose to turn it by, its size, the chances and what else it does. */
@@ -91,7 +103,7 @@ function size(brush: Brush, { colours }: Scene, { aim, shape: { ways } }: AimedS
   const [ink, casing] = [colours("var(--path)"), colours("var(--path-casing)")];
   fill(brush, ink, () => traceCircle(brush, at, 10.5));
   stroke(brush, { colour: casing, width: 1.6 }, () => traceCircle(brush, at, 10.5));
-  drawText(brush, String(aim.value), at, { face: "figures", size: 14, fill: casing });
+  drawText(brush, aim.value === 0 ? "|" : String(aim.value), at, { face: "figures", size: 14, fill: casing });
 }
 
 interface Group {

@@ -42,7 +42,7 @@ export function templateOf(screen: Screen): Overlays["template"] {
   if (covered && covered.cells.length > 0)
     return {
       cells: covered.cells,
-      caught: [...covered.caught, ...covered.targets.map((one) => one.piece)],
+      caught: covered.targets.map((one) => one.piece),
       tone: "deed",
     };
   if (drafting.cells.length > 0) return { cells: drafting.cells, caught: [], tone: "brush" };

@@ -97,7 +97,6 @@ export const preview = (action: Record<string, unknown> | null, more: Partial<Pr
   strikes: [],
   odds: null,
   cells: [],
-  caught: [],
   targets: [],
   effects: [],
   cost: "",

@@ -13,6 +13,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Action, Play
 from fieldcraft.core.continuations import resumes
 from fieldcraft.core.model import Targets, tag
+from fieldcraft.presentation import Shape
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
@@ -38,7 +39,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """A deed as it is offered: its name, label and icon, how it is aimed, what it does and by which ruling.
 
     `examples` are its most telling actions, the first of which says why there is none if all are forbidden.  `rank` is
-    its place among others, `most` how many cells it may cover, `words` the field that wants words of one's own.
+    its place among others, `most` how many cells it may cover, `words` the field that wants words of one's own.  What
+    is aimed as a `shape` says what it may be where that is `held`: from a cell, in a direction, at a size.
     """
 
     name: str
@@ -51,6 +53,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     rank: int = 50
     most: int = 0
     words: str = ""
+    shape: Shape | None = None
+    held: Callable[[Cell, str, int], Sequence[BattleAction]] | None = None
 
 
 @cache

@@ -47,6 +47,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.rituals import (
     helping,
     no_help,
 )
+from fieldcraft.systems.fates_edge.miniatures.magic.shapes import aims_held, shape_of
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import ASKS, MOST, SHAPES, may_aim, misshapen, off_ground
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -68,11 +69,11 @@ class TagTraits(msgspec.Struct, frozen=True):
 
 
 TRAITS: dict[Tag, TagTraits] = {
-    "ward": TagTraits("seal-check", "cell", "mini.magic.ward"),
-    "conjure": TagTraits("wall", "cell", "mini.magic.conjure"),
-    "passage": TagTraits("path", "cell", "mini.magic.passage"),
-    "reveal": TagTraits("eye", "cell", "mini.magic.reveal"),
-    "transport": TagTraits("arrows-out-cardinal", "list", "mini.magic.transport"),
+    "ward": TagTraits("seal-check", "shape", "mini.magic.ward"),
+    "conjure": TagTraits("wall", "shape", "mini.magic.conjure"),
+    "passage": TagTraits("path", "shape", "mini.magic.passage"),
+    "reveal": TagTraits("eye", "shape", "mini.magic.reveal"),
+    "transport": TagTraits("arrows-out-cardinal", "shape", "mini.magic.transport"),
     "banish": TagTraits("link-break", "piece", "mini.magic.banish"),
     "mark": TagTraits("target", "piece", "mini.magic.mark"),
     "veil": TagTraits("eye-slash", "piece", "mini.magic.veil"),
@@ -120,13 +121,35 @@ class Spellwork(UnitAction, frozen=True):
                     ruling=cls.ruling or TRAITS[spell.tag].ruling,
                     rank=SPELLS + number,
                     most=MOST.get(spell.tag, 0),
+                    shape=shape_of(state, spell),
+                    held=partial(cls.held_at, state, unit, spell),
                 )
+
+    @classmethod
+    def held_at(cls, state: State, unit: Unit, spell: Spell, at: Cell, way: str, size: int) -> tuple[Self, ...]:
+        """All that it may be where the shape of a spell is held."""
+        found = aims_held(state, unit, spell, at, way, size)
+        return tuple(action for aim in found for action in cls.cast_at(state, unit, spell, aim))
+
+    @classmethod
+    def cast_at(cls, state: State, unit: Unit, spell: Spell, aim: Aim) -> Iterator[Self]:
+        """The ways to work a spell at something."""
+        yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        """Every spell of every unit that is worked in this way, at whatever is worth it."""
+        for unit in able(state, by):
+            for spell in unit.spells:
+                if bool(spell.ritual) == cls.ritual:
+                    for aim in aims(state, unit, spell):
+                        yield from cls.cast_at(state, unit, spell, aim)
 
     @classmethod
     def examples_of(cls, state: State, unit: Unit, spell: Spell) -> tuple[Self, ...]:
         """A spell at whatever is worth it, else at the nearest thing of its kind."""
         aim = next(aims(state, unit, spell), None) or nearest_aim(state, unit, spell)
-        return (cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice),)
+        return tuple(cls.cast_at(state, unit, spell, aim))
 
     def caption(self, state: State) -> Caption:
         """What the spell is cast at."""
@@ -201,14 +224,6 @@ def by_ritual(state: State, a: Spellwork, by: Seat) -> Denial | None:
     return Denial(f"{a.spell} takes no ritual", unit=a.unit) if spell and not spell.ritual else None
 
 
-def works(state: State, by: Seat, *, ritual: bool) -> Iterator[tuple[Unit, Spell, Aim]]:
-    """Who could cast which spell at what: ritual spells, or the others."""
-    for unit in able(state, by):
-        for spell in unit.spells:
-            if bool(spell.ritual) == ritual:
-                yield from ((unit, spell, aim) for aim in aims(state, unit, spell))
-
-
 def spell_test(state: State, unit: Unit, a: Cast | CrackSeal) -> Test | None:
     """The test that an order to cast would make; None if there is no such spell or nothing that it could be cast at."""
     spell = known(unit, a.spell)
@@ -234,12 +249,6 @@ class Cast(Spellwork, frozen=True):
     ritual = False
     checks = (*ACT, knows, at_once, may_cast, describes)
     assured = (*ACT, knows, at_once, describes)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every spell of every unit at whatever is worth it: units each by itself, ground as `prospects` lists it."""
-        for unit, spell, aim in works(state, by, ritual=False):
-            yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice)
 
     def test(self, state: State) -> Test | None:
         """Of Wits with the spell's art."""
@@ -276,12 +285,11 @@ class BeginRitual(Spellwork, frozen=True):
     assured = (*ACT, knows, by_ritual)
 
     @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every ritual spell of every unit, alone and with as many helpers as there are."""
-        for unit, spell, aim in works(state, by, ritual=True):
-            able_to_help = tuple(ally.id for ally in state.of(by) if cannot_help(state, unit, ally.id) is None)
-            for helpers in dict.fromkeys(((), able_to_help[:MOST_HELPERS])):
-                yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice, helpers)
+    def cast_at(cls, state: State, unit: Unit, spell: Spell, aim: Aim) -> Iterator[Self]:
+        """Alone, and with as many helpers as there are."""
+        able_to_help = tuple(ally.id for ally in state.of(unit.side) if cannot_help(state, unit, ally.id) is None)
+        for helpers in dict.fromkeys(((), able_to_help[:MOST_HELPERS])):
+            yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice, helpers)
 
     def caption(self, state: State) -> Caption:
         """What the spell is cast at, and with whose help."""
@@ -418,12 +426,6 @@ class CrackSeal(Spellwork, frozen=True):
     verb = "crack"
     checks = (*ACT, knows, by_ritual, may_cast, describes)
     assured = (*ACT, knows, by_ritual, describes)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every ritual spell of every unit."""
-        for unit, spell, aim in works(state, by, ritual=True):
-            yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice)
 
     def test(self, state: State) -> Test | None:
         """Of the spell as if it were instant."""

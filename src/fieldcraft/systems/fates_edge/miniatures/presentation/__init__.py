@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.presentation import Show
+from fieldcraft.systems.fates_edge.miniatures.presentation.aiming import aim
 from fieldcraft.systems.fates_edge.miniatures.presentation.decrees import decree_offers
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import deeds
 from fieldcraft.systems.fates_edge.miniatures.presentation.log_lines import lines
@@ -19,6 +20,7 @@ SHOW: Show[State] = Show(
     deeds=deeds,
     reach=reach,
     plan=plan,
+    aim=aim,
     preview=preview,
     prompt=prompt,
     lines=lines,

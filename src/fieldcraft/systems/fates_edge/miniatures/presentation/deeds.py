@@ -9,6 +9,7 @@ from fieldcraft.presentation import Choice, Deed, Odds
 from fieldcraft.systems.fates_edge.miniatures.actions.base import BattleAction, MasterAction, Offer, UnitAction
 from fieldcraft.systems.fates_edge.miniatures.commands import commandable
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice, plain
+from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master
@@ -58,18 +59,23 @@ def master_deeds(view: State, seat: Seat, system: System[State]) -> tuple[Deed, 
 
 
 def deed(view: State, seat: Seat, offer: Offer, legal: Sequence[BattleAction]) -> Deed:
-    """A deed with its choices, or with the refusal of its most telling action; if that is allowed, it is the choice."""
+    """A deed with its choices or its shape, or the refusal of its most telling action; if allowed, it is the choice."""
     some = legal or offer.examples()[:1]
     refusal = None if legal else judged(view, seat, some[0])
-    choices: tuple[Choice, ...] = ()
-    if offer.words and not refusal:
-        choices = (Choice(action={**plain(some[0]), offer.words: ""}, label=offer.label),)
-    elif not refusal:
-        choices = tuple(sorted((choice(view, action) for action in some), key=rank))
+    choices = () if refusal or offer.shape else choices_of(view, offer, some)
+    odds = best(odds_of_action(view, action) for action in some) if offer.shape and not refusal else None
     return Deed(
         name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary, rule=offer.ruling,
-        choices=choices, odds=best(choices), most=offer.most, words=offer.words, refusal=refusal,
+        choices=choices, odds=odds or best(one.odds for one in choices), most=offer.most, words=offer.words,
+        refusal=refusal, shape=None if refusal else offer.shape,
     )  # fmt: skip
+
+
+def choices_of(view: State, offer: Offer, legal: Sequence[BattleAction]) -> tuple[Choice, ...]:
+    """The ways to do a deed, or the one that waits for words."""
+    if offer.words:
+        return (Choice(action={**plain(legal[0]), offer.words: ""}, label=offer.label),)
+    return tuple(sorted((choice(view, action) for action in legal), key=rank))
 
 
 def rank(one: Choice) -> tuple[object, ...]:
@@ -77,6 +83,6 @@ def rank(one: Choice) -> tuple[object, ...]:
     return one.piece, one.cells, one.front, one.detail, one.label
 
 
-def best(choices: Iterable[Choice]) -> Odds | None:
-    """The odds of the choice that is most likely to succeed."""
-    return max((one.odds for one in choices if one.odds), key=lambda odds: odds.success, default=None)
+def best(odds: Iterable[Odds | None]) -> Odds | None:
+    """The odds that are most likely to succeed."""
+    return max(filter(None, odds), key=lambda one: one.success, default=None)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action, Decree, EnterDice, Event, Refusal, Seat
 from fieldcraft.core.model import tag
-from fieldcraft.presentation import Answer, Choice, Preview
+from fieldcraft.presentation import Answer, Choice, Preview, Target
 from fieldcraft.systems.fates_edge.miniatures.actions.base import BattleAction, Offer, UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
@@ -50,7 +50,7 @@ def ordered(view: State, unit: Unit, action: UnitAction) -> Preview:
         strikes=tuple(strike(view, enemy, target) for enemy, target in action.provokes(view)),
         odds=odds_of_action(view, action),
         cells=action.covers(view),
-        caught=tuple(sorted(action.catches(view) & view.units.keys())),
+        targets=targets(view, unit, action),
         degrees=degrees(view, unit, action),
     )
 
@@ -71,12 +71,26 @@ def offer_of(view: State, unit: Unit, action: UnitAction) -> Offer | None:
     return next((offer for offer in offers if offer.name == action.offer_name), None)
 
 
-def degrees(view: State, unit: Unit, action: Any) -> tuple[Choice, ...]:
+def degrees(view: State, unit: Unit, action: UnitAction) -> tuple[Choice, ...]:
     """The same order described less or more finely, which is open to players' characters."""
+    ways = described(unit, action)
+    return tuple(replace(choice(view, way), label=way.description.capitalize()) for way in ways)
+
+
+def described(unit: Unit, action: Any) -> tuple[Any, ...]:
+    """An order described less or more finely; none if that is not for the unit."""
     if not unit.player or "description" not in action.__struct_fields__:
         return ()
-    ways = (replace(action, description=degree) for degree in get_args(Description))
-    return tuple(replace(choice(view, way), label=way.description.capitalize()) for way in ways)
+    return tuple(replace(action, description=degree) for degree in get_args(Description))
+
+
+def targets(view: State, unit: Unit, action: UnitAction) -> tuple[Target, ...]:
+    """Whom an order catches that takes effect on cells."""
+    odds = odds_of_action(view, action)
+    found = sorted(action.catches(view) & view.units.keys()) if action.covers(view) else ()
+    return tuple(
+        Target(piece=id, odds=odds, text="on your side" if view.units[id].side == unit.side else "") for id in found
+    )
 
 
 # --- what is no order to a unit -------------------------------------------------------------
