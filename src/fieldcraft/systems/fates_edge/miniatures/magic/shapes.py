@@ -8,7 +8,7 @@ from fieldcraft.board import Cell
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import MOST, SHAPES
-from fieldcraft.systems.fates_edge.miniatures.ranges import between
+from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 EDGE = 0
@@ -33,7 +33,7 @@ def aims_held(state: State, unit: Unit, spell: Spell, at: Cell, way: str, size: 
     if spell.tag == "conjure":
         yield from (Aim(cells=cells, edge=edge, choice=choice) for choice in (1, 2, 3))
     elif spell.tag == "transport":
-        near = (ally for ally in state.of(unit.side) if between(state, unit, ally) <= state.options.bands[1])
+        near = (ally for ally in state.of(unit.side) if unit_distance(state, unit, ally) <= state.options.bands[1])
         yield from (Aim(target=ally.id, cells=cells) for ally in near)
     else:
         yield Aim(cells=cells, edge=edge)
