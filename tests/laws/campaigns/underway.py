@@ -9,7 +9,7 @@ from typing import Any
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
-from fieldcraft.systems.fates_edge.campaign.magic.lending import borne
+from fieldcraft.systems.fates_edge.campaign.magic.lasting import spell_tag
 
 FACES = (6, 1, 2, 5, 1)
 """What fell: face values that every die of the game has."""
@@ -26,7 +26,7 @@ class Underway:
 def underway(rng: random.Random, scene: int) -> Underway:
     """What is being done in a scene."""
     castings = [*spelled(rng, scene), *rituals(rng, scene)]
-    tags = frozenset(borne(one) for one in castings if one.phase == "standing")
+    tags = frozenset(spell_tag(one) for one in castings if one.phase == "standing")
     facts = [*before_the_roll(rng), *after_the_roll(tags), *of_castings()]
     people = ("sable", "bryn", "ash")
     attempts = [
