@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 
 from house.reading import modules
 
@@ -18,8 +20,28 @@ def public(node: Documented, name: str) -> Iterator[tuple[str, Documented]]:
     yield name, node
     if isinstance(node, ast.Module | ast.ClassDef):
         for child in node.body:
-            if isinstance(child, Documented) and not child.name.startswith("_") and not _another(child):
+            if not isinstance(child, Documented) or child.name.startswith("_") or _another(child):
+                continue
+            if isinstance(node, ast.Module) or not inherits(node, child.name):
                 yield from public(child, f"{name}.{child.name}")
+
+
+@cache
+def classes() -> dict[str, list[ast.ClassDef]]:
+    """The classes of the package by their names."""
+    found: dict[str, list[ast.ClassDef]] = defaultdict(list)
+    for tree in modules().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(node)
+    return found
+
+
+def inherits(kind: ast.ClassDef, method: str) -> bool:
+    """Whether a base of a class has a method of that name, and so says what it does."""
+    names = (ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in kind.bases)
+    bases = [base for name in names for base in classes().get(name, ()) if base is not kind]
+    return any(inherits(base, method) or any(getattr(one, "name", "") == method for one in base.body) for base in bases)
 
 
 def _another(node: Documented) -> bool:
@@ -55,3 +77,11 @@ def test_a_missing_sentence_is_found() -> None:
     )
 
     assert [name for name, node in public(tree, "m") if complaint(node)] == ["m.f", "m.C", "m.C.g"]
+
+
+def test_a_method_that_a_base_documents_needs_no_sentence_of_its_own() -> None:
+    tree = ast.parse(
+        'class Rain(Event):\n    """It rains."""\n    def apply(self, state): ...\n    def falls(self): ...\n'
+    )
+
+    assert [name for name, _ in public(tree, "m")] == ["m", "m.Rain", "m.Rain.falls"]

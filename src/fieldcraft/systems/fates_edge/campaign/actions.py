@@ -21,7 +21,6 @@ class CharacterDeed(Deed, frozen=True):
 
     @property
     def piece(self) -> str:
-        """The character."""
         return self.character
 
 

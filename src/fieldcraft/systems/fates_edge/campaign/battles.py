@@ -45,7 +45,6 @@ class CameBack(Happening, frozen=True, kw_only=True):
     result: Result
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """What the battle left is what there is."""
         id, harm = self.result.id, min(self.result.harm, 3)
         if id in campaign.followers:
             return campaign.put(followers=replace(campaign.followers[id], harm=harm))
@@ -53,12 +52,10 @@ class CameBack(Happening, frozen=True, kw_only=True):
         return campaign.put(characters=replace(campaign.characters[id], **left))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only those of the campaign come back."""
         known = self.result.id in campaign.characters or self.result.id in campaign.followers
         return "" if known else f"there is nobody called {self.result.id!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how."""
         one = campaign.characters.get(self.result.id) or campaign.followers[self.result.id]
         return f"{one.name} comes back: harm {self.result.harm}, fatigue {self.result.fatigue}"
 
@@ -69,11 +66,9 @@ class PointsKept(Happening, frozen=True, kw_only=True):
     count: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are in the bank."""
         return campaign.change(bank=(*campaign.bank, Points(self.count, "the battle")))
 
     def words(self, campaign: Campaign) -> str:
-        """How many."""
         return f"{self.count} complication points are left of the battle"
 
 
@@ -119,7 +114,6 @@ class ReturnFromBattle(Deed, frozen=True):
     checks = (is_master, in_scene, known_fighters, known_magic, is_first_return)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Each comes back, and the points are kept."""
         if self.battle:
             over = Counted(window="campaign", owner=CREW, feature=self.battle, what="The battle is over")
             play.emit(over, is_first_return)

@@ -23,12 +23,10 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
     scene: Scene
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is on the table, and what was counted for the last one is forgotten."""
         fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
         return fresh.change(scene=self.scene, phase="scene", made=campaign.made + 1)
 
     def words(self, campaign: Campaign) -> str:
-        """The scene's name."""
         return f"Scene {self.scene.number}: {self.scene.name}"
 
 
@@ -36,11 +34,9 @@ class SceneEnded(Happening, frozen=True, kw_only=True):
     """A scene ended."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Nothing is on the table any more, and what was counted for the scene is forgotten."""
         return forget_windows(campaign, "scene", "battle", "duel", "roll").change(scene=None, phase="between")
 
     def words(self, campaign: Campaign) -> str:
-        """That it is over."""
         return f"The scene is over: {campaign.scene.name}" if campaign.scene else "The scene is over"
 
 
@@ -48,11 +44,9 @@ class SessionBegun(Happening, frozen=True, kw_only=True):
     """An evening at the table began."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It has the next number, and what was counted for the last one is forgotten."""
         return forget_windows(campaign, "session").change(session=campaign.session + 1)
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"Session {campaign.session + 1}"
 
 
@@ -60,11 +54,9 @@ class ArcEnded(Happening, frozen=True, kw_only=True):
     """An arc of the story came to its end."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The next one begins."""
         return forget_windows(campaign, "arc").change(arc=campaign.arc + 1)
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"Arc {campaign.arc} is over"
 
 
@@ -74,11 +66,9 @@ class DowntimeBegun(Happening, frozen=True, kw_only=True):
     days: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """So many days may be used."""
         return forget_windows(campaign, "downtime").change(phase="downtime", days=self.days)
 
     def words(self, campaign: Campaign) -> str:
-        """How many."""
         return f"Downtime: {pluralize(self.days, 'day')}"
 
 
@@ -86,11 +76,9 @@ class DowntimeEnded(Happening, frozen=True, kw_only=True):
     """Downtime is over."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """No day is left of it."""
         return forget_windows(campaign, "downtime").change(phase="between", days=0)
 
     def words(self, campaign: Campaign) -> str:
-        """That it is over."""
         return "Downtime is over"
 
 
@@ -101,11 +89,9 @@ class OptionChosen(Happening, frozen=True, kw_only=True):
     value: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The option has its value."""
         return campaign.change(options=campaign.options.choose(self.option, self.value))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only options that there are have values that they have."""
         try:
             campaign.options.choose(self.option, self.value)
         except ValueError as error:
@@ -113,7 +99,6 @@ class OptionChosen(Happening, frozen=True, kw_only=True):
         return ""
 
     def words(self, campaign: Campaign) -> str:
-        """The option and its value."""
         return f"Option {self.option}: {self.value}"
 
 
@@ -164,7 +149,6 @@ class BeginSession(Deed, frozen=True):
     checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It begins."""
         play.emit(SessionBegun(), no_scene)
 
 
@@ -180,7 +164,6 @@ class BeginScene(Deed, frozen=True):
     checks = (is_master, no_scene, in_session, known_people)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It begins."""
         active = (one.id for one in play.state.characters.values() if one.status == "active")
         scene = Scene(
             number=play.state.made + 1,
@@ -199,7 +182,6 @@ class EndScene(Deed, frozen=True):
     checks = (is_master, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ends."""
         play.emit(SceneEnded(), in_scene)
 
 
@@ -209,7 +191,6 @@ class EndArc(Deed, frozen=True):
     checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ends."""
         play.emit(ArcEnded(), no_scene)
 
 
@@ -221,7 +202,6 @@ class BeginDowntime(Deed, frozen=True):
     checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It begins."""
         play.emit(DowntimeBegun(days=self.days), no_scene)
 
 
@@ -231,7 +211,6 @@ class EndDowntime(Deed, frozen=True):
     checks = (is_master, in_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ends."""
         play.emit(DowntimeEnded(), in_downtime)
 
 
@@ -244,7 +223,6 @@ class ChooseOption(Deed, frozen=True):
     checks = (is_master, known_option)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is chosen."""
         play.emit(OptionChosen(option=self.option, value=self.value), known_option)
 
 

@@ -40,15 +40,12 @@ class NotesMade(Happening, frozen=True, kw_only=True):
     notes: dict[str, str]
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They lie behind the screen, each in the place of one with the same head."""
         return campaign.change(notes={**campaign.notes, **self.notes})
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody else sees them."""
         return self if seat == GM else None
 
     def words(self, campaign: Campaign) -> str:
-        """What they are about."""
         return f"Notes: {', '.join(self.notes)}"
 
 
@@ -58,15 +55,12 @@ class NoteStruck(Happening, frozen=True, kw_only=True):
     head: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is gone."""
         return campaign.change(notes={head: text for head, text in campaign.notes.items() if head != self.head})
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody else knew of it."""
         return self if seat == GM else None
 
     def words(self, campaign: Campaign) -> str:
-        """What it was about."""
         return f"Struck out: {self.head}"
 
 
@@ -76,22 +70,18 @@ class Jotted(Happening, frozen=True, kw_only=True):
     jotting: Jotting
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands there, in the place of what stood under the same head."""
         return campaign.put(jottings=self.jotting)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Whoever may not read it hears nothing, or that what was shared is gone."""
         if can_read(campaign, self.jotting, seat):
             return self
         return JottingStruck(jotting=self.jotting.id).seen_by(campaign, seat)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only characters that there are have pages."""
         there = self.jotting.character in campaign.characters
         return "" if there else f"there is no character {self.jotting.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Whose pages, and what about."""
         return f"{campaign.characters[self.jotting.character].name} notes: {self.jotting.head}"
 
 
@@ -101,20 +91,16 @@ class JottingStruck(Happening, frozen=True, kw_only=True):
     jotting: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is gone."""
         return campaign.drop(jottings=self.jotting)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Who could not read it does not hear of it."""
         known = campaign.jottings.get(self.jotting)
         return self if known is not None and can_read(campaign, known, seat) else None
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only what stands there can go."""
         return "" if self.jotting in campaign.jottings else f"nothing is written under {self.jotting!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Whose pages, and what it was about."""
         gone = campaign.jottings[self.jotting]
         return f"{campaign.characters[gone.character].name} strikes out: {gone.head}"
 
@@ -144,7 +130,6 @@ class WriteNote(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It lies behind the screen."""
         play.emit(NotesMade(notes={self.head: self.text}), can_read)
 
 
@@ -156,7 +141,6 @@ class StrikeNote(Deed, frozen=True):
     checks = (is_master, note_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone."""
         play.emit(NoteStruck(head=self.head), note_exists)
 
 
@@ -170,7 +154,6 @@ class Jot(CharacterDeed, frozen=True):
     checks = (is_own_character,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It stands there."""
         id = jotting_id(self.character, self.head)
         jotting = Jotting(id=id, character=self.character, head=self.head, text=self.text, shared=self.shared)
         play.emit(Jotted(jotting=jotting), can_read)
@@ -184,7 +167,6 @@ class StrikeJotting(CharacterDeed, frozen=True):
     checks = (is_own_character, jotting_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone."""
         play.emit(JottingStruck(jotting=jotting_id(self.character, self.head)), jotting_exists)
 
 

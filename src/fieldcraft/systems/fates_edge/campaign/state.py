@@ -75,7 +75,6 @@ class Campaign(State, frozen=True, kw_only=True):
     made: int = 0
 
     def change(self, **fields: Any) -> Campaign:
-        """The campaign with other fields."""
         return replace(self, **fields)
 
     def put(self, **changed: Any) -> Campaign:

@@ -34,15 +34,12 @@ class Learned(Happening, frozen=True, kw_only=True):
     view: Campaign
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The seat knows what it knows."""
         return self.view
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing that anybody should hear."""
         return ""
 
     def impossible(self, campaign: Any) -> str:
-        """Nobody decrees what others know."""
         return "what a seat knows follows from what is true"
 
 

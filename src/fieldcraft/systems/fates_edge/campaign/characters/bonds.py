@@ -27,13 +27,11 @@ class BondOffered(Happening, frozen=True, kw_only=True):
     bond: Bond
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands on the sheet, in the place of what was there about the same one."""
         who = campaign.characters[self.character]
         others = (one for one in who.bonds if one.about != self.bond.about)
         return campaign.put(characters=replace(who, bonds=(*others, self.bond)))
 
     def words(self, campaign: Campaign) -> str:
-        """Who is tied to whom."""
         return f"{campaign.characters[self.character].name} and {self.bond.about}: {self.bond.text}"
 
 
@@ -45,12 +43,10 @@ class BondPaid(Happening, frozen=True, kw_only=True):
     window: Window
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted for the tie and for the character."""
         campaign = count_use(campaign, self.window, self.character, f"tie-{self.about}")
         return count_use(campaign, "session", self.character, "ties")
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing that the boon does not tell."""
         return ""
 
 
@@ -61,7 +57,6 @@ class BondDropped(Happening, frozen=True, kw_only=True):
     other: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands on neither sheet."""
         for id, about in ((self.character, self.other), (self.other, self.character)):
             who = campaign.characters[id]
             campaign = campaign.put(
@@ -70,7 +65,6 @@ class BondDropped(Happening, frozen=True, kw_only=True):
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        """Between whom."""
         return f"{campaign.characters[self.character].name} and {self.other} are tied no more"
 
 
@@ -115,7 +109,6 @@ class Tie(CharacterDeed, frozen=True):
     checks = (is_own_character, no_scene, other_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is offered, and if both are willing both gain a boon."""
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)
         if not is_tied(play.state, self.other, self.character):
             return
@@ -134,7 +127,6 @@ class Untie(CharacterDeed, frozen=True):
     checks = (is_master, no_scene, is_own_character, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is dropped."""
         play.emit(BondDropped(character=self.character, other=self.other), both_tied)
 
 
@@ -153,7 +145,6 @@ class RewardBond(CharacterDeed, frozen=True):
     checks = (is_master, in_scene, is_own_character, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It gains a boon or a point."""
         if (award := bond_award(self)) is not None:
             play.emit(Awarded(character=self.character, award=award), bond_award)
         else:

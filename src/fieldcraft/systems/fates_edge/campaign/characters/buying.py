@@ -64,18 +64,15 @@ class Bought(Happening, frozen=True, kw_only=True):
     montages: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands on the sheet, and the days are gone."""
         who = campaign.characters[self.character]
         stamped = replace(self.purchase, session=campaign.session, days=self.days)
         campaign = campaign.put(characters=replace(who, purchases=(*who.purchases, stamped)))
         return training.spend_time(campaign, self.character, self.days, self.montages)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for characters that there are, and that can pay for it: nobody is decreed into debt."""
         return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
-        """Who bought what, and for how much."""
         known = terms(campaign).talent(self.purchase.what) if self.purchase.kind == "talent" else None
         what = known.name if known else f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
         return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
@@ -87,18 +84,15 @@ class LessonUsed(Happening, frozen=True, kw_only=True):
     character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The experience is there for the skill, and the training is used up."""
         who = campaign.characters[self.character]
         award = Award(LESSON_XP, LESSON, "kit.adventure.diamonds", max(1, campaign.session))
         after = replace(who, awards=(*who.awards, award), conditions=who.conditions - {LESSON})
         return campaign.put(characters=after)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for characters that there are."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what it saves."""
         return f"The training of {campaign.characters[self.character].name} saves {LESSON_XP} XP"
 
 
@@ -188,7 +182,6 @@ class Buying(training.Training, frozen=True):
         raise NotImplementedError
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is bought; who skips the days is in haste."""
         campaign, purchase = play.state, self.purchase(play.state)
         made = campaign.characters[self.character].status == "unfinished"
         days = 0 if made or self.rush else training.days(campaign, self, purchase)
@@ -208,7 +201,6 @@ class RaiseAttribute(Buying, frozen=True, kw_only=True):
     attribute: Attribute
 
     def purchase(self, campaign: Campaign) -> Purchase:
-        """The next step."""
         return next_attribute(campaign.characters[self.character], self.attribute)
 
 
@@ -218,7 +210,6 @@ class RaiseSkill(Buying, frozen=True, kw_only=True):
     skill: str
 
     def purchase(self, campaign: Campaign) -> Purchase:
-        """The next level."""
         return next_skill(campaign.characters[self.character], self.skill, terms(campaign))
 
 
@@ -250,7 +241,6 @@ class LearnTalent(Buying, frozen=True, kw_only=True):
     )
 
     def purchase(self, campaign: Campaign) -> Purchase:
-        """It, at its price."""
         return talent_purchase(self.talent, terms(campaign), self.xp)
 
 

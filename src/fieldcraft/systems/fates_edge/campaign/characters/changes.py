@@ -38,14 +38,12 @@ class Changed(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They stand on the sheet, and it is counted for the arc."""
         who = campaign.characters[self.character]
         stamped = (replace(one, session=campaign.session) for one in self.purchases)
         after = campaign.put(characters=replace(who, purchases=(*who.purchases, *stamped)))
         return count_use(after, "arc", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
-        """Whose, and what."""
         return f"{campaign.characters[self.character].name}: {self.what.replace('-', ' ')}"
 
 
@@ -55,12 +53,10 @@ class PatronWon(Happening, frozen=True, kw_only=True):
     character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is marked as having one."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, conditions=who.conditions | {"patron"}))
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.character].name} has a patron"
 
 
@@ -115,7 +111,6 @@ class Drift(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, is_time_to_spend, can_drift)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The one is forgotten as far, and the other learned."""
         purchases = drift_purchases(play.state, self)
         play.emit(Changed(character=self.character, purchases=purchases, what="drift"), can_drift)
 
@@ -151,7 +146,6 @@ class Pivot(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active, may_pivot)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone, and half is back."""
         who = play.state.characters[self.character]
         bought = next(one for one in reversed(who.purchases) if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
@@ -182,7 +176,6 @@ class FundWorks(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, is_time_to_spend, can_pay)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is spent; with enough of it a patron is won."""
         spent = Purchase("other", "works", self.xp, "core.option.patronage")
         play.emit(Changed(character=self.character, purchases=(spent,), what=f"works: {self.what}"), has_patron)
         who = play.state.characters[self.character]

@@ -29,11 +29,9 @@ class CharacterMade(Happening, frozen=True, kw_only=True):
     character: Character
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The character is in the campaign."""
         return campaign.put(characters=self.character)
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{self.character.name} joins"
 
 
@@ -43,11 +41,9 @@ class CharacterFinished(Happening, frozen=True, kw_only=True):
     character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is active."""
         return campaign.put(characters=replace(campaign.characters[self.character], status="active"))
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.character].name} is ready"
 
 
@@ -58,14 +54,12 @@ class ComplicationTaken(Happening, frozen=True, kw_only=True):
     complication: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands on the sheet, and so does its worth."""
         who = campaign.characters[self.character]
         award = Award(1, self.complication, "core.creation.complication-trade")
         troubled = replace(who, complications=(*who.complications, self.complication), awards=(*who.awards, award))
         return campaign.put(characters=troubled)
 
     def words(self, campaign: Campaign) -> str:
-        """Whose, and which."""
         return f"{campaign.characters[self.character].name} begins with {self.complication.replace('-', ' ')}"
 
 
@@ -77,12 +71,10 @@ class ItemGained(Happening, frozen=True, kw_only=True):
     thing: Item
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is carried."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, gear={**who.gear, self.item: self.thing}))
 
     def words(self, campaign: Campaign) -> str:
-        """Who has what."""
         return f"{campaign.characters[self.character].name} has {self.thing.name}"
 
 
@@ -127,7 +119,6 @@ class CreateCharacter(Deed, frozen=True, kw_only=True):
     checks = (may_create,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there, with experience to spend."""
         play.emit(CharacterMade(character=new_character(self)), new_character)
 
 
@@ -176,7 +167,6 @@ class TakeComplication(CharacterDeed, frozen=True):
     checks = (is_own_character, in_the_making, who_chooses, few_complications)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is rolled until it is a new one, or as it was picked."""
         has = play.state.characters[self.character].complications
         which = slug(self.complication)
         while not which or which in has:
@@ -208,7 +198,6 @@ class TakeKit(CharacterDeed, frozen=True):
     checks = (is_own_character, in_the_making, one_free_kit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is carried."""
         ware = terms(play.state).ware(self.kit)
         assert ware is not None
         item = Item(ware.name, ware.key, uses=ware.uses)
@@ -230,7 +219,6 @@ class FinishCharacter(CharacterDeed, frozen=True):
     checks = (is_own_character, in_the_making, acts_itself)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is ready to play."""
         play.emit(CharacterFinished(character=self.character), acts_itself)
 
 

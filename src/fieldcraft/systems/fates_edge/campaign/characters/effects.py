@@ -239,7 +239,6 @@ class FeatureUsed(Happening, frozen=True, kw_only=True):
     what: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted, and a use of what has only some is gone."""
         who = campaign.characters[self.character]
         item = who.gear.get(self.feature)
         if item is not None and item.uses:
@@ -249,7 +248,6 @@ class FeatureUsed(Happening, frozen=True, kw_only=True):
         return count_use(campaign, self.once, self.character, self.feature) if self.once else campaign
 
     def words(self, campaign: Campaign) -> str:
-        """Who uses what, and how."""
         told = f": {self.what}" if self.what else ""
         return f"{campaign.characters[self.character].name} uses {self.name}{told}"
 
@@ -295,7 +293,6 @@ class UseFeature(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, in_scene, has_feature, has_uses, not_used_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is used, and counted."""
         feature = _feature(play.state, self)
         assert feature is not None
         windows: list[Window] = [one.once for one in feature.effects if one.once]

@@ -62,18 +62,15 @@ class ItemChanged(Happening, frozen=True, kw_only=True):
     condition: Condition
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is so."""
         who = campaign.characters[self.character]
         item = replace(who.gear[self.item], condition=self.condition)
         return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for gear that there is."""
         who = campaign.characters.get(self.character)
         return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """What, and how it is now."""
         return f"{campaign.characters[self.character].gear[self.item].name} is {self.condition}"
 
 
@@ -85,13 +82,11 @@ class ItemRefilled(Happening, frozen=True, kw_only=True):
     uses: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It may be used so often."""
         who = campaign.characters[self.character]
         item = replace(who.gear[self.item], uses=self.uses)
         return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
 
     def words(self, campaign: Campaign) -> str:
-        """What, and how often it may be used now."""
         return (
             f"{campaign.characters[self.character].gear[self.item].name} is filled again: {pluralize(self.uses, 'use')}"
         )
@@ -184,7 +179,6 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
     checks = (is_own_character, can_grow, is_time_to_spend, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and carried."""
         ware = terms(play.state).ware(self.ware)
         assert ware is not None
         purchase = Purchase("gear", ware.key, _cost(play.state, self, ware), ware.rule)
@@ -235,7 +229,6 @@ class DamageItem(OfItem, frozen=True):
     checks = (is_master, is_own_character, has_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is compromised, or broken."""
         condition = worsen_condition(play.state.characters[self.character].gear[self.item], self.points)
         play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), worsen_condition)
 
@@ -254,7 +247,6 @@ class NeglectItem(OfItem, frozen=True):
     checks = (is_master, is_own_character, has_item, needs_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is a step worse."""
         item = play.state.characters[self.character].gear[self.item]
         worse = ItemChanged(character=self.character, item=self.item, condition=WORSE[item.condition])
         play.emit(worse, needs_upkeep)
@@ -281,7 +273,6 @@ class ServiceItem(OfItem, frozen=True):
     checks = (is_own_character, is_active, has_item, needs_upkeep, service_paid)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is maintained."""
         if self.for_xp:
             paid = Purchase("maintenance", self.item, 1, "kit.gear.upkeep")
             play.emit(Bought(character=self.character, purchase=paid), service_paid)

@@ -77,7 +77,6 @@ class ImportCharacter(Deed, frozen=True):
     checks = (is_master, is_own_company, has_new_ids)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It joins, and all of its own with it."""
         play.emit(CharacterMade(character=self.sheet), has_new_ids)
         for follower in self.followers:
             play.emit(FollowerChanged(follower=follower, what=f"follows {self.sheet.name}"), has_new_ids)

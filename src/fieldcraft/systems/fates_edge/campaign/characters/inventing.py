@@ -47,7 +47,6 @@ class CreateItem(Deed, frozen=True, kw_only=True):
     checks = (is_master, well_made)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is in the catalogue of this table."""
         ware = Ware(
             key=slug(self.name),
             name=self.name,
@@ -83,7 +82,6 @@ class CreateSkill(Deed, frozen=True):
     checks = (is_master, new_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It may be learned at this table."""
         skill = Skill(key=slug(self.name), group="custom", attribute=self.attributes[0], covers=self.covers)
         mine = _own_pack(play.state)
         play.emit(PackAdded(pack=msgspec.structs.replace(mine, skills=(*mine.skills, skill))), new_skill)

@@ -36,15 +36,12 @@ class StatusChanged(Happening, frozen=True, kw_only=True):
     status: Status
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is so."""
         return campaign.put(characters=replace(campaign.characters[self.character], status=self.status))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for characters that there are."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how it is now."""
         return f"{campaign.characters[self.character].name} is {self.status}"
 
 
@@ -54,11 +51,9 @@ class StillAway(Happening, frozen=True, kw_only=True):
     character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted."""
         return count_use(campaign, "session", self.character, "away")
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.character].name} is still away"
 
 
@@ -70,13 +65,11 @@ class HoldingsPassed(Happening, frozen=True, kw_only=True):
     follower: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They have another owner."""
         for id in self.assets:
             campaign = campaign.put(assets=replace(campaign.assets[id], owner=self.to))
         return campaign.drop(followers=self.follower) if self.follower else campaign
 
     def words(self, campaign: Campaign) -> str:
-        """Whose they are."""
         names = ", ".join(campaign.assets[id].name for id in self.assets) or "nothing"
         return f"{campaign.characters[self.to].name} takes over {names}"
 
@@ -128,7 +121,6 @@ class GoMissing(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is away, and in peril."""
         who = play.state.characters[self.character]
         play.emit(StatusChanged(character=self.character, status="absent"), peril_clock)
         play.emit(ClockStarted(clock=peril_clock(play.state, who, self.then)), peril_clock)
@@ -140,7 +132,6 @@ class Wait(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_away, once_a_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The peril grows."""
         play.emit(StillAway(character=self.character), once_a_session)
         if peril_id(self.character) in play.state.clocks:
             play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril_clock)
@@ -152,7 +143,6 @@ class ComeBack(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_away)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there again, and out of peril."""
         play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
         if peril_id(self.character) in play.state.clocks:
             play.emit(ClockRemoved(clock=peril_id(self.character)), peril_clock)
@@ -169,7 +159,6 @@ class Lose(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is lost."""
         play.emit(StatusChanged(character=self.character, status=self.status), inherited_xp)
 
 
@@ -226,7 +215,6 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
     checks = (is_master, is_own_character, can_replace, assets_to_pass)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is made, and takes over."""
         award = Award(starting_xp(play.state, self), self.way.replace("_", " "), "core.contract.death")
         lost = play.state.characters[self.character]
         after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished")

@@ -24,12 +24,10 @@ class FieldRepaired(Happening, frozen=True, kw_only=True):
     done: bool
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted, and if it was done the gear serves for this scene."""
         campaign = count_use(campaign, "scene", self.character, f"repair-{self.item}")
         return count_use(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
 
     def words(self, campaign: Campaign) -> str:
-        """What, and whether it holds."""
         return f"{campaign.characters[self.character].gear[self.item].name} {'holds' if self.done else 'does not hold'}"
 
 
@@ -64,7 +62,6 @@ class FieldRepair(OfItem, frozen=True, kw_only=True):
     checks = (is_master, is_own_character, in_scene, has_item, once_per_scene, skilled_hand)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It serves for the scene, or not."""
         done = play.state.attempts[self.attempt].passed if self.attempt else self.done
         play.emit(FieldRepaired(character=self.character, item=self.item, done=done), once_per_scene)
 
@@ -94,7 +91,6 @@ class MendItem(OfItem, frozen=True):
     checks = (is_master, is_own_character, in_downtime, has_item, has_all)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is as it was."""
         play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
 
 

@@ -49,16 +49,13 @@ class PackAdded(Happening, frozen=True, kw_only=True):
     pack: Pack
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It may be used."""
         before = campaign.packs.get(self.pack.id, self.pack)
         return keep_used_content(campaign.put(packs=self.pack), before)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Players do not see the cards that it adds to the game master's decks."""
         return self if seat == GM else replace(self, pack=self.pack.without_cards())
 
     def words(self, campaign: Campaign) -> str:
-        """Which."""
         return f"Content added: {self.pack.title}, version {self.pack.version}"
 
 
@@ -68,15 +65,12 @@ class PackRemoved(Happening, frozen=True, kw_only=True):
     pack: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It cannot be bought, cast or drawn any more; what was bought stays."""
         return keep_used_content(campaign.drop(packs=self.pack), campaign.packs[self.pack])
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only what is there can be taken away."""
         return "" if self.pack in campaign.packs else f"there is no pack {self.pack!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Which."""
         return f"Content removed: {campaign.packs[self.pack].title}"
 
 
@@ -120,7 +114,6 @@ class AddPack(Deed, frozen=True):
     checks = (is_master, is_newer, is_sound)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It may be used."""
         play.emit(PackAdded(pack=self.pack), is_sound)
 
 
@@ -132,7 +125,6 @@ class RemovePack(Deed, frozen=True):
     checks = (is_master, known_pack)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone."""
         play.emit(PackRemoved(pack=self.pack), known_pack)
 
 

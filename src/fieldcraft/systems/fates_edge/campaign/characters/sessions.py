@@ -59,18 +59,15 @@ class Awarded(Happening, frozen=True, kw_only=True):
     award: Award
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands on the sheet, with the session."""
         who = campaign.characters[self.character]
         award = replace(self.award, session=max(1, campaign.session))
         after = campaign.put(characters=replace(who, awards=(*who.awards, award)))
         return count_use(after, "session", self.character, f"award-{award.why}")
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only for characters that there are."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, how much, what for, and whether this is more than usual."""
         name, what = campaign.characters[self.character].name, self.award.why.replace("_", " ")
         usual = explain_excess(self.apply(campaign), self.character)
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
@@ -80,11 +77,9 @@ class ArcAwarded(Happening, frozen=True, kw_only=True):
     """The experience for an arc was given."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is not given again for this one."""
         return count_use(campaign, "arc", "crew", "milestone")
 
     def words(self, campaign: Campaign) -> str:
-        """That it was."""
         return f"Milestone of arc {campaign.arc}"
 
 
@@ -129,7 +124,6 @@ class AwardXp(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, in_session, award_in_range)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is given."""
         award = Award(self.xp, self.item, "core.xp.session-awards")
         play.emit(Awarded(character=self.character, award=award), award_in_range)
 
@@ -177,7 +171,6 @@ class AwardMilestone(Deed, frozen=True):
     checks = (is_master, no_scene, once_per_arc)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """All gain the same, and one two more."""
         play.emit(ArcAwarded(), once_per_arc)
         for id, who in play.state.characters.items():
             if who.status == "active":
@@ -205,7 +198,6 @@ class TakeCard(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, in_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It gains what the card is worth."""
         award = Award(dividend(self.rank), f"{self.rank} as it stands", "core.xp.complication-dividend")
         play.emit(Awarded(character=self.character, award=award), dividend)
 

@@ -38,12 +38,10 @@ class Flawed(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stands among the conditions."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, conditions=who.conditions | {f"flawed {self.what}"}))
 
     def words(self, campaign: Campaign) -> str:
-        """Whose, and what."""
         return f"{campaign.characters[self.character].name} learned {self.what} too fast"
 
 
@@ -54,11 +52,9 @@ class DaysSpent(Happening, frozen=True, kw_only=True):
     days: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone."""
         return spend_time(campaign, self.character, self.days, 0)
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how many."""
         return f"{campaign.characters[self.character].name} spends {pluralize(self.days, 'day')}"
 
 
@@ -69,11 +65,9 @@ class TokenInvoked(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """A point of the bank is gone, and it is counted for the session."""
         return count_use(campaign.change(bank=take_from_bank(campaign.bank, 1)), "session", self.character, ILL_LUCK)
 
     def words(self, campaign: Campaign) -> str:
-        """Whose, and what it does."""
         return f"The token of {campaign.characters[self.character].name}: {self.what}"
 
 
@@ -100,7 +94,6 @@ class BeginProject(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, new_project)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Its clock is there."""
         play.emit(ClockStarted(clock=project_clock(self.character, self.name)), project_clock)
 
 
@@ -143,7 +136,6 @@ class PressHaste(Deed, frozen=True):
     checks = (is_master, is_haste_clock, can_pay_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The clock goes on; when it is full, what was learned has flaws."""
         if self.points:
             spend_points(play, self.points, play.state.clocks[self.clock].name, self.attempt, can_pay_haste)
         play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed)), haste_ticks)
@@ -177,7 +169,6 @@ class MakeUp(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, is_haste_clock, own_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The days are gone, and so is the clock."""
         play.emit(DaysSpent(character=self.character, days=days_to_make_up(play.state, self)), own_haste)
         play.emit(ClockRemoved(clock=self.clock), own_haste)
 
@@ -204,7 +195,6 @@ class InvokeToken(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It brings ill luck."""
         play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)
 
 

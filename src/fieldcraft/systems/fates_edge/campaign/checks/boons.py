@@ -39,7 +39,6 @@ class OfBoons(Happening, frozen=True, kw_only=True):
     count: Annotated[int, msgspec.Meta(ge=1)]
 
     def impossible(self, campaign: Campaign) -> str:
-        """There must be somebody."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
 
@@ -49,12 +48,10 @@ class BoonsGained(OfBoons, frozen=True, kw_only=True):
     why: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are there."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, boons=who.boons + self.count))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, how many, what for."""
         return f"{campaign.characters[self.character].name}: boons +{self.count}, {self.why}"
 
 
@@ -62,7 +59,6 @@ class BoonsGone(OfBoons, frozen=True, kw_only=True):
     """Somebody has fewer boons than before."""
 
     def impossible(self, campaign: Campaign) -> str:
-        """Nobody loses what they do not have."""
         if why := super().impossible(campaign):
             return why
         who = campaign.characters[self.character]
@@ -75,12 +71,10 @@ class BoonsSpent(BoonsGone, frozen=True, kw_only=True):
     why: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, boons=who.boons - self.count))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, how many, what for."""
         return f"{campaign.characters[self.character].name}: boons -{self.count}, {self.why}"
 
 
@@ -90,13 +84,11 @@ class BoonsOverflowed(BoonsGone, frozen=True, kw_only=True):
     xp: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone."""
         who = campaign.characters[self.character]
         gained = (Award(self.xp, "boons beyond the cap", ruling_id(overflow), campaign.session),) if self.xp else ()
         return campaign.put(characters=replace(who, boons=who.boons - self.count, awards=(*who.awards, *gained)))
 
     def words(self, campaign: Campaign) -> str:
-        """How many, and what came of it."""
         name, became = campaign.characters[self.character].name, f" for {self.xp} XP" if self.xp else ""
         return f"{name} loses {pluralize(self.count, 'boon')} beyond the cap{became}"
 
@@ -105,14 +97,12 @@ class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
     """Boons became experience."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone, and a point is there, once in a session."""
         who = campaign.characters[self.character]
         awards = (*who.awards, Award(1, "boons", ruling_id(can_convert), campaign.session))
         after = campaign.put(characters=replace(who, boons=who.boons - self.count, awards=awards))
         return count_use(after, "session", self.character, CONVERSION)
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how many for how much."""
         return f"{campaign.characters[self.character].name} turns {self.count} boons into 1 XP"
 
 
@@ -120,16 +110,13 @@ class BeatBegun(Happening, frozen=True, kw_only=True):
     """The next beat of a scene began."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It has the next number."""
         scene = campaign.scene
         return campaign.change(scene=replace(scene, beat=scene.beat + 1)) if scene else campaign
 
     def impossible(self, campaign: Campaign) -> str:
-        """Beats belong to scenes."""
         return "" if campaign.scene else "no scene is being played"
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"Beat {campaign.scene.beat + 1}" if campaign.scene else ""
 
 
@@ -197,7 +184,6 @@ class NextBeat(Deed, frozen=True):
     checks = (is_master, next_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It begins."""
         for over in overflow_events(play.state):
             play.emit(over)
         play.emit(BeatBegun(), next_beat)
@@ -211,7 +197,6 @@ class AwardBoon(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is theirs."""
         gain_boons(play, self.character, 1, self.why)
 
 
@@ -221,7 +206,6 @@ class ConvertBoons(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, can_convert)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there."""
         play.emit(BoonsConverted(character=self.character, count=PRICE), can_convert)
 
 

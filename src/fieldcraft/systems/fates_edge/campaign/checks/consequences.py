@@ -28,11 +28,9 @@ class CardsRead(Progress, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """They lie beside the check."""
         return {"cards": self.cards, "way": "draw"}
 
     def words(self, campaign: Campaign) -> str:
-        """What they say."""
         read = (omens.read_omen(campaign, card) for card in self.cards)
         return "; ".join(f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
 
@@ -43,11 +41,9 @@ class TwistTold(Progress, frozen=True, kw_only=True):
     twist: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """It is part of the story."""
         return {"twist": self.twist}
 
     def words(self, campaign: Campaign) -> str:
-        """The twist."""
         return self.twist
 
 
@@ -114,7 +110,6 @@ class DrawConsequences(Step, frozen=True):
     checks = (is_master, in_time, can_draw_cards)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They are drawn, and a spade lets out what waits for a twist."""
         attempt = play.state.attempts[self.attempt]
         drawn = tuple(card.text for card in draw_cards(play, "consequences", attempt.points))
         play.emit(
@@ -136,7 +131,6 @@ class RedrawCard(Step, frozen=True):
     checks = (is_master, in_time, was_drawn)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Another lies in its place."""
         (new,) = draw_cards(play, "consequences")
         cards = play.state.attempts[self.attempt].cards
         kept = tuple(new.text if card == self.card else card for card in cards)
@@ -156,7 +150,6 @@ class TellTwist(Step, frozen=True):
     checks = (is_master, in_time, one_twist)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is told."""
         play.emit(TwistTold(attempt=self.attempt, twist=self.twist), one_twist)
         for pick in self.picks:
             apply_pick(play, pick)
@@ -168,7 +161,6 @@ class DeclareTwist(Deed, frozen=True):
     checks = (is_master, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """What waits for it may be spent."""
         release_points(play)
 
 

@@ -26,7 +26,6 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
     feature: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The position is controlled, or there is more effect, or a die more."""
         eased: dict[str, dict[str, Any]] = {
             "controlled": {"position": "controlled"},
             "effect": {"effect": attempt.effect + 1},
@@ -35,12 +34,10 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
         return eased.get(self.feature, {})
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is used up."""
         after = super().apply(campaign)
         return count_use(after, "scene", campaign.attempts[self.attempt].character, opening_used_key(self.feature))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what."""
         return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
 
 

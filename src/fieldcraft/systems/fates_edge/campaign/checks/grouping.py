@@ -22,11 +22,9 @@ class Grouped(Progress, frozen=True, kw_only=True):
     """It became the check of a group."""
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Others may join."""
         return {"group": True}
 
     def words(self, campaign: Campaign) -> str:
-        """That others may join."""
         return "The whole group may take part"
 
 
@@ -37,14 +35,12 @@ class Joined(Progress, frozen=True, kw_only=True):
     part: Part
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """One more member, and the dice."""
         return {
             "members": (*attempt.members, self.character),
             "modifiers": (*attempt.modifiers, self.part) if self.part.value else attempt.modifiers,
         }
 
     def words(self, campaign: Campaign) -> str:
-        """Who, with how many dice."""
         return f"{campaign.characters[self.character].name} joins in with {pluralize(self.part.value, 'die', 'dice')}"
 
 
@@ -100,7 +96,6 @@ class CallGroup(Step, frozen=True):
     checks = (is_master, in_time, allows_groups)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Others may join."""
         play.emit(Grouped(attempt=self.attempt), allows_groups)
 
 
@@ -115,7 +110,6 @@ class JoinGroup(CharacterStep, frozen=True):
     checks = (is_own_character, is_active, can_act, in_time, is_not_in_group)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """One more takes part."""
         part = group_part(play.state, play.state.attempts[self.attempt], self)
         play.emit(Joined(attempt=self.attempt, character=self.character, part=part), allows_groups)
 

@@ -32,16 +32,13 @@ class Assisted(Progress, frozen=True, kw_only=True):
     window: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """One more helper."""
         return {"helps": (*attempt.helps, self.help)}
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """One more helper, and the window is used if two followers share a roll."""
         after = super().apply(campaign)
         return count_use(after, "scene", CREW, INITIATIVE) if self.window else after
 
     def words(self, campaign: Campaign) -> str:
-        """Who helps, with how many dice."""
         return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}"
 
 
@@ -51,11 +48,9 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
     helper: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """One helper less."""
         return {"helps": tuple(one for one in attempt.helps if one.helper != self.helper)}
 
     def words(self, campaign: Campaign) -> str:
-        """That the help is withdrawn."""
         return "The help is withdrawn"
 
 
@@ -151,7 +146,6 @@ class Assist(CharacterStep, frozen=True):
     checks = (is_own_character, is_active, can_act, in_time, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dice are lent."""
         what = f"{play.state.characters[self.character].name}, {self.skill}"
         given = Help(self.character, assist_dice_of(play.state, self), what)
         play.emit(Assisted(attempt=self.attempt, help=given), assist_dice_of)
@@ -171,7 +165,6 @@ class SendFollower(Step, frozen=True):
     checks = (in_time, can_send, follower_can_help, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dice are lent."""
         given = Help(
             self.follower, follower_assist_dice(play.state, self), play.state.followers[self.follower].name, True
         )
@@ -189,7 +182,6 @@ class WithdrawAssist(Step, frozen=True):
     checks = (in_time, own_help)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dice are gone."""
         play.emit(AssistWithdrawn(attempt=self.attempt, helper=self.helper), own_help)
 
 

@@ -24,11 +24,9 @@ class ForkOffered(Progress, frozen=True, kw_only=True):
     fork: Fork
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """They wait for a choice."""
         return {"fork": self.fork}
 
     def words(self, campaign: Campaign) -> str:
-        """Both ways."""
         return f"Get it, but ({self.fork.cost}): {self.fork.get}. Leave it ({self.fork.gain}): {self.fork.leave}."
 
 
@@ -38,11 +36,9 @@ class WayChosen(Progress, frozen=True, kw_only=True):
     choice: Choice
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The check goes on to its points."""
         return {"choice": self.choice, "stage": "paying"}
 
     def words(self, campaign: Campaign) -> str:
-        """Which way."""
         fork = campaign.attempts[self.attempt].fork
         return "" if fork is None else fork.get if self.choice == "get" else fork.leave
 
@@ -53,11 +49,9 @@ class BargainOffered(Progress, frozen=True, kw_only=True):
     complication: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """It waits for an answer."""
         return {"bargain": self.complication}
 
     def words(self, campaign: Campaign) -> str:
-        """The price."""
         return f"A devil's bargain: {self.complication}"
 
 
@@ -67,11 +61,9 @@ class BargainAnswered(Progress, frozen=True, kw_only=True):
     scope: int | None = None
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The check goes on to its points."""
         return {"scope": self.scope, "stage": "paying"}
 
     def words(self, campaign: Campaign) -> str:
-        """The answer."""
         if self.scope is not None:
             return f"The bargain is struck: success at DV {self.scope}"
         return "The bargain is refused" if campaign.attempts[self.attempt].bargain else ""
@@ -83,11 +75,9 @@ class Flourished(Progress, frozen=True, kw_only=True):
     text: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """It is part of the story."""
         return {"remark": self.text}
 
     def words(self, campaign: Campaign) -> str:
-        """The detail."""
         return self.text
 
 
@@ -95,11 +85,9 @@ class CheckClosed(Progress, frozen=True, kw_only=True):
     """A check is over; points that were not used are waived."""
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Nothing more comes of it."""
         return {"stage": "done", "points": 0}
 
     def words(self, campaign: Campaign) -> str:
-        """That it is over."""
         return f"{campaign.attempts[self.attempt].goal}: over"
 
 
@@ -158,7 +146,6 @@ class OfferFork(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They are told."""
         play.emit(ForkOffered(attempt=self.attempt, fork=Fork(self.get, self.cost, self.leave, self.gain)), fork_told)
 
 
@@ -172,7 +159,6 @@ class ChooseWay(Step, frozen=True):
     checks = (in_time, is_own_check, fork_told)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is chosen."""
         play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
         tick_target(play, play.state.attempts[self.attempt])
 
@@ -187,7 +173,6 @@ class OfferDevilsBargain(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is offered."""
         play.emit(BargainOffered(attempt=self.attempt, complication=self.complication), bargain_told)
 
 
@@ -201,7 +186,6 @@ class AnswerDevilsBargain(Step, frozen=True):
     checks = (in_time, is_own_check, bargain_told)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is answered."""
         attempt = play.state.attempts[self.attempt]
         granted = bargain_scope(play.state, attempt) if self.accept else None
         play.emit(BargainAnswered(attempt=self.attempt, scope=granted), bargain_scope)
@@ -218,7 +202,6 @@ class Flourish(Step, frozen=True):
     checks = (in_time, is_own_check, can_flourish)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is told."""
         play.emit(Flourished(attempt=self.attempt, text=self.text), can_flourish)
 
 
@@ -232,7 +215,6 @@ class CloseCheck(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is over."""
         attempt = play.state.attempts[self.attempt]
         if earns_boon(play.state, attempt, self.weight):
             for character in who_earns(play.state, attempt):

@@ -37,16 +37,13 @@ class AdvantageGained(Happening, frozen=True, kw_only=True):
     advantage: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It counts from now on."""
         scene = campaign.scene
         return campaign.change(scene=replace(scene, gained=(*scene.gained, self.advantage))) if scene else campaign
 
     def impossible(self, campaign: Campaign) -> str:
-        """Advantages belong to scenes."""
         return "" if campaign.scene else "no scene is being played"
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
 
 
@@ -56,11 +53,9 @@ class OverStacked(Happening, frozen=True, kw_only=True):
     advantages: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted."""
         return count_use(campaign, "scene", CREW, OVERSTACK)
 
     def words(self, campaign: Campaign) -> str:
-        """Because of how many advantages."""
         return f"Over-Stack: {self.advantages} advantages"
 
 
@@ -127,7 +122,6 @@ class GainAdvantage(Deed, frozen=True):
     checks = (is_master, in_scene, is_new_advantage)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It counts."""
         play.emit(AdvantageGained(advantage=self.advantage), is_new_advantage)
 
 
@@ -140,7 +134,6 @@ class ApplyOverStack(Deed, frozen=True):
     checks = (is_master, in_scene, is_due, rail_named)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid, once in the scene."""
         play.emit(OverStacked(advantages=len(advantages(play.state))), is_due)
         if self.pay == "point":
             point = Points(1, "Over-Stack", "twist", arc=play.state.arc)

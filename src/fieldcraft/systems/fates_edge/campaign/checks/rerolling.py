@@ -53,11 +53,9 @@ class RollEased(Progress, frozen=True, kw_only=True):
     sure: int = 0
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Points are taken away, successes are sure."""
         return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
 
     def words(self, campaign: Campaign) -> str:
-        """What it did."""
         return f"{self.less} CP less" if self.less else f"{self.sure} sure successes"
 
 
@@ -65,11 +63,9 @@ class StrainBorne(Progress, frozen=True, kw_only=True):
     """What fatigue forced upon a roll is done."""
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Nothing more is forced."""
         return {"forced": 0}
 
     def words(self, campaign: Campaign) -> str:
-        """That it is done."""
         return "Fatigue has had its due"
 
 
@@ -200,7 +196,6 @@ class BearStrain(Step, frozen=True):
     checks = (in_time, is_own_check, picks_strained_dice)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Other faces lie on the table, and their ones count."""
         attempt = play.state.attempts[self.attempt]
         faces = roll_dice(play, D10, len(self.places), f"{attempt.goal}: fatigue")
         play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), picks_strained_dice)
@@ -227,7 +222,6 @@ class UseTalent(CharacterStep, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It does what it does, and is counted."""
         if (found := find_gift(play.state, self)) is None:
             return
         use, gain = found

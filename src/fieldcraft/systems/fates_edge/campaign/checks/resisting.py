@@ -40,7 +40,6 @@ class ForceResist(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """A check waits for its roll."""
         check = new_attempt(
             play.state,
             character=self.character,
@@ -61,7 +60,6 @@ class FollowerResists(Deed, frozen=True):
     checks = (is_master, follower_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dice decide at once."""
         follower = play.state.followers[self.follower]
         faces = roll_dice(play, D10, max(cap_dice(follower).total, 0), follower.name)
         if D10.count(faces)[0] < RESIST_DV:

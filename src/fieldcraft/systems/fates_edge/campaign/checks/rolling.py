@@ -46,11 +46,9 @@ class OppositionRolled(Progress, frozen=True, kw_only=True):
     faces: tuple[int, ...]
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """They lie on the table."""
         return {"opposition": attempt.opposition and msgspec.structs.replace(attempt.opposition, faces=self.faces)}
 
     def words(self, campaign: Campaign) -> str:
-        """What they show."""
         against = campaign.attempts[self.attempt].opposition
         return f"{against.who if against else 'Opposition'}: {', '.join(map(str, self.faces))}"
 
@@ -66,7 +64,6 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
     forced: int = 0
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """They lie on the table."""
         return {
             "stage": "rolled",
             "faces": self.faces,
@@ -75,7 +72,6 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
         }
 
     def words(self, campaign: Campaign) -> str:
-        """What they show."""
         return f"{campaign.attempts[self.attempt].goal}: {', '.join(map(str, self.faces)) or 'no dice'}"
 
 
@@ -90,7 +86,6 @@ class DiceRerolled(Progress, frozen=True, kw_only=True):
     kept: int = 0
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """Other faces lie on the table."""
         return {
             "faces": replace_faces(attempt.faces, self.places, self.faces),
             "again": (*attempt.again, *self.places),
@@ -99,7 +94,6 @@ class DiceRerolled(Progress, frozen=True, kw_only=True):
         }
 
     def words(self, campaign: Campaign) -> str:
-        """What they showed and show."""
         old = campaign.attempts[self.attempt].faces
         return "Thrown again: " + ", ".join(
             f"{old[place]} -> {face}" for place, face in zip(self.places, self.faces, strict=True)
@@ -115,7 +109,6 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
     grade: Grade
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """It waits for what the grade asks for."""
         return {
             "successes": self.successes,
             "complications": self.complications,
@@ -127,11 +120,9 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
         }
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The roll is over, and what may be used once in a roll may be used again."""
         return forget_windows(super().apply(campaign), "roll")
 
     def words(self, campaign: Campaign) -> str:
-        """The grade and the numbers."""
         goal = campaign.attempts[self.attempt].goal
         return f"{goal}: {GRADES[self.grade]} ({self.successes} against {self.dv}, {self.complications} CP)"
 
@@ -249,7 +240,6 @@ class RollCheck(Step, frozen=True):
     checks = (in_time, is_own_check)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dice fall."""
         take_openings(play, self.attempt)
         attempt, kind = play.state.attempts[self.attempt], D10
         if attempt.opposition is not None:
@@ -282,7 +272,6 @@ class RerollDie(Step, frozen=True):
     checks = (in_time, is_own_check, has_borne_strain, has_boon_left, is_on_table)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """One face is another."""
         attempt = play.state.attempts[self.attempt]
         kept = kept_complications(attempt.faces[self.place], attempt.sort == "casting")
         play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), has_boon_left)
@@ -300,7 +289,6 @@ class TakeResult(Step, frozen=True):
     checks = (in_time, is_own_check, has_borne_strain)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The result stands."""
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])

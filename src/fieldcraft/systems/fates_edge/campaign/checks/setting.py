@@ -64,23 +64,19 @@ class Proposed(Happening, frozen=True, kw_only=True):
     check: Attempt
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It waits for its stakes."""
         return campaign.put(attempts=self.check)
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
-        """A clock that is hidden is hidden here too."""
         clock = state.clocks.get(self.check.clock)
         if seat == GM or clock is None or not clock.hidden:
             return self
         return replace(self, check=replace(self.check, clock=""))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Somebody must attempt it."""
         known = self.check.character in campaign.characters
         return "" if known else f"there is no character {self.check.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, what and how."""
         who, check = campaign.characters[self.check.character].name, self.check
         return f"{who}: {check.goal} ({check.attribute.capitalize()} + {check.skill.capitalize()})"
 
@@ -97,16 +93,13 @@ class Staked(Progress, frozen=True, kw_only=True):
     blind: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """It waits for the roll."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if name not in ("because", "attempt")}
         return {**fields, "stage": "staked"}
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
-        """A blind value is the game master's."""
         return replace(self, dv=0) if self.blind and seat != GM else self
 
     def words(self, campaign: Campaign) -> str:
-        """The value and the stakes."""
         value = f"{difficulty(self.dv)} (DV {self.dv})" if self.dv else "DV unknown"
         return "; ".join(filter(None, (value, self.position, self.success, self.failure)))
 
@@ -118,11 +111,9 @@ class Graded(Progress, frozen=True, kw_only=True):
     remark: str = ""
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The grade."""
         return {"description": self.description, "remark": self.remark}
 
     def words(self, campaign: Campaign) -> str:
-        """The grade and why."""
         return ": ".join(filter(None, (f"The description is {self.description}", self.remark)))
 
 
@@ -132,11 +123,9 @@ class Opposed(Progress, frozen=True, kw_only=True):
     opposition: Opposition
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The dice against it, which stand for a value."""
         return {"opposition": self.opposition, "stage": "staked"}
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how many dice."""
         return f"{self.opposition.who} opposes it with {pluralize(self.opposition.dice, 'die', 'dice')}"
 
 
@@ -146,11 +135,9 @@ class Valued(Progress, frozen=True, kw_only=True):
     dv: int
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The value, without dice against it."""
         return {"dv": self.dv, "opposition": None, "stage": "staked"}
 
     def words(self, campaign: Campaign) -> str:
-        """The value."""
         return f"The opposition counts as DV {self.dv}"
 
 
@@ -160,11 +147,9 @@ class DiceGiven(Progress, frozen=True, kw_only=True):
     part: Part
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The dice."""
         return {"modifiers": (*attempt.modifiers, self.part)}
 
     def words(self, campaign: Campaign) -> str:
-        """How many, what for."""
         return f"{self.part.value:+d} dice: {self.part.what}"
 
 
@@ -227,7 +212,6 @@ class Propose(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, can_act, has_target, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It waits for its stakes."""
         given = {name: getattr(self, name) for name in self.__struct_fields__}
         play.emit(Proposed(check=new_attempt(play.state, **given)), has_target)
 
@@ -255,7 +239,6 @@ class Stake(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It waits for the roll."""
         play.emit(Staked(**{name: getattr(self, name) for name in self.__struct_fields__}), difficulty)
 
 
@@ -270,7 +253,6 @@ class Grade(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It has its grade."""
         description = description_of(self.description)
         play.emit(Graded(attempt=self.attempt, description=description, remark=self.remark), description_of)
 
@@ -292,7 +274,6 @@ class Oppose(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """There is somebody to beat."""
         if opposes_by_value(play.state):
             dv = self.dv or min(checks.opposing_dv(self.dice), 5)
             play.emit(Valued(attempt=self.attempt, dv=dv), opposes_by_value)
@@ -312,7 +293,6 @@ class GiveDice(Step, frozen=True):
     checks = (is_master, in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The pool is another."""
         play.emit(DiceGiven(attempt=self.attempt, part=Part(self.dice, self.what, "core.check.pool")), in_time)
 
 

@@ -48,17 +48,14 @@ class PointsUsed(Progress, frozen=True, kw_only=True):
     way: Method | None = None
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """So many are left; a success whose points are used is over."""
         left = attempt.points - self.count
         over = not left and attempt.stage == "paying" and attempt.grade in ("clean", "cost")
         return {"points": left, "stage": "done" if over else attempt.stage, "way": self.way or attempt.way}
 
     def words(self, campaign: Campaign) -> str:
-        """How many, on what."""
         return f"{self.count} CP: {'; '.join(self.what)}"
 
     def impossible(self, campaign: Campaign) -> str:
-        """Nobody spends points that are not left."""
         if why := super().impossible(campaign):
             return why
         left = campaign.attempts[self.attempt].points
@@ -72,11 +69,9 @@ class BankChanged(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is so."""
         return campaign.change(bank=self.bank)
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
-        """Players know of open points alone."""
         if seat == GM:
             return self
         known = tuple(points for points in self.bank if not points.secret)
@@ -84,7 +79,6 @@ class BankChanged(Happening, frozen=True, kw_only=True):
         return None if unchanged else replace(self, bank=known)
 
     def words(self, campaign: Campaign) -> str:
-        """What happened to it."""
         return self.what
 
 
@@ -92,12 +86,10 @@ class ChecksCleared(Happening, frozen=True, kw_only=True):
     """The checks of another scene were put away."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are told in the log only."""
         now = campaign.scene.number if campaign.scene else 0
         return campaign.change(attempts={id: one for id, one in campaign.attempts.items() if one.scene == now})
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing that anybody needs to hear."""
         return ""
 
 
@@ -205,7 +197,6 @@ class SpendPoints(Step, frozen=True):
     checks = (is_master, in_time, can_spend, can_afford_picks)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They strike."""
         price, what = picks_cost(play.state, self.picks), describe_picks(play.state, self.picks)
         play.emit(PointsUsed(attempt=self.attempt, count=price, what=what, way="spend"), can_afford_picks)
         for pick in self.picks:
@@ -229,7 +220,6 @@ class BankPoints(Step, frozen=True):
     checks = (is_master, in_time, in_scene, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They are in the bank."""
         attempt, scene = play.state.attempts[self.attempt], play.state.scene
         venue = scene.venue if scene else ""
         entry = Points(self.points, attempt.goal, self.until, self.secret, venue, play.state.arc)
@@ -246,7 +236,6 @@ class CashPoints(Deed, frozen=True):
     checks = (is_master, can_cash)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They strike."""
         bank, points = play.state.bank, play.state.bank[self.place]
         left = 0 if points.until == "opening" else points.count - picks_cost(play.state, self.picks)
         rest = (replace(points, count=left),) if left else ()

@@ -41,7 +41,6 @@ class CharacterStep(Step, frozen=True):
 
     @property
     def piece(self) -> str:
-        """The character."""
         return self.character
 
 
@@ -55,12 +54,10 @@ class Progress(Happening, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The check has come further."""
         attempt = campaign.attempts[self.attempt]
         return campaign.put(attempts=replace(attempt, **self.change(attempt)))
 
     def impossible(self, campaign: Campaign) -> str:
-        """The check must be there."""
         return "" if self.attempt in campaign.attempts else f"there is no check {self.attempt!r}"
 
 

@@ -16,7 +16,6 @@ class OfCharacter(Happening, frozen=True, kw_only=True):
     character: str
 
     def impossible(self, campaign: Campaign) -> str:
-        """There must be somebody."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
 
@@ -27,14 +26,12 @@ class Marked(OfCharacter, frozen=True, kw_only=True):
     hindrance: Hindrance | None = None
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It stays until it is cleared."""
         who = campaign.characters[self.character]
         hindrances = who.hindrances | ({self.condition: self.hindrance} if self.hindrance else {})
         conditions = who.conditions | {self.condition}
         return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what."""
         condition = self.condition.replace("_", " ")
         return f"{campaign.characters[self.character].name}: {condition}"
 
@@ -45,14 +42,12 @@ class Unmarked(OfCharacter, frozen=True, kw_only=True):
     condition: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is gone."""
         who = campaign.characters[self.character]
         hindrances = {name: one for name, one in who.hindrances.items() if name != self.condition}
         conditions = who.conditions - {self.condition}
         return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what no more."""
         condition = self.condition.replace("_", " ")
         return f"{campaign.characters[self.character].name}: no longer {condition}"
 
@@ -72,7 +67,6 @@ class ClearCondition(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, has_condition)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone, and so is what it took."""
         play.emit(Unmarked(character=self.character, condition=self.condition), has_condition)
 
 

@@ -31,14 +31,12 @@ class Borrowed(Happening, frozen=True, kw_only=True):
     complication: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The complication is on the sheet."""
         who = campaign.characters[self.character]
         changed = campaign.put(characters=replace(who, complications=(*who.complications, self.complication)))
         counted = count_use(changed, "session", who.id, BORROWED)
         return count_use(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
 
     def words(self, campaign: Campaign) -> str:
-        """Who did what, and what came of it."""
         return f"{campaign.characters[self.character].name} {self.what}: {self.complication}"
 
 
@@ -72,7 +70,6 @@ class BorrowDeed(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, can_borrow_deed, can_bear_complication)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is done."""
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
         play.emit(done, can_borrow_deed)
 

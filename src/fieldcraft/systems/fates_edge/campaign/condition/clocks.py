@@ -98,7 +98,6 @@ class StartClock(Deed, frozen=True):
     checks = (is_master, fitting_size, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It starts empty."""
         facts = msgspec.structs.asdict(self)
         play.emit(ClockStarted(clock=Clock(id=id_of(self.name), **facts)), fitting_size)
 
@@ -133,7 +132,6 @@ class StartDanger(Deed, frozen=True):
     checks = (is_master, fitting_size, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It starts empty."""
         play.emit(ClockStarted(clock=danger_clock(self)), danger_clock)
 
 
@@ -152,7 +150,6 @@ class StartReady(Deed, frozen=True):
     checks = (is_master, is_ready_clock, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It starts empty."""
         template = next(one for one in clocks().ready if one.name == self.name)
         play.emit(start_template(template, hidden=self.hidden), is_ready_clock)
 
@@ -173,7 +170,6 @@ class DrawClock(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The clock of the face starts, from nothing if it was there."""
         (face,) = play.roll(6, 1, "a clock to start")
         play.emit(start_template(starter(face)), starter)
 
@@ -220,7 +216,6 @@ class StartRail(Deed, frozen=True):
     checks = (is_master, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It starts empty."""
         play.emit(ClockStarted(clock=replace(rail(self.name), hidden=self.hidden)), rail)
 
 
@@ -234,7 +229,6 @@ class TickClock(Deed, frozen=True):
     checks = (is_master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ticks."""
         play.emit(Ticked(clock=self.clock, by=self.by, why=self.why), known_clock)
 
 
@@ -246,7 +240,6 @@ class RevealClock(Deed, frozen=True):
     checks = (is_master, known_clock, is_still_hidden)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Everybody sees it."""
         play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), is_still_hidden)
 
 
@@ -258,7 +251,6 @@ class HideClock(Deed, frozen=True):
     checks = (is_master, known_clock, is_in_the_open)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Nobody else sees it."""
         play.emit(ClockHidden(clock=self.clock), is_in_the_open)
 
 
@@ -270,7 +262,6 @@ class RemoveClock(Deed, frozen=True):
     checks = (is_master, known_clock)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is gone."""
         play.emit(ClockRemoved(clock=self.clock), known_clock)
 
 

@@ -36,11 +36,9 @@ class Told(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It holds for the scene."""
         return count_use(campaign, "scene", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what."""
         return f"{campaign.characters[self.character].name}: {self.what}"
 
 
@@ -51,11 +49,9 @@ class Died(Happening, frozen=True, kw_only=True):
     how: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is dead."""
         return campaign.put(characters=replace(campaign.characters[self.character], status="dead"))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how."""
         return f"{campaign.characters[self.character].name} dies: {self.how}"
 
 
@@ -65,11 +61,9 @@ class CrewUndone(Happening, frozen=True, kw_only=True):
     fate: Fate
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """What becomes of each is for the table to tell."""
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        """How."""
         return f"The crew comes to its end: {self.fate}"
 
 
@@ -130,7 +124,6 @@ class OfferBargain(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active, has_stake)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It may be taken, or refused."""
         play.emit(Told(character=self.character, what=offer_text(self.stake)), has_stake)
 
 
@@ -142,7 +135,6 @@ class RefuseBargain(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, was_offered)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is refused."""
         play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), was_offered)
 
 
@@ -170,7 +162,6 @@ class ConsentToDeath(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It may."""
         play.emit(Told(character=self.character, what=CONSENT), may_die)
 
 
@@ -183,7 +174,6 @@ class Kill(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active, may_die)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is dead."""
         play.emit(Died(character=self.character, how=self.how), may_die)
 
 
@@ -212,7 +202,6 @@ class Wipe(Deed, frozen=True):
     checks = (is_master, can_wipe)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It does."""
         play.emit(CrewUndone(fate=self.fate), can_wipe)
 
 

@@ -47,17 +47,14 @@ class Harmed(Happening, frozen=True, kw_only=True):
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is so much harmed."""
         return campaign.put(characters=replace(campaign.characters[self.character], harm=self.level))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only characters are harmed, and only so much."""
         if self.character not in campaign.characters:
             return f"there is no character {self.character!r}"
         return "" if self.level in range(4) else "harm has three levels"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how much."""
         who = f"{campaign.characters[self.character].name}: {LEVELS[self.level]}"
         return f"{who}, {self.why}" if self.why else who
 
@@ -83,7 +80,6 @@ class Treat(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_harmed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is better."""
         level = max(0, play.state.characters[self.character].harm - self.levels)
         play.emit(Harmed(character=self.character, level=level, why="treated"), is_harmed)
 

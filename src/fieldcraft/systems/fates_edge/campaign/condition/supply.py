@@ -26,12 +26,10 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The clock has ticked, between nothing and its size."""
         clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
 
     def words(self, campaign: Campaign) -> str:
-        """How they stand now."""
         clock = supply_clock(self.apply(campaign))
         return f"Supply {clock.filled}/{clock.size}: {self.why}"
 
@@ -42,12 +40,10 @@ class SpareKept(Happening, frozen=True, kw_only=True):
     source: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are there, once from each source."""
         clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, spare=clock.spare | {self.source}))
 
     def words(self, campaign: Campaign) -> str:
-        """Where they come from."""
         return f"Spare supplies: {self.source}"
 
 
@@ -57,12 +53,10 @@ class SpareUsed(Happening, frozen=True, kw_only=True):
     source: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone."""
         clock = supply_clock(campaign)
         return campaign.put(clocks=replace(clock, spare=clock.spare - {self.source}))
 
     def words(self, campaign: Campaign) -> str:
-        """Where they came from."""
         return f"Spare supplies are used up: {self.source}"
 
 
@@ -70,11 +64,9 @@ class Foraged(Happening, frozen=True, kw_only=True):
     """A day's foraging is done."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is not done again in this scene of travel."""
         return count_use(campaign, "scene", "crew", "foraging")
 
     def words(self, campaign: Campaign) -> str:
-        """That it is done."""
         return "The crew has foraged"
 
 
@@ -174,7 +166,6 @@ class FillSupply(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They go down."""
         use_supplies(play, 1, self.why)
 
 
@@ -190,7 +181,6 @@ class ClearSupply(Deed, frozen=True):
     checks = (is_master, in_its_time, once_a_day, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They go up; whoever is among people again needs nothing that was put by."""
         play.emit(SupplyChanged(by=-segments_cleared(play.state, self.source), why=self.source), segments_cleared)
         if self.source == "forage":
             play.emit(Foraged(), once_a_day)
@@ -207,7 +197,6 @@ class GrantSupply(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It clears a segment or is put by."""
         grant_segment(play, self.source)
 
 

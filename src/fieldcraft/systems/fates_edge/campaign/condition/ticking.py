@@ -16,15 +16,12 @@ class ClockStarted(Happening, frozen=True, kw_only=True):
     clock: Clock
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is there."""
         return campaign.put(clocks=self.clock)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody but the game master sees a hidden one."""
         return None if self.clock.hidden and seat != GM else self
 
     def words(self, campaign: Campaign) -> str:
-        """Its name, its size and what it threatens."""
         threat = f": {self.clock.then}" if self.clock.then else ""
         return f"Clock {self.clock.name} ({self.clock.size}){threat}"
 
@@ -37,20 +34,16 @@ class Ticked(Happening, frozen=True, kw_only=True):
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """No clock is ever fuller than full nor emptier than empty."""
         clock = campaign.clocks[self.clock]
         return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody but the game master sees a hidden one tick."""
         return None if campaign.clocks[self.clock].hidden and seat != GM else self
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only clocks that there are can tick."""
         return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """How full it is now, and what happens if it is full."""
         clock = self.apply(campaign).clocks[self.clock]
         told = clock.then if clock.full else clock.pressure
         return f"{clock.name} {clock.filled}/{clock.size}" + (f": {told}" if told else "")
@@ -62,11 +55,9 @@ class ClockRevealed(Happening, frozen=True, kw_only=True):
     clock: Clock
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Everybody sees it."""
         return campaign.put(clocks=replace(self.clock, hidden=False))
 
     def words(self, campaign: Campaign) -> str:
-        """Its name and how full it is."""
         return f"A clock comes into the open: {self.clock.name} {self.clock.filled}/{self.clock.size}"
 
 
@@ -76,19 +67,15 @@ class ClockHidden(Happening, frozen=True, kw_only=True):
     clock: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Only the game master sees it."""
         return campaign.put(clocks=replace(campaign.clocks[self.clock], hidden=True))
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """For everybody else it is off the table, if it was on it."""
         return self if seat == GM else ClockRemoved(clock=self.clock).seen_by(campaign, seat)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only clocks that there are can be hidden."""
         return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Its name."""
         return f"Nobody else sees the clock {campaign.clocks[self.clock].name} any more"
 
 
@@ -98,20 +85,16 @@ class ClockRemoved(Happening, frozen=True, kw_only=True):
     clock: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is gone, and no check moves it any more."""
         aimed = {id: replace(one, clock="") for id, one in campaign.attempts.items() if one.clock == self.clock}
         return campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Nobody but the game master knows of a hidden one."""
         return None if campaign.clocks[self.clock].hidden and seat != GM else self
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only clocks that there are can go."""
         return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Its name."""
         return f"The clock {campaign.clocks[self.clock].name} is gone"
 
 

@@ -102,17 +102,14 @@ class Tired(Happening, frozen=True, kw_only=True):
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The levels add up, and the next roll is forced where the rules are read so."""
         who = campaign.characters[self.character]
         level = min(MOST, who.fatigue + self.levels)
         return campaign.put(characters=replace(who, fatigue=level, conditions=who.conditions | {WINDED}))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only characters tire."""
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how tired now."""
         who = campaign.characters[self.character]
         return f"{who.name} tires: fatigue {min(MOST, who.fatigue + self.levels)}" + (f", {self.why}" * bool(self.why))
 
@@ -124,12 +121,10 @@ class Rested(Happening, frozen=True, kw_only=True):
     levels: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """So many are gone, as far as there were any."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, fatigue=max(0, who.fatigue - self.levels)))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and how tired still."""
         who = campaign.characters[self.character]
         return f"{who.name} rests: fatigue {max(0, who.fatigue - self.levels)}"
 
@@ -140,12 +135,10 @@ class BreathCaught(Happening, frozen=True, kw_only=True):
     character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The next roll is not forced by what came before."""
         who = campaign.characters[self.character]
         return campaign.put(characters=replace(who, conditions=who.conditions - {WINDED}))
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.character].name} catches their breath"
 
 
@@ -213,7 +206,6 @@ class Tire(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The levels are gained."""
         tire(play, self.character, self.levels, self.why)
 
 
@@ -225,7 +217,6 @@ class Rest(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_tired, can_recover)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The levels are gone."""
         play.emit(Rested(character=self.character, levels=levels_relieved(self.source)), levels_relieved)
 
 

@@ -28,7 +28,6 @@ class Harm(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is wounded."""
         wound(play, self.character, self.level, self.why)
 
 

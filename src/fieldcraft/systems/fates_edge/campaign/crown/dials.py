@@ -72,7 +72,6 @@ class DialsTurned(Happening, frozen=True, kw_only=True):
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are higher, and from the next arc on a rival may force the decision."""
         now, (_, profile) = crown(campaign), pace(campaign)
         cap = profile.cap if profile else 0
         crisis = turn_dial(now.crisis, self.crisis, cap)
@@ -81,11 +80,9 @@ class DialsTurned(Happening, frozen=True, kw_only=True):
         return count_use(campaign, "scene", CREW, "dials").change(crown=dials)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Dials do not go down."""
         return "dials only rise" if min(self.mandate, self.crisis) < 0 else ""
 
     def words(self, campaign: Campaign) -> str:
-        """How they stand now."""
         now = crown(self.apply(campaign))
         return f"Mandate {now.mandate}, Crisis {now.crisis}" + (f": {self.why}" if self.why else "")
 
@@ -94,11 +91,9 @@ class CrownCalled(Happening, frozen=True, kw_only=True):
     """The players called for the decision."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It comes at the next site that suits."""
         return campaign.change(crown=replace(crown(campaign), called=True))
 
     def words(self, campaign: Campaign) -> str:
-        """That they did."""
         return "The crown is called: it is decided at the next site that suits"
 
 
@@ -136,7 +131,6 @@ class ScoreMajor(Deed, frozen=True):
     checks = (is_master, dials_counted, in_scene, once_a_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The dials go up."""
         mandate, crisis = dial_steps(self.result, self.extras)
         why = ", ".join((self.result, *self.extras)).replace("_", " ")
         play.emit(DialsTurned(mandate=mandate, crisis=crisis, why=why), dial_steps)
@@ -148,7 +142,6 @@ class CallCrown(Deed, frozen=True):
     checks = (dials_counted, may_call)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is called."""
         play.emit(CrownCalled(), may_call)
 
 

@@ -40,7 +40,6 @@ class FinaleEnded(Happening, frozen=True, kw_only=True):
     terms: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Its clocks are gone; a smaller crown leaves the great one to be decided."""
         now = crown(campaign)
         clocks = {id: clock for id, clock in campaign.clocks.items() if id not in self._gone(now)}
         mini = now.finale is not None and now.finale.way == "mini"
@@ -51,7 +50,6 @@ class FinaleEnded(Happening, frozen=True, kw_only=True):
         return (PRIMARY, now.finale.social, now.finale.kinetic) if now.finale else ()
 
     def words(self, campaign: Campaign) -> str:
-        """How it ended, and what is recorded."""
         return f"{self.ending.capitalize()}: {self.monument}, {self.terms}"
 
 
@@ -93,7 +91,6 @@ class EndFinale(Deed, frozen=True):
     checks = (is_master, finale_on, is_decided, fitting_record, local_prize)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The clocks have decided."""
         if (found := finale_ending(play.state)) is not None:
             play.emit(FinaleEnded(ending=found, monument=self.monument, terms=self._terms(found)), finale_ending)
 

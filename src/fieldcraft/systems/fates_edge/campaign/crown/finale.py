@@ -86,13 +86,11 @@ class FinaleBegun(Happening, frozen=True, kw_only=True):
     points: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is on, and the points lie in the bank until the scene ends."""
         points = Points(self.points, "finale", arc=campaign.arc)
         now = replace(crown(campaign), finale=self.finale)
         return campaign.change(crown=now, bank=(*campaign.bank, points))
 
     def words(self, campaign: Campaign) -> str:
-        """How it came about, and how many points there are."""
         return f"The finale is {self.finale.way}: the game master opens with {pluralize(self.points, 'point')}"
 
 
@@ -104,12 +102,10 @@ class FinaleChanged(Happening, frozen=True, kw_only=True):
     points: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It goes on."""
         more = (Points(self.points, self.why, arc=campaign.arc),) if self.points else ()
         return campaign.change(crown=replace(crown(campaign), finale=self.finale), bank=(*campaign.bank, *more))
 
     def words(self, campaign: Campaign) -> str:
-        """What it was."""
         return self.why
 
 
@@ -188,7 +184,6 @@ class BeginFinale(Deed, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The Wild is turned, clocks are set, the rival's motives are drawn."""
         way = way_of(play.state, self.mini) or "balanced"
         for place in ("rival", "pressure", "wild"):
             if place not in crown(play.state).shown and not (self.mini and place == "wild"):
@@ -242,7 +237,6 @@ class NextCrownBeat(Deed, frozen=True):
     checks = (is_master, finale_on, beat_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The next beat is on."""
         if now := crown(play.state).finale:
             beats = list(BEATS)
             beat = beats[beats.index(now.beat) + 1]
@@ -272,7 +266,6 @@ class UseBoost(Deed, frozen=True):
     checks = (crews_own, finale_on, boost_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is used."""
         if now := crown(play.state).finale:
             told = {"controlled": "begins in control", "effect": "has one more effect"}[self.what]
             play.emit(FinaleChanged(finale=replace(now, boost=False), why=f"Boost: the crew {told}"), boost_left)
@@ -300,7 +293,6 @@ class CollideTwist(Deed, frozen=True):
     checks = (is_master, finale_on, collision_left, two_ticks)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It happens once."""
         if (now := crown(play.state).finale) is None:
             return
         points = 0 if self.social + self.kinetic else 1

@@ -49,12 +49,10 @@ class EpilogueDrawn(Happening, frozen=True, kw_only=True):
     cards: tuple[str, str]
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are kept."""
         now = crown(campaign)
         return campaign.change(crown=replace(now, epilogues={**now.epilogues, self.character: self.cards}))
 
     def words(self, campaign: Campaign) -> str:
-        """What they ask."""
         asked = " and ".join(PROMPTS[Card(card).suit] for card in self.cards)
         return f"{campaign.characters[self.character].name} tells of {asked}"
 
@@ -67,7 +65,6 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
     follower: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is the world's now: an asset is nobody's any more, a follower has gone to their house."""
         now = crown(campaign)
         campaign = campaign.change(crown=replace(now, legacies=(*now.legacies, self.legacy)))
         if self.follower:
@@ -78,7 +75,6 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
         return campaign.drop(assets=self.asset) if self.asset else campaign
 
     def words(self, campaign: Campaign) -> str:
-        """What it is."""
         return f"{self.legacy.kind.capitalize()}: {self.legacy.what}"
 
 
@@ -88,11 +84,9 @@ class StationedAsked(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They do so once in an arc."""
         return count_use(campaign, "arc", self.what, "stationed")
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what it gives."""
         return f"{self.what} sees to it: the crew is in control once"
 
 
@@ -111,7 +105,6 @@ class DrawEpilogue(CharacterDeed, frozen=True):
     checks = (is_own_character, finale_is_over, once_each)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The cards ask."""
         one, two = draw_cards(play, "epilogue", 2)
         play.emit(EpilogueDrawn(character=self.character, cards=(one.text, two.text)), once_each)
 
@@ -152,7 +145,6 @@ class KeepLegacy(CharacterDeed, frozen=True):
     checks = (is_own_character, finale_is_over, major_asset, can_pay_legacy)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid, and is the world's."""
         bought = Purchase("conversion", self.what, legacy_price(self), "kit.crown.legacy")
         play.emit(Bought(character=self.character, purchase=bought), legacy_price)
         asset = play.state.assets.get(self.what) if self.kind == "institution" else None
@@ -177,7 +169,6 @@ class StationFollower(CharacterDeed, frozen=True):
     checks = (is_own_character, finale_is_over, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They stay there."""
         name = play.state.followers[self.follower].name
         legacy = Legacy("stationed", self.character, name, self.house)
         play.emit(LegacyLeft(legacy=legacy, follower=self.follower), able_follower)
@@ -199,7 +190,6 @@ class AskStationed(Deed, frozen=True):
     checks = (is_master, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The crew is in control once."""
         play.emit(StationedAsked(what=self.what), was_stationed)
 
 
@@ -218,7 +208,6 @@ class KeepRival(Deed, frozen=True):
     checks = (is_master, finale_is_over)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They are there to stay."""
         name = crown(play.state).names.get("rival", "The rival")
         play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region)), finale_is_over)
 
@@ -232,7 +221,6 @@ class StirFixture(Deed, frozen=True):
     checks = (is_master, has_fixture)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ticks by itself."""
         move_clock(play, rail(self.rail), 1, f"habits that show in {self.region}")
 
 

@@ -108,16 +108,13 @@ class SpreadDrawn(Happening, frozen=True, kw_only=True):
     cards: dict[Place, str]
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It frames the campaign; some of it lies face down."""
         return campaign.change(crown=replace(crown(campaign), cards=self.cards, shown=OPENLY))
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Players see what lies open."""
         shown = {place: card for place, card in self.cards.items() if place in OPENLY}
         return self if seat == GM else replace(self, cards=shown)
 
     def words(self, campaign: Campaign) -> str:
-        """The cards that are seen."""
         cards = ((place, Card(card)) for place, card in self.cards.items())
         return "Crown Spread: " + "; ".join(
             f"{place} {card.name}, {card_meaning(campaign, place, card)}" for place, card in cards
@@ -133,13 +130,11 @@ class CrownCardShown(Happening, frozen=True, kw_only=True):
     card: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Everybody sees it."""
         now = crown(campaign)
         cards = {**now.cards, self.place: self.card}
         return campaign.change(crown=replace(now, cards=cards, shown=now.shown | {self.place}))
 
     def words(self, campaign: Campaign) -> str:
-        """The card and what it says."""
         card = Card(self.card)
         return f"Crown {self.place}: {card.name}, {card_meaning(campaign, self.place, card)}"
 
@@ -152,13 +147,11 @@ class CrownNamed(Happening, frozen=True, kw_only=True):
     fixed: bool = False
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """That is its name; the leverage may be fixed for good."""
         now = crown(campaign)
         names = {**now.names, self.place: self.name}
         return campaign.change(crown=replace(now, names=names, fixed=now.fixed or self.fixed))
 
     def words(self, campaign: Campaign) -> str:
-        """The name."""
         return f"Crown {self.place}: {self.name}"
 
 
@@ -169,11 +162,9 @@ class RailsNamed(Happening, frozen=True, kw_only=True):
     kinetic: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are known from now on."""
         return campaign.change(crown=replace(crown(campaign), social=self.social, kinetic=self.kinetic))
 
     def words(self, campaign: Campaign) -> str:
-        """Their names."""
         return f"Rails of the finale: {self.social} and {self.kinetic}"
 
 
@@ -234,7 +225,6 @@ class DrawSpread(Deed, frozen=True):
     checks = (is_master, no_spread)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """A card of each suit, and one more that stays face down."""
         play.emit(SpreadDrawn(cards=draw_spread(play)), draw_spread)
 
 
@@ -257,7 +247,6 @@ class ShowCrownCard(Deed, frozen=True):
     checks = (is_master, spread_there, may_show)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is turned."""
         card = crown(play.state).cards[self.place]
         play.emit(CrownCardShown(place=self.place, card=card), may_show)
 
@@ -272,7 +261,6 @@ class NameCrown(Deed, frozen=True):
     checks = (is_master, spread_there, only_leverage_is_fixed, leverage_fluid)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is said."""
         play.emit(CrownNamed(place=self.place, name=self.name, fixed=self.fixed), leverage_fluid)
 
 
@@ -285,7 +273,6 @@ class NameRails(Deed, frozen=True):
     checks = (is_master, spread_there, rails_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They are named."""
         own, _ = rail_kinds(self.pressure)
         social, kinetic = (self.pressure, self.other) if own is SOCIAL else (self.other, self.pressure)
         play.emit(RailsNamed(social=social, kinetic=kinetic), rails_fit)

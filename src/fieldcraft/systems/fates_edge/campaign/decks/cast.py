@@ -28,15 +28,12 @@ class Motivated(Happening, frozen=True, kw_only=True):
     motive: Motive
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """That is what moves them."""
         return campaign.put(motives=self.motive)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Players do not see it."""
         return self if seat == GM else None
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and every side of them."""
         return f"{self.motive.name}: {'; '.join(one.name for one in self.motive.traits)}"
 
 
@@ -49,13 +46,11 @@ class TraitShown(Happening, frozen=True, kw_only=True):
     suit: Suit
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They know it; the game master knows the other sides as before."""
         known = campaign.motives.get(self.motive.id, self.motive)
         whole = known if known.of(self.suit) else self.motive
         return campaign.put(motives=replace(whole, shown=self.motive.shown))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what was learned."""
         trait = self.motive.of(self.suit)
         return f"{self.motive.name}, {trait.aspect}: {trait.name}, {trait.hook}" if trait else ""
 
@@ -103,7 +98,6 @@ class DrawMotive(Deed, frozen=True):
     checks = (is_master, each_suit_once)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The cards say."""
         drawn = draw_motive(shuffled_pile(play, "motives"), self.suits)
         told = add_pack_traits(play, drawn)
         play.emit(Motivated(motive=replace(told, id=self.id, name=self.name)), draw_motive)
@@ -119,7 +113,6 @@ class BendMotive(Deed, frozen=True):
     checks = (is_master, known_person, can_bend)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is bent."""
         if motive := bend_motive(play.state, self):
             play.emit(Motivated(motive=add_pack_traits(play, motive, play.state.motives[self.person])), can_bend)
 
@@ -133,7 +126,6 @@ class ShowTrait(Deed, frozen=True):
     checks = (is_master, known_person)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They learn of it, and of nothing else."""
         motive = play.state.motives[self.person]
         known = replace(motive, shown=motive.shown | {self.suit}).known_to_players()
         play.emit(TraitShown(motive=known, suit=self.suit), known_person)

@@ -45,7 +45,6 @@ class OfPile(Happening, frozen=True, kw_only=True):
     purpose: Purpose
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
-        """Nothing for players, if the pack is the game master's."""
         return self if seat == GM or self.purpose in OPEN else None
 
 
@@ -57,14 +56,12 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
     card: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It lies with those that were drawn."""
         old = pile(campaign, self.purpose)
         top = tuple(card for card in old.top if card != self.card)
         scene = old.scene if old.drawn else scene_number(campaign)
         return put_pile(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only a card that is still in the pack can be drawn."""
         return (
             ""
             if self.card in (*cards_left(old := pile(campaign, self.purpose)), *old.top)
@@ -72,7 +69,6 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
         )
 
     def words(self, campaign: Campaign) -> str:
-        """Its name."""
         return f"Drawn: the {Card(self.card).name}"
 
 
@@ -80,11 +76,9 @@ class Reshuffled(OfPile, frozen=True, kw_only=True):
     """A pack was shuffled with all of its cards."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Nothing has been drawn from it; cards that people have turned over still come next."""
         return put_pile(campaign, self.purpose, Pile((), pile(campaign, self.purpose).top, scene_number(campaign)))
 
     def words(self, campaign: Campaign) -> str:
-        """Which pack."""
         return f"The pack for {self.purpose} is shuffled"
 
 
@@ -94,18 +88,15 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They come next, after those that were turned over before."""
         old = pile(campaign, self.purpose)
         drawn = tuple(card for card in old.drawn if card not in self.cards)
         return put_pile(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
 
     def impossible(self, campaign: Campaign) -> str:
-        """A card comes next once."""
         no = can_turn_cards(campaign, TurnCards(self.purpose, self.cards), GM)
         return no.why if no else ""
 
     def words(self, campaign: Campaign) -> str:
-        """Their names."""
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
 
 
@@ -173,7 +164,6 @@ class TurnCards(Deed, frozen=True):
     checks = (is_master, can_turn_cards)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They come next."""
         play.emit(CardsTurned(purpose=self.purpose, cards=self.cards), can_turn_cards)
 
 

@@ -22,11 +22,9 @@ class FavourGained(Happening, frozen=True, kw_only=True):
     favour: Favour
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It can be called in."""
         return campaign.put(favours=self.favour)
 
     def words(self, campaign: Campaign) -> str:
-        """Whose, and what it is."""
         return f"{campaign.characters[self.favour.owner].name} holds {self.favour.text}"
 
 
@@ -39,7 +37,6 @@ class FavourCalled(Happening, frozen=True, kw_only=True):
     xp: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """One use of it is gone, and its price."""
         favour, who = campaign.favours[self.favour], campaign.characters[self.character]
         spent = (Purchase("activation", favour.text, self.xp, "kit.adventure.links", session=campaign.session),)
         paid = replace(who, boons=who.boons - self.boons, purchases=who.purchases + spent * bool(self.xp))
@@ -49,7 +46,6 @@ class FavourCalled(Happening, frozen=True, kw_only=True):
         return campaign.put(favours=replace(favour, uses=favour.uses - 1))
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and which."""
         return f"{campaign.characters[self.character].name} calls in {campaign.favours[self.favour].text}"
 
 
@@ -80,7 +76,6 @@ class CallFavour(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, is_owed, can_pay_favour)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is done."""
         boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)
         play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), can_pay_favour)
 

@@ -49,15 +49,12 @@ class SeedSown(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It lies behind the screen."""
         return campaign.put(seeds=self.seed)
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        """Players do not see it."""
         return self if seat == GM else None
 
     def words(self, campaign: Campaign) -> str:
-        """What happened to it."""
         return f"{self.seed.id} {self.what}"
 
 
@@ -133,7 +130,6 @@ class DrawSeed(Deed, frozen=True):
     checks = (is_master, new_seed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The cards say."""
         drawn = DRAWS[self.kind](shuffled_pile(play, "adventure"))
         told = add_pack_elements(play, drawn)
         play.emit(SeedSown(seed=replace(told, id=self.name), what="is drawn"), DRAWS[self.kind])
@@ -149,7 +145,6 @@ class OpenSeed(Deed, frozen=True):
     checks = (is_master, in_scene, is_unopened, somebody_tires)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Its clocks start, and what its cards make together comes to pass."""
         seed = play.state.seeds[self.seed]
         for number, size in enumerate((seed.clock, *seed.parallel), 1):
             name = seed.id if number == 1 else f"{seed.id} {number}"
@@ -176,7 +171,6 @@ class GiveReward(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, is_active, reward_left, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is theirs."""
         given, told = reward_gift(play.state, self)
         if cost := gift_price(given):
             play.emit(Paid(character=self.character, price=Price(xp=cost), kind="gear", what=self.name), gift_price)

@@ -86,7 +86,6 @@ class JudgeReach(Deed, frozen=True):
     checks = (is_master, own_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It holds for the next activation."""
         now = replace(play.state.assets[self.asset], reach=self.reach)
         play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
 
@@ -113,7 +112,6 @@ class Activate(Deed, frozen=True):
     checks = (own_asset, is_usable_asset, is_within_reach, can_pay_activation)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and happens."""
         asset = play.state.assets[self.asset]
         if self.pay == "free":
             what = f"{asset.name}: its free use of the session"
@@ -145,7 +143,6 @@ class LaceActivation(Deed, frozen=True):
     checks = (is_master, own_asset, was_activated)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The outcome stands, with a shade to it."""
         (card,) = draw_cards(play, "consequences")
         what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.text}"
         play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
@@ -172,7 +169,6 @@ class Leverage(Deed, frozen=True):
     checks = (own_asset, in_scene, is_usable_asset, is_within_reach, can_leverage)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and happens."""
         asset = play.state.assets[self.asset]
         paid = Paid(character=asset.owner, price=Price(boons=1), kind="activation", what=asset.name)
         play.emit(paid, can_leverage)
@@ -227,7 +223,6 @@ class ActivateAbsent(Deed, frozen=True):
     checks = (is_master, no_scene, owner_absent, is_usable_asset, is_within_reach, can_share_price)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for, and was prepared before."""
         asset = play.state.assets[self.asset]
         for who, price in payer_shares(self):
             play.emit(Paid(character=who, price=price, kind="activation", what=asset.name), can_share_price)

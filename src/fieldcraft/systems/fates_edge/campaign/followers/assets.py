@@ -112,7 +112,6 @@ class BuyAsset(CharacterDeed, frozen=True):
     checks = (is_own_character, is_time_to_spend, unused_name, has_standing, can_lead_asset, can_buy_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and there."""
         cost = asset_cost(play.state, self)
         rating = tuple(ASSETS).index(self.tier) + 1
         play.emit(Paid(character=self.character, price=cost, kind="asset", what=self.name, rating=rating), asset_price)

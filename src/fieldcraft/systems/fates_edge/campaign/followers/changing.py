@@ -18,11 +18,9 @@ class FollowerChanged(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is as it is now."""
         return campaign.put(followers=self.follower)
 
     def words(self, campaign: Campaign) -> str:
-        """Its name and what befell it."""
         return f"{self.follower.name}: {self.what}"
 
 
@@ -33,15 +31,12 @@ class FollowerGone(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is no more."""
         return campaign.drop(followers=self.follower)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only who is there can go."""
         return "" if self.follower in campaign.followers else f"there is no follower {self.follower!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Its name and how it went."""
         return f"{campaign.followers[self.follower].name}: {self.what}"
 
 
@@ -52,11 +47,9 @@ class AssetChanged(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is as it is now."""
         return campaign.put(assets=self.asset)
 
     def words(self, campaign: Campaign) -> str:
-        """Its name and what befell it."""
         return f"{self.asset.name}: {self.what}"
 
 
@@ -69,11 +62,9 @@ class Counted(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted."""
         return count_use(campaign, self.window, self.owner, self.feature)
 
     def words(self, campaign: Campaign) -> str:
-        """What was done."""
         return self.what
 
 

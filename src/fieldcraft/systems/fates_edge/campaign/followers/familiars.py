@@ -85,7 +85,6 @@ class BindFamiliar(CharacterDeed, frozen=True):
     checks = (is_own_character, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It comes, and the other sleeps."""
         if self.instead:
             asleep = replace(play.state.followers[self.instead], where="dormant")
             play.emit(FollowerChanged(follower=asleep, what="lies dormant"), is_time_to_bind)
@@ -131,7 +130,6 @@ class HotBeat(Deed, frozen=True):
     checks = (is_master, own_follower, in_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is counted, and may leave its mark."""
         for window in ("scene", "arc"):
             play.emit(Counted(window=window, owner=self.follower, feature=HOT, what="A hot beat"), after_beat)
         one = play.state.followers[self.follower]
@@ -147,7 +145,6 @@ class WakeFamiliar(Deed, frozen=True):
     checks = (own_follower, in_downtime, can_wake)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there again."""
         now = replace(play.state.followers[self.follower], where="present")
         play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
 

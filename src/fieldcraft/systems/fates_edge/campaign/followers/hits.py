@@ -83,7 +83,6 @@ class Threaten(Deed, frozen=True):
     checks = (is_master, own_follower, can_threaten)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Its player may save it."""
         one = play.state.followers[self.follower]
         cost = tool_price(one, self.tool)
         spend_points(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, tool_price)
@@ -104,7 +103,6 @@ class ShieldFollower(Deed, frozen=True):
     checks = (own_follower, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is unharmed."""
         play.emit(shield(play.state.followers[self.follower]), shield)
 
 
@@ -162,7 +160,6 @@ class AcceptHit(Deed, frozen=True):
     checks = (own_follower, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It takes it."""
         tool = play.state.followers[self.follower].threat
         if tool is not None:
             strike_follower(play, self.follower, tool)
@@ -185,7 +182,6 @@ class LessenHit(Deed, frozen=True):
     checks = (own_follower, is_threatened, can_lessen_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Something less befalls it."""
         one = play.state.followers[self.follower]
         less = LESSER.get(one.threat) if one.threat else None
         play.emit(
@@ -214,7 +210,6 @@ class KeepTogether(Deed, frozen=True):
     checks = (own_follower, can_keep_together)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It stays."""
         one = play.state.followers[self.follower]
         paid = Paid(character=one.owner, price=Price(boons=1), kind="other", what=f"keeping {one.name} close")
         play.emit(paid, can_keep_together)
@@ -236,7 +231,6 @@ class FindFollower(Deed, frozen=True):
     checks = (is_master, own_follower, is_separated)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there again, and nobody has to look for it."""
         one = play.state.followers[self.follower]
         play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), is_separated)
         if (clock := rescue_clock(one).id) in play.state.clocks:
@@ -266,7 +260,6 @@ class TurnExposure(Deed, frozen=True):
     checks = (is_master, own_follower, in_scene, can_turn_exposure)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is known too well."""
         name = play.state.followers[self.follower].name
         known = Counted(window="scene", owner=self.follower, feature=NOTICED, what=f"{name} is known too well")
         play.emit(known, can_turn_exposure)

@@ -107,7 +107,6 @@ class TakeInitiative(Deed, frozen=True):
     checks = (own_follower, in_scene, is_fit, not_helping, window_open, has_target, not_the_end)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It acts, and it pays."""
         one = play.state.followers[self.follower]
         second = times_used(play.state, "scene", CREW, INITIATIVE) == 1
         what = f"{one.name} {EFFECTS[self.effect]}"
@@ -155,7 +154,6 @@ class UseOpening(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, has_opening)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is used; what was fetched fills its clock by one."""
         feature = opening_used_key(opening_key(self.effect, self.clock))
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
         play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), has_opening)
@@ -187,7 +185,6 @@ class PressInitiative(Deed, frozen=True):
     checks = (is_master, own_follower, can_press)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The point is spent."""
         one = play.state.followers[self.follower]
         why = "the danger rises" if self.rail else f"{one.name} must resist"
         spend_points(play, 1, why, self.attempt, can_press)

@@ -39,7 +39,6 @@ class Paid(Happening, frozen=True, kw_only=True):
     rating: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """The boons and days are gone, and the experience stands on the sheet as spent."""
         who, price = campaign.characters[self.character], self.price
         if price.xp or self.rating:
             bought = Purchase(self.kind, self.what, price.xp, self.because, self.rating, campaign.session, price.days)
@@ -48,11 +47,9 @@ class Paid(Happening, frozen=True, kw_only=True):
         return spend_time(paid, self.character, price.days, 0)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Only characters pay, and only with experience that they have."""
         return explain_unaffordable(campaign, self.character, self.price.xp)
 
     def words(self, campaign: Campaign) -> str:
-        """Who pays what for what."""
         price = self.price
         parts = ((price.boons, "boon", ""), (price.xp, "XP", "XP"), (price.days, "day", ""))
         told = ", ".join(pluralize(*part) for part in parts if part[0]) or "nothing"

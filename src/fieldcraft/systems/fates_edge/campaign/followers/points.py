@@ -22,11 +22,9 @@ class PointsTaken(Happening, frozen=True, kw_only=True):
     why: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are gone."""
         return campaign.change(bank=take_from_bank(campaign.bank, self.count))
 
     def words(self, campaign: Campaign) -> str:
-        """How many, and what for."""
         return f"{self.count} complication points: {self.why}"
 
 
@@ -36,11 +34,9 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
     points: Points
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are there."""
         return campaign.change(bank=(*campaign.bank, self.points))
 
     def words(self, campaign: Campaign) -> str:
-        """How many, and from where."""
         return f"The game master banks {self.points.count}: {self.points.source}"
 
 

@@ -109,7 +109,6 @@ class Recruit(CharacterDeed, frozen=True):
     checks = (is_own_character, is_time_to_spend, unused_name, slot_free, can_recruit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and comes."""
         who = play.state.characters[self.character]
         cost = Price(xp=follower_price(play.state, self.cap), days=first_days(who, self))
         play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), follower_price)
@@ -154,7 +153,6 @@ class Promote(Deed, frozen=True):
     checks = (own_follower, can_promote)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is paid for and better at what it does."""
         one = play.state.followers[self.follower]
         cost = Price(xp=promotion_price(play.state, one))
         paid = Paid(character=one.owner, price=cost, kind="promotion", what=one.name, rating=one.cap + 1)
@@ -178,7 +176,6 @@ class AddRole(Deed, frozen=True):
     checks = (is_master, own_follower, another_lane)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It has one lane more."""
         one = play.state.followers[self.follower]
         now = replace(one, roles=(*one.roles, self.role))
         play.emit(FollowerChanged(follower=now, what=f"helps as {self.role} too"), another_lane)
@@ -209,7 +206,6 @@ class RaiseRank(Deed, frozen=True):
     checks = (is_master, own_follower, next_rank)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It has the rank."""
         now = replace(play.state.followers[self.follower], rank=self.rank)
         play.emit(FollowerChanged(follower=now, what=f"is {self.rank} now"), next_rank)
 
@@ -229,7 +225,6 @@ class AnchorFollower(Deed, frozen=True):
     checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It helps in scenes no more."""
         play.emit(anchor(play.state.followers[self.follower], self.seat), anchor)
 
 
@@ -251,7 +246,6 @@ class DeepenBond(Deed, frozen=True):
     checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The bond is closer."""
         play.emit(deepen_bond(play.state.followers[self.follower], self.gift), deepen_bond)
 
 
@@ -273,7 +267,6 @@ class ShiftLoyalty(Deed, frozen=True):
     checks = (is_master, own_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It trusts more, or less."""
         play.emit(shift_loyalty(play.state.followers[self.follower], self.why), shift_loyalty)
 
 

@@ -40,7 +40,6 @@ class TendFollower(Deed, frozen=True):
     checks = (own_follower, can_tend)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is better."""
         play.emit(tend(play.state.followers[self.follower], self.care), tend)
 
 
@@ -69,7 +68,6 @@ class MissUpkeep(Deed, frozen=True):
     checks = (is_master, own_follower, has_downtime_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It remembers."""
         one = play.state.followers[self.follower]
         now = miss_upkeep(play.state, one)
         play.emit(
@@ -93,7 +91,6 @@ class RelieveFollower(Deed, frozen=True):
     checks = (is_master, own_follower, is_flagged)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The flag is gone."""
         now = replace(play.state.followers[self.follower], flagged=False)
         play.emit(FollowerChanged(follower=now, what="is relieved"), is_flagged)
 

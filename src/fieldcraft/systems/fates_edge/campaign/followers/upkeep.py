@@ -108,7 +108,6 @@ class FlagResource(Deed, frozen=True):
     checks = (is_master, own_resource, needs_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It has to be seen to."""
         play.emit(flag(find_resource(play.state, self.resource), self.why), next_worse)
 
 
@@ -118,7 +117,6 @@ class FlagStrained(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They have to be seen to."""
         for asset in play.state.assets.values():
             if wears_unused(asset) and not asset.flagged:
                 play.emit(flag(asset, "under strain"), wears_unused)
@@ -130,7 +128,6 @@ class SettleFlags(Deed, frozen=True):
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is worse off, and no longer flagged."""
         every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
         for one in every:
             if one.flagged:
@@ -173,7 +170,6 @@ class Maintain(Deed, frozen=True):
     checks = (own_resource, can_maintain)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It stays as it is."""
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
         play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance_price)
@@ -200,7 +196,6 @@ class Repair(Deed, frozen=True):
     checks = (own_resource, can_repair)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is maintained."""
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, repair_price(play.state, one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending_price)
@@ -223,7 +218,6 @@ class Recover(Deed, frozen=True):
     checks = (is_master, own_resource, is_compromised)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It can be restored."""
         one = replace(find_resource(play.state, self.resource), recovered=True)
         what = f"is brought back: {self.quest}"
         back = (
@@ -254,7 +248,6 @@ class Restore(Deed, frozen=True):
     checks = (own_resource, can_restore)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is maintained."""
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)

@@ -157,7 +157,6 @@ class Backlash(Step, frozen=True):
     checks = (is_master, in_time, can_spend, can_take_backlash)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It happens, in the theme of the Art."""
         attempt = play.state.attempts[self.attempt]
         casting = casting_of(play.state, attempt)
         assert casting is not None
@@ -181,7 +180,6 @@ class Shunt(Step, frozen=True):
     checks = (in_time, is_own_check, can_shunt)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The points are gone, and somebody is worn."""
         attempt, why = play.state.attempts[self.attempt], "backlash taken upon oneself"
         casting = casting_of(play.state, attempt)
         assert casting is not None

@@ -28,7 +28,6 @@ class SpellHeld(CastingBegun, frozen=True, kw_only=True):
     """A spell that was cast in a battle stands in the story as well."""
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"{self.casting.spell.name if self.casting.spell else self.casting.goal} still stands"
 
 

@@ -170,7 +170,6 @@ class Channel(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, can_act, in_scene, can_channel)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """A check begins."""
         begin_casting(play, self.character)
         casting = find_gathering(play.state, self.character)
         assert casting is not None
@@ -197,7 +196,6 @@ class Gather(OfSpell, frozen=True):
     checks = (is_own_spell, in_scene, channels_are_settled)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """There is potential, or nothing."""
         casting = play.state.castings[self.casting]
         found = channelled_checks(play.state, casting)
         successes, points = sum(one.successes for one in found), sum(one.complications for one in found)
@@ -220,7 +218,6 @@ class Weave(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, can_act, in_scene, known_spell, can_weave, has_enough_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The check that decides begins, with whatever helpers of a ritual add to it."""
         begin_casting(play, self.character)
         casting, spell = find_gathering(play.state, self.character), spell_to_weave(play.state, self)
         assert casting is not None

@@ -18,16 +18,13 @@ class CastingBegun(Happening, frozen=True, kw_only=True):
     casting: Casting
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is under way, with a number of its own."""
         return campaign.put(castings=self.casting).change(made=campaign.made + 1)
 
     def impossible(self, campaign: Campaign) -> str:
-        """Somebody must cast it."""
         known = self.casting.character in campaign.characters
         return "" if known else f"there is no character {self.casting.character!r}"
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what for."""
         who = campaign.characters[self.casting.character].name
         return f"{who} declares a ritual: {self.casting.goal}" if self.casting.ritual else f"{who} begins to cast"
 
@@ -42,12 +39,10 @@ class OfCasting(Happening, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It has come further."""
         casting = campaign.castings[self.casting]
         return campaign.put(castings=replace(casting, **self.change(casting)))
 
     def impossible(self, campaign: Campaign) -> str:
-        """It must be under way."""
         return "" if self.casting in campaign.castings else f"there is no casting {self.casting!r}"
 
     def name(self, campaign: Campaign) -> str:
@@ -60,11 +55,9 @@ class RitualAllowed(OfCasting, frozen=True, kw_only=True):
     """The game master found the scope of a ritual fitting."""
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Power may be gathered."""
         return {"phase": "channel"}
 
     def words(self, campaign: Campaign) -> str:
-        """That it may begin."""
         return f"{self.name(campaign)}: the ritual begins"
 
 
@@ -74,11 +67,9 @@ class RitualJoined(OfCasting, frozen=True, kw_only=True):
     helper: Helper
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """One more helper."""
         return {"helpers": (*casting.helpers, self.helper)}
 
     def words(self, campaign: Campaign) -> str:
-        """Who, and what they do."""
         return f"{campaign.characters[self.helper.character].name} helps: {self.helper.part}"
 
 
@@ -88,11 +79,9 @@ class Channelled(OfCasting, frozen=True, kw_only=True):
     attempt: str
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """One more check whose potential counts."""
         return {"channels": (*casting.channels, self.attempt)}
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing besides the check."""
         return ""
 
 
@@ -103,7 +92,6 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
     beat: int
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """There is so much more of it."""
         return {
             "channels": (),
             "potential": casting.potential + self.potential,
@@ -111,7 +99,6 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
         }
 
     def words(self, campaign: Campaign) -> str:
-        """How much there is now."""
         return f"Potential: {campaign.castings[self.casting].potential + self.potential}"
 
 
@@ -122,11 +109,9 @@ class Woven(OfCasting, frozen=True, kw_only=True):
     attempt: str
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """It has a shape, and a check that tells whether it holds."""
         return {"phase": "weave", "spell": self.spell, "weave": self.attempt}
 
     def words(self, campaign: Campaign) -> str:
-        """Which spell, of which Art and value."""
         return f"{self.spell.name}: {self.spell.art.capitalize()}, DV {self.spell.dv}"
 
 
@@ -142,12 +127,10 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
     beat: int = 0
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """It stands."""
         given = {name: getattr(self, name) for name in ("outcomes", "target", "gear", "left", "scene", "beat")}
         return {**given, "uses": casting.uses or self.uses, "phase": "standing"}
 
     def words(self, campaign: Campaign) -> str:
-        """That it holds, and how long."""
         return f"{self.name(campaign)} takes hold" + (
             "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
         )
@@ -157,11 +140,9 @@ class SpellSustained(OfCasting, frozen=True, kw_only=True):
     """A spell will last for a beat more."""
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """One beat more."""
         return {"left": None if casting.left is None else casting.left + 1}
 
     def words(self, campaign: Campaign) -> str:
-        """Which one."""
         return f"{self.name(campaign)} is sustained for a beat more"
 
 
@@ -173,11 +154,9 @@ class SpellAged(OfCasting, frozen=True, kw_only=True):
     beat: int
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Less is left of it."""
         return {"left": self.left, "scene": self.scene, "beat": self.beat}
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing that anybody needs to hear."""
         return ""
 
 
@@ -187,13 +166,11 @@ class SpellUsed(OfCasting, frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Once the last use is gone it is over."""
         if self.outcome is not None:
             return {"outcomes": tuple(one for one in casting.outcomes if one != self.outcome)}
         return {"uses": max(casting.uses - 1, 0), "phase": "spent" if casting.uses == 1 else casting.phase}
 
     def words(self, campaign: Campaign) -> str:
-        """That it is used up, if it is."""
         over = self.change(campaign.castings[self.casting]).get("phase") == "spent"
         return f"{self.name(campaign)} is used up" if over else ""
 
@@ -205,11 +182,9 @@ class SpellFlawed(OfCasting, frozen=True, kw_only=True):
     brittle: bool = False
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """It has the flaw."""
         return {"uses": self.uses or casting.uses, "brittle": casting.brittle or self.brittle}
 
     def words(self, campaign: Campaign) -> str:
-        """Which flaw."""
         return f"{self.name(campaign)} {'is brittle' if self.brittle else 'will not hold long'}"
 
 
@@ -219,11 +194,9 @@ class SpellNoticed(OfCasting, frozen=True, kw_only=True):
     text: str
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Once is enough."""
         return {"noticed": True}
 
     def words(self, campaign: Campaign) -> str:
-        """What comes of it."""
         return f"{self.name(campaign)} is seen by all: {self.text}"
 
 
@@ -231,11 +204,9 @@ class Shunted(OfCasting, frozen=True, kw_only=True):
     """The caster took points of backlash upon itself, once for this spell."""
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Not again."""
         return {"shunted": True}
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return (
             f"{campaign.characters[campaign.castings[self.casting].character].name} takes the backlash upon themselves"
         )
@@ -247,7 +218,6 @@ class Absorbed(OfCasting, frozen=True, kw_only=True):
     helper: str
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """Not again in this ritual."""
         return {
             "helpers": tuple(
                 replace(one, absorbed=True) if one.character == self.helper else one for one in casting.helpers
@@ -255,7 +225,6 @@ class Absorbed(OfCasting, frozen=True, kw_only=True):
         }
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.helper].name} absorbs a point"
 
 
@@ -265,11 +234,9 @@ class CastingSpent(OfCasting, frozen=True, kw_only=True):
     why: str
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        """It does nothing more."""
         return {"phase": "spent", "outcomes": ()}
 
     def words(self, campaign: Campaign) -> str:
-        """Why."""
         return f"{self.name(campaign)}: {self.why}"
 
 
@@ -277,11 +244,9 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
     """Nothing more comes of a casting."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is put away."""
         return campaign.drop(castings=self.casting)
 
     def words(self, campaign: Campaign) -> str:
-        """Nothing that anybody needs to hear."""
         return ""
 
 

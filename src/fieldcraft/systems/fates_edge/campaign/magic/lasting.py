@@ -97,7 +97,6 @@ class Sustain(OfSpell, frozen=True):
     checks = (is_own_spell, in_scene, can_sustain)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """A beat more, and somebody tired."""
         why = "a spell sustained for a beat more"
         play.emit(SpellSustained(casting=self.casting), can_sustain)
         tire(play, play.state.castings[self.casting].character, SOURCES[why], why)
@@ -111,7 +110,6 @@ class EndSpell(OfSpell, frozen=True):
     checks = (is_own_spell, is_standing)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is over."""
         play.emit(CastingSpent(casting=self.casting, why=self.why), is_standing)
 
 

@@ -31,12 +31,10 @@ class SpellBorne(Progress, frozen=True, kw_only=True):
     effect: int
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        """The check is set up anew."""
         tags = attempt.tags | {self.tag}
         return {"position": self.position, "effect": attempt.effect + self.effect, "tags": tags}
 
     def words(self, campaign: Campaign) -> str:
-        """Which spell, and how it helps."""
         return f"{self.spell}: {self.position}, effect {self.effect:+d}"
 
 
@@ -89,7 +87,6 @@ class BringSpell(Step, frozen=True):
     checks = (is_master, in_time, can_help)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It helps, and is used up if it helps only so often."""
         casting = play.state.castings[self.casting]
         play.emit(spell_help(casting, play.state.attempts[self.attempt]), can_help)
         if casting.uses:
@@ -106,7 +103,6 @@ class TurnRail(Step, frozen=True):
     checks = (is_master, in_time, has_strong_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The rail moves, once."""
         casting = play.state.castings[self.casting]
         outcome = turn_after_hit(casting)
         assert outcome is not None

@@ -112,7 +112,6 @@ class BeginRitual(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, can_act, in_scene, rituals_known)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It waits for helpers and for the game master's word."""
         scene = play.state.scene.number if play.state.scene else 0
         made = str(play.state.made + 1)
         casting = Casting(
@@ -134,11 +133,9 @@ class JoinRitual(Deed, frozen=True):
 
     @property
     def piece(self) -> str:
-        """The character who takes part."""
         return self.character
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """One more takes part."""
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
         play.emit(RitualJoined(casting=self.casting, helper=helper), brings_other_skill)
 
@@ -151,7 +148,6 @@ class AllowRitual(Deed, frozen=True):
     checks = (is_master, is_declared)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It may begin."""
         play.emit(RitualAllowed(casting=self.casting), is_declared)
 
 
@@ -163,7 +159,6 @@ class Absorb(CharacterStep, frozen=True):
     checks = (is_own_character, is_active, in_time, can_absorb)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """One point less, and somebody tired."""
         attempt = play.state.attempts[self.attempt]
         casting = casting_of(play.state, attempt)
         assert casting is not None

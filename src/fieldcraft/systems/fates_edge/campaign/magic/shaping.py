@@ -139,7 +139,6 @@ class Shape(OfSpell, frozen=True):
     checks = (is_own_spell, weaving_is_settled, has_valid_target, can_mend)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It stands, or it is done."""
         casting = play.state.castings[self.casting]
         weave = play.state.attempts[casting.weave]
         if not weave.passed:
@@ -193,7 +192,6 @@ class NoticeMagic(OfSpell, frozen=True):
     checks = (is_master, can_be_noticed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Something comes of it."""
         text = "a crowd gathers" if self.way == "crowd" else self.bargain
         play.emit(SpellNoticed(casting=self.casting, text=text), can_be_noticed)
         if self.way == "crowd":

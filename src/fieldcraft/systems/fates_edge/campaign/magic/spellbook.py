@@ -24,11 +24,9 @@ class SpellWritten(Happening, frozen=True, kw_only=True):
     spell: Spell
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It can be woven from now on."""
         return campaign.change(spells={**campaign.spells, self.key: self.spell})
 
     def words(self, campaign: Campaign) -> str:
-        """All of it."""
         return ". ".join(self.spell.lines())
 
 
@@ -61,7 +59,6 @@ class WriteSpell(Deed, frozen=True):
     checks = (is_master, free_key, is_sound_spell, is_fit_for_boards)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there."""
         play.emit(SpellWritten(key=self.key, spell=self.spell), is_sound_spell)
 
 
@@ -74,7 +71,6 @@ class DrawSpell(Deed, frozen=True):
     checks = (is_master, free_key)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is there."""
         cards = draw_cards(play, "spells", self.cards)
         play.emit(SpellWritten(key=self.key, spell=spell_from_cards(cards)), spell_from_cards)
 

@@ -45,14 +45,12 @@ class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
     free: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """What was left of the last beat is gone."""
         if (now := campaign.scaling) is None:
             return campaign
         fresh = replace(now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=self.free)
         return campaign.change(scaling=fresh)
 
     def words(self, campaign: Campaign) -> str:
-        """What the game master has."""
         return f"A beat begins: {pluralize(self.floor, 'point')} and {pluralize(self.free, 'free flip')}"
 
 
@@ -64,12 +62,10 @@ class IntentDeclared(Happening, frozen=True, kw_only=True):
     owner: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """They are committed; being epic is counted."""
         now = put_intent(campaign, self.character, self.intent)
         return count_use(now, "scene", self.owner, "epic") if self.intent.epic else now
 
     def words(self, campaign: Campaign) -> str:
-        """Who, where they stand, and what they do."""
         own = tiers(campaign)
         stands = starting_position(own.get(self.character, 0), max(own.values(), default=0))
         return f"{campaign.characters[self.character].name} ({stands}): {self.intent.what}"
@@ -83,7 +79,6 @@ class IntentDone(Happening, frozen=True, kw_only=True):
     attempt: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is done, and the check with which it was done has been used."""
         if (now := campaign.scaling) is None:
             return campaign
         done = put_intent(campaign, self.character, replace(now.intents[self.character], done=True))
@@ -91,7 +86,6 @@ class IntentDone(Happening, frozen=True, kw_only=True):
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
-        """Who."""
         return f"{campaign.characters[self.character].name} has acted"
 
 
@@ -197,7 +191,6 @@ class BeginScaledBeat(Deed, frozen=True):
     checks = (is_master, is_scaled)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The game master has at least what the scene gives."""
         if (now := current_scaling(play.state)) is not None:
             points, free = beat_pressure(play.state, now)
             play.emit(ScaledBeatBegun(floor=points, free=free), beat_pressure)
@@ -212,7 +205,6 @@ class DeclareIntent(CharacterDeed, frozen=True):
     checks = (is_own_character, is_active, in_beat, has_not_declared, epic_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It is said."""
         owner = self.character
         intent = Intent(self.what, self.epic)
         play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), has_not_declared)
@@ -243,7 +235,6 @@ class ActInBeat(CharacterDeed, frozen=True):
     checks = (is_master, is_own_character, in_beat, in_turn, aims_at_clock, of_this_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The clock ticks, unless a gate is in the way."""
         if (now := current_scaling(play.state)) is None:
             return
         intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)

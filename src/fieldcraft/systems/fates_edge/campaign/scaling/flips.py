@@ -35,14 +35,12 @@ class CardFlipped(Happening, frozen=True, kw_only=True):
     floor: bool = False
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It lies with those of the beat."""
         if (now := campaign.scaling) is None:
             return campaign
         rest = replace(now, flips=(*now.flips, self.card), free=now.free - self.free, floor=now.floor - self.floor)
         return campaign.change(scaling=rest)
 
     def words(self, campaign: Campaign) -> str:
-        """The card and what its suit is about."""
         card = Card(self.card)
         return f"{card.name}: {content().suits[card.suit].field}"
 
@@ -53,11 +51,9 @@ class OppositionUsed(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is counted."""
         return count_use(campaign, "scene", CREW, "opposition")
 
     def words(self, campaign: Campaign) -> str:
-        """What it was."""
         return self.what
 
 
@@ -67,12 +63,10 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
     card: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It was applied."""
         now = campaign.scaling
         return campaign.change(scaling=replace(now, applied=self.card)) if now else campaign
 
     def words(self, campaign: Campaign) -> str:
-        """The card, and what its suit does to clocks."""
         card = Card(self.card)
         return f"{card.name} applies: {content().suits[card.suit].rider}"
 
@@ -166,7 +160,6 @@ class FlipCard(Deed, frozen=True):
     checks = (is_master, in_beat, can_pay_flip)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It lies open, and the opponents may mind it."""
         if (now := current_scaling(play.state)) is None:
             return
         free, floor = now.free > 0, now.free == 0 and now.floor > 0
@@ -185,7 +178,6 @@ class ApplyWorst(Deed, frozen=True):
     checks = (is_master, in_beat, worst_of_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It applies, and the place minds its suit."""
         play.emit(WorstApplied(card=self.card), worst_of_beat)
         now = current_scaling(play.state)
         if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):

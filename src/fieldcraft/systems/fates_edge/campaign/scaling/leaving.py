@@ -28,11 +28,9 @@ class RewardTold(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """Nothing that is counted is different."""
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        """What it is."""
         return f"Reward: {self.what}"
 
 
@@ -42,11 +40,9 @@ class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
     tail: bool
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is not scaled any more."""
         return campaign.change(scaling=None)
 
     def words(self, campaign: Campaign) -> str:
-        """How they got out."""
         return "The crew gets away with somebody on their heels" if self.tail else "The crew gets away clean"
 
 
@@ -96,7 +92,6 @@ class LeaveScaledScene(Deed, frozen=True):
     checks = (is_master, is_scaled, job_done, fitting_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """The scene ends, its clocks are gone, and a tail follows if the danger was hot."""
         now, after = current_scaling(play.state), is_hot(play.state)
         if now is None:
             return

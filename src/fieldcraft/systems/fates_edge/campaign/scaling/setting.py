@@ -29,11 +29,9 @@ class SceneScaled(Happening, frozen=True, kw_only=True):
     scaling: Scaling
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is from now on."""
         return campaign.change(scaling=self.scaling)
 
     def words(self, campaign: Campaign) -> str:
-        """Its band and its dials."""
         dials = ", ".join(sorted(self.scaling.dials)).replace("_", " ")
         return f"Against tier {self.scaling.obstacle}: {self.scaling.band}, {dials}"
 
@@ -110,7 +108,6 @@ class ScaleScene(Deed, frozen=True):
     checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Its clocks are set."""
         for clock in self._clocks(play.state):
             play.emit(ClockStarted(clock=clock), band_fits)
         scene = play.state.scene

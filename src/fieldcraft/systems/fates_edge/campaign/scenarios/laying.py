@@ -22,11 +22,9 @@ class ChainBroken(Happening, frozen=True, kw_only=True):
     """The last clock was moved by all the others being full."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """That happens once."""
         return count_use(campaign, "campaign", CREW, "chain")
 
     def words(self, campaign: Campaign) -> str:
-        """What happened."""
         return "All that held is full"
 
 
@@ -36,11 +34,9 @@ class EndFramed(Happening, frozen=True, kw_only=True):
     effects: tuple[str, ...]
 
     def apply(self, campaign: Campaign) -> Campaign:
-        """It is told; nothing that is counted is different."""
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        """What they bring."""
         return "; ".join(self.effects)
 
 
@@ -101,7 +97,6 @@ class LayScenario(Deed, frozen=True):
     checks = (is_master, is_not_laid)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """Its clocks start, and its scenes and people are in the notes."""
         known = hunger()
         for face in known.faces if self.factions else known.clocks:
             play.emit(ClockStarted(clock=face.clock()), is_not_laid)
@@ -121,7 +116,6 @@ class JudgeScene(Deed, frozen=True):
     checks = (is_master, is_laid, ready_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It ticks, unless it was averted."""
         found = find_scene(self.name)
         if found is not None and not self.averted:
             play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
@@ -133,7 +127,6 @@ class BreakChain(Deed, frozen=True):
     checks = (is_master, is_laid, chain_holds)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """It moves, once."""
         by = chain_segments(play.state, hunger())
         play.emit(ChainBroken(), chain_holds)
         play.emit(Ticked(clock=id_of(hunger().chain.ticks), by=by, why="both are full"), chain_holds)
@@ -147,7 +140,6 @@ class FrameEnd(Deed, frozen=True):
     checks = (is_master, is_laid, of_the_closest)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        """They say."""
         ends = {one.clock: one.effect for one in hunger().ends}
         faces = {one.name: one.then for one in hunger().faces}
         play.emit(EndFramed(effects=tuple(ends.get(name, faces[name]) for name in self.clocks)), of_the_closest)
