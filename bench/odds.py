@@ -15,10 +15,12 @@ from itertools import product
 from pathlib import Path
 from time import perf_counter
 
-from fieldcraft.dice import Pool, Seeded, joint, odds, parse, pool_odds
+from fieldcraft.dice import Seeded, odds, parse
+from fieldcraft.systems.fates_edge.pools import Pool, joint
+from fieldcraft.systems.fates_edge.pools import odds as pool_odds
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
-from dice.icepool_pools import chances, described, pool_die, spent, tired
+from rules.pools.icepool_pools import chances, described, pool_die, spent, tired
 
 HARDEST = (12, "detailed", 1, True, 3)
 GRID = list(product(range(1, 13), ("basic", "detailed", "intricate"), range(4), (False, True), (1, 2, 3)))

@@ -89,7 +89,7 @@ def test_zones_are_drawn_with_links_pieces_and_slips(home: Path, marched: tuple[
     assert run(home, "render", marched[1], "-o", path, "--reach", "Red 2", "--zones").code == 0
     drawn = path.read_text("utf-8")
 
-    for text in ("Harbour", "Mill", "Fells", "Rain", "wet", "Red 1", "Blue 1", "Blue: zone of control", "3 zones"):
+    for text in ("Harbour", "Mill", "Fells", "Rain", "wet", "Red 1", "Blue 1", "Blue: controlled cells", "3 zones"):
         assert text in drawn
     assert 'class="link ford"' in drawn
     assert run(home, "render", marched[1], "-o", home / "zones.png", "--scale", "0.5").code == 0

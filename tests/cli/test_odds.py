@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from cli.running import fieldcraft, flat
 from fieldcraft.console.chart import bar, percent, shares
-from fieldcraft.dice import Pool, contest, joint, odds, parse
+from fieldcraft.dice import contest, odds, parse
+from fieldcraft.systems.fates_edge.pools import Pool, joint
 
 
 def test_a_check_is_told_with_its_four_outcomes() -> None:

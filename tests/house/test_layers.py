@@ -64,7 +64,7 @@ def test_no_import_runs_up() -> None:
 
 def test_an_import_that_runs_up_is_found() -> None:
     trees = {
-        "fieldcraft.board.grid": ast.parse("from fieldcraft.dice import Pool"),
+        "fieldcraft.board.grid": ast.parse("from fieldcraft.dice import Seeded"),
         "fieldcraft.core.match": ast.parse("def f():\n    from fieldcraft.systems.fates_edge.miniatures import zoc"),
         "fieldcraft.systems.fates_edge.miniatures.zoc": ast.parse("from fieldcraft.board import Cells"),
     }

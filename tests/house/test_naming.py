@@ -16,12 +16,6 @@ CLIENT = ROOT / "web" / "src"
 GAMES = "fieldcraft.systems"
 
 STILL_NAMING: tuple[str, ...] = (
-    "src/fieldcraft/dice/__init__.py",
-    "src/fieldcraft/dice/boons.py",
-    "src/fieldcraft/dice/outcomes.py",
-    "src/fieldcraft/dice/pool_odds.py",
-    "src/fieldcraft/dice/pools.py",
-    "src/fieldcraft/render/legend.py",
     "web/src/editor/UnitForm.svelte",
     "web/src/editor/editor.svelte.ts",
     "web/src/editor/logic.test.ts",

@@ -76,7 +76,7 @@ def ford(theme: ThemeName = "daylight") -> Picture:
     costs = {"d3": 1, "c3": 2, "b3": 3, "c4": 1, "b4": 2, "c5": 1, "d5": 2, "e4": 2, "d4": 0, "d2": 2}
     layers = (
         Reach(tuple((at(name), cost) for name, cost in costs.items()), (at("c5"), at("b4"))),
-        Zone(tuple(grid.neighbours(at("b5"))), 0),
+        Zone(tuple(grid.neighbours(at("b5"))), 0, "zone of control"),
         Path(tuple(map(at, ("d4", "d3", "c3", "b3"))), (1, 2, 3), (at("c3"),)),
         SightLine(at("f5"), at("d4")),
         SightLine(at("h4"), at("b5"), at("f5")),

@@ -1,7 +1,7 @@
 """Dice and cards: where chance comes from, what is thrown, and the exact odds of it.
 
-`Source`s give faces; `parse`, `roll` and `odds` serve dice expressions; `Pool` and `joint` the pools of Fate's Edge;
-`fate_total` and `Degrees` Fate dice; `Deck` and `draw_odds` cards.  Nothing here knows a game's state.
+`Source`s give faces; `parse`, `roll` and `odds` serve dice expressions; `fate_total` and `Degrees` Fate dice; `Deck`
+and `draw_odds` cards.  Nothing here knows a game's state.
 
 A match needs no more than a source to play, so all else is imported when it is first asked for.
 """
@@ -19,8 +19,6 @@ from fieldcraft.dice.sources import Source as Source
 from fieldcraft.dice.sources import verify as verify
 
 if TYPE_CHECKING:
-    from fieldcraft.dice.boons import best_boon as best_boon
-    from fieldcraft.dice.boons import reroll_odds as reroll_odds
     from fieldcraft.dice.card_odds import draw_odds as draw_odds
     from fieldcraft.dice.card_odds import glance_odds as glance_odds
     from fieldcraft.dice.card_odds import highest_odds as highest_odds
@@ -43,24 +41,11 @@ if TYPE_CHECKING:
     from fieldcraft.dice.fate import fate_total as fate_total
     from fieldcraft.dice.fate import rung as rung
     from fieldcraft.dice.notation import parse as parse
-    from fieldcraft.dice.outcomes import Joint as Joint
-    from fieldcraft.dice.outcomes import Outcomes as Outcomes
-    from fieldcraft.dice.outcomes import draw as draw
-    from fieldcraft.dice.outcomes import outcome as outcome
-    from fieldcraft.dice.pool_odds import WhatIf as WhatIf
-    from fieldcraft.dice.pool_odds import joint as joint
-    from fieldcraft.dice.pool_odds import what_if as what_if
-    from fieldcraft.dice.pools import D8 as D8
-    from fieldcraft.dice.pools import D10 as D10
-    from fieldcraft.dice.pools import ORDERS as ORDERS
-    from fieldcraft.dice.pools import Die as Die
-    from fieldcraft.dice.pools import Pool as Pool
     from fieldcraft.dice.throwing import Roll as Roll
     from fieldcraft.dice.throwing import Throw as Throw
     from fieldcraft.dice.throwing import roll as roll
 
 _LATER = {
-    "boons": ("best_boon", "reroll_odds"),
     "card_odds": ("draw_odds", "glance_odds", "highest_odds"),
     "cards": ("Card", "pack"),
     "decks": ("Cut", "Deck", "Shuffle", "honest"),
@@ -69,9 +54,6 @@ _LATER = {
     "expressions": ("Dice", "Expression"),
     "fate": ("FATE_DIE", "Degrees", "degree", "fate_sum", "fate_total", "rung"),
     "notation": ("parse",),
-    "outcomes": ("Joint", "Outcomes", "draw", "outcome"),
-    "pool_odds": ("WhatIf", "joint", "what_if"),
-    "pools": ("D8", "D10", "ORDERS", "Die", "Pool"),
     "throwing": ("Roll", "Throw", "roll"),
 }
 _HOMES = {name: module for module, names in _LATER.items() for name in names}

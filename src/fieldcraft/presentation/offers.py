@@ -139,10 +139,11 @@ class Cost(Shown, frozen=True, kw_only=True):
 
 
 class Zone(Shown, frozen=True, kw_only=True):
-    """The cells that a side controls, as far as the seat knows."""
+    """The cells that a side controls, as far as the seat knows; `text` is what the game calls such cells."""
 
     side: str
     cells: tuple[Cell, ...]
+    text: str = "controlled cells"
 
 
 class Attackable(Shown, frozen=True, kw_only=True):

@@ -140,7 +140,7 @@ def layers(tableau: Tableau, overlay: Overlay, numbers: dict[str, int]) -> Itera
     """What is drawn over the map, from the ground up."""
     if overlay.sight is not None:
         yield Area(overlay.sight.sees, f"Seen by {find_piece(tableau, overlay.sight.piece).name}")
-    yield from (Zone(one.cells, numbers.get(one.side, LIVERIES["neutral"])) for one in overlay.controls)
+    yield from (Zone(one.cells, numbers.get(one.side, LIVERIES["neutral"]), one.text) for one in overlay.controls)
     yield from (area(one, numbers) for one in tableau.areas.values() if one.cells and one.look != "region")
     if overlay.reach is not None:
         yield from reach_layers(find_piece(tableau, overlay.reach.piece), overlay.reach)

@@ -107,7 +107,7 @@ def _meanings(picture: Picture, layer: AnyLayer) -> Iterator[tuple[AnyLayer, str
             if layer.stops:
                 yield Reach((((1, 0), 3),), ((1, 0),)), "The move ends here"
         case Zone():
-            yield Zone(_HERE, layer.side), f"{_side_name(picture, layer.side)}: zone of control"
+            yield Zone(_HERE, layer.side, layer.text), f"{_side_name(picture, layer.side)}: {layer.text}"
         case SightLine(stopped_at=None):
             yield SightLine((0, 0), (1, 0)), "Clear sight"
         case SightLine():

@@ -59,10 +59,11 @@ class Reach(Layer, frozen=True):
 
 
 class Zone(Layer, frozen=True):
-    """The cells that a side controls."""
+    """The cells that a side controls, and what such cells are called."""
 
     cells: tuple[Cell, ...]
     side: int = 0
+    text: str = "controlled cells"
 
     @property
     def touched(self) -> tuple[Cell, ...]:

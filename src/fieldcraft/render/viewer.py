@@ -95,8 +95,8 @@ class Viewer:
 
     def _controls(self, tableau: Tableau, view: Any, seat: Seat) -> tuple[Zone, ...]:
         """The cells that each side controls against any piece."""
-        found: dict[str, dict[Cell, None]] = {}
+        found: dict[tuple[str, str], dict[Cell, None]] = {}
         for piece in tableau.pieces:
             for zone in self.show.reach(view, seat, piece, "").zones:
-                found.setdefault(zone.side, {}).update(dict.fromkeys(zone.cells))
-        return tuple(Zone(side=side, cells=tuple(cells)) for side, cells in found.items())
+                found.setdefault((zone.side, zone.text), {}).update(dict.fromkeys(zone.cells))
+        return tuple(Zone(side=side, cells=tuple(cells), text=text) for (side, text), cells in found.items())

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.dice.cards import Card
-from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -26,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing

@@ -1060,11 +1060,12 @@ export interface Cost {
   odds: Odds | null;
 }
 /**
- * The cells that a side controls, as far as the seat knows.
+ * The cells that a side controls, as far as the seat knows; `text` is what the game calls such cells.
  */
 export interface Zone {
   side: string;
   cells: [number, number][];
+  text: string;
 }
 /**
  * A piece that could be attacked from here: how, with what cover, and the odds.

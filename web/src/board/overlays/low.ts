@@ -11,7 +11,7 @@ import { regions } from "./regions";
 import { isZones } from "../zones";
 import { drawText } from "./lettering";
 
-/** What lies flat on the ground: areas, what is seen, reach and zones of control. */
+/** What lies flat on the ground: areas, what is seen, reach and controlled cells. */
 export function lowPainter(scene: Scene): Painter {
   return {
     bounds() {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from fieldcraft.core import Action
-from fieldcraft.dice import Outcomes, Pool, joint
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.checks import with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.pools import Outcomes, Pool, joint
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import dice
 

@@ -6,12 +6,12 @@ from typing import Literal
 
 from fieldcraft.core import Tally
 from fieldcraft.core.words import pluralize
-from fieldcraft.dice import Outcomes, pools
-from fieldcraft.dice.pools import D10
 from fieldcraft.presentation import Chance, Counter, Die, Look, Odds, Outcome
 from fieldcraft.presentation.figures import terms
+from fieldcraft.systems.fates_edge.pools import Outcomes
+from fieldcraft.systems.fates_edge.pools.pool import D10, Kind
 
-LOOKS: dict[pools.Kind, Literal["good", "bad", "plain"]] = {"success": "good", "complication": "bad", "blank": "plain"}
+LOOKS: dict[Kind, Literal["good", "bad", "plain"]] = {"success": "good", "complication": "bad", "blank": "plain"}
 
 LABELS: dict[Look, str] = {"clean": "Clean", "cost": "Cost", "partial": "Partial", "miss": "Miss"}
 """The outcomes of a check in a word, best first."""

@@ -10,9 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Tally
 from fieldcraft.core.tally import Part
-from fieldcraft.dice.outcomes import Joint, Outcomes
-from fieldcraft.dice.pool_odds import joint
-from fieldcraft.dice.pools import D10, DESCRIPTIONS, MOST_DICE, Pool
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import points_of
@@ -20,6 +17,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ti
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools.odds import joint
+from fieldcraft.systems.fates_edge.pools.outcomes import Joint, Outcomes
+from fieldcraft.systems.fates_edge.pools.pool import D10, DESCRIPTIONS, MOST_DICE, Pool
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fieldcraft.core import Tally, rule, ruling_id
-from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import traits
@@ -13,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.tiring import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
 
 FOOTING = "lost footing"

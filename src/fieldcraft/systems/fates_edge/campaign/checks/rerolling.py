@@ -9,7 +9,6 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
-from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
@@ -39,6 +38,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.tiring import BreathCaught
 from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools.pool import D10
 
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
 Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]

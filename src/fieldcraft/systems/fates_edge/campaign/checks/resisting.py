@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
@@ -15,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Stak
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice
 from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 RESIST_DV: int = from_rule(2, "core.resist.undefined")

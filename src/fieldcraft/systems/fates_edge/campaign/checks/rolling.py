@@ -8,7 +8,6 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.dice.pools import D10, Die
 from fieldcraft.systems.fates_edge.campaign.characters.effects import halve_points, sure_points
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.easing import take_openings
@@ -29,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
+from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.shared.checks import Grade

@@ -14,7 +14,6 @@ from rich.text import Text
 
 from fieldcraft.console.chart import bar, percent
 from fieldcraft.console.terminal import as_json, console
-from fieldcraft.dice import Outcomes
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -25,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.files.characters import read_character
 from fieldcraft.systems.fates_edge.campaign.setup import READY
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools import Outcomes
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
 
 WORDS = re.compile(r"\s*(?P<attribute>[a-z]+)\s*(?P<trait>\d*)\s*\+\s*(?P<skill>[a-z][a-z -]*?)\s*(?P<trained>\d*)\s*")

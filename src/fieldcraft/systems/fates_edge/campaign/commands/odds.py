@@ -18,9 +18,10 @@ from rich.text import Text
 
 from fieldcraft.console.chart import contest_table, percent
 from fieldcraft.console.terminal import as_json, console
-from fieldcraft.dice import ORDERS, Contest, Outcomes, Pool, contest, joint
-from fieldcraft.dice.pools import DESCRIPTIONS, POLICIES
+from fieldcraft.dice import Contest, contest
 from fieldcraft.systems.fates_edge.campaign.commands.outcome_chart import NAMES, outcome_bar, outcome_key
+from fieldcraft.systems.fates_edge.pools import ORDERS, Outcomes, Pool, joint
+from fieldcraft.systems.fates_edge.pools.pool import DESCRIPTIONS, POLICIES
 
 PAIR = re.compile(r"\s*[a-z]{3,}(\s+\d+)?\s*\+\s*[a-z]{3,}", re.IGNORECASE)
 """How a check begins that names an attribute and a skill."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from fieldcraft.console.chart import PATTERNS, percent, shares
-from fieldcraft.dice import Outcomes
+from fieldcraft.systems.fates_edge.pools import Outcomes
 
 NAMES = {"clean": "clean", "cost": "at a cost", "partial": "partial", "miss": "miss"}
 

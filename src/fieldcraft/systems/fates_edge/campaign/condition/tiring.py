@@ -8,13 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.dice.pools import D10
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.harm import is_out
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
 WINDED = "winded"

@@ -9,7 +9,6 @@ import msgspec
 
 from fieldcraft.core import Action, Seat, ThrowDice
 from fieldcraft.core.words import pluralize
-from fieldcraft.dice.outcomes import Outcomes
 from fieldcraft.presentation import Choice, Deed, Odds, Preview, Prompt
 from fieldcraft.presentation.figures import thrown_by_hand
 from fieldcraft.systems.fates_edge.campaign.characters import training
@@ -25,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.pools.outcomes import Outcomes
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 from fieldcraft.systems.fates_edge.shared.figures import check_odds
 

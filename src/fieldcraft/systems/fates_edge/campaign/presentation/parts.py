@@ -8,7 +8,6 @@ import msgspec
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.dice.cards import Card
-from fieldcraft.dice.pools import D10, Die
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
@@ -40,6 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from fieldcraft.core import Action
-from fieldcraft.dice import best_boon
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, passes, toll
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
@@ -19,6 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import (
     GuardedStrike,
 )
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.pools import best_boon
 from fieldcraft.systems.fates_edge.shared.checks import count
 
 SPARE = 2

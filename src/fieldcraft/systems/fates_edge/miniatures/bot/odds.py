@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import msgspec
 
-from fieldcraft.dice import Pool, joint
 from fieldcraft.systems.fates_edge.miniatures.checks import with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.pools import Pool, joint
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import dice, effect
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.core.words import pluralize
-from fieldcraft.dice import Outcomes
 from fieldcraft.presentation import Answer, Odds, Prompt
 from fieldcraft.presentation.figures import thrown_by_hand
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
@@ -19,6 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.presentation.choices import plain
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.pools import Outcomes
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, read
 from fieldcraft.systems.fates_edge.shared.figures import check_odds, die

@@ -56,7 +56,7 @@ def zones(view: State, unit: Unit) -> Iterator[Zone]:
     for side in view.sides:
         masks = (zone(view, enemy) for enemy in view.of(side) if projects_zone(view, enemy, unit.side))
         if mask := reduce(or_, masks, 0):
-            yield Zone(side=side, cells=view.board.field.cells(mask))
+            yield Zone(side=side, cells=view.board.field.cells(mask), text="zone of control")
 
 
 def threats(view: State, unit: Unit) -> list[str]:

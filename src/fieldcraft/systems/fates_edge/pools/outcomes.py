@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
 from typing import Literal, Self
 
 import msgspec
@@ -90,10 +88,6 @@ class Joint(msgspec.Struct, frozen=True, dict=True):
         size = self.most + 1
         return tuple((*divmod(at, size), ways) for at, ways in enumerate(self.ways) if ways)
 
-    @cached_property
-    def _shares_up_to(self) -> list[float]:
-        return [ways / self.total for ways in accumulate(ways for _, _, ways in self.cells)]
-
     def __getitem__(self, cell: tuple[int, int]) -> Fraction:
         """The chance of just so many successes and so many complications."""
         successes, complications = cell
@@ -132,15 +126,3 @@ class Joint(msgspec.Struct, frozen=True, dict=True):
         miss = sum(self.ways[:size])
         ways = clean, enough - clean, self.total - enough - miss, miss
         return Outcomes(*(Fraction(count, self.total) for count in ways))
-
-
-def draw(joint: Joint, u: float) -> tuple[int, int]:
-    """The successes and complications that stand at `u`, 0 <= u < 1, when all pairs share that stretch by their odds.
-
-    With `u` drawn evenly this samples the joint odds; ValueError if `u` lies outside.
-    """
-    if not 0 <= u < 1:
-        msg = f"a draw needs a number from 0 up to, but not including, 1; not {u}"
-        raise ValueError(msg)
-    successes, complications, _ = joint.cells[bisect_right(joint._shares_up_to, u)]  # noqa: SLF001
-    return successes, complications

@@ -11,13 +11,10 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-import msgspec
-from msgspec.structs import replace
-
-from fieldcraft.dice.boons import CHOICES, keep_complications
-from fieldcraft.dice.outcomes import Joint, Outcomes
 from fieldcraft.dice.polynomials import coefficients, field_bytes
-from fieldcraft.dice.pools import MOST_DICE, Die, Kind, Policy, Pool
+from fieldcraft.systems.fates_edge.pools.boons import CHOICES, keep_complications
+from fieldcraft.systems.fates_edge.pools.outcomes import Joint
+from fieldcraft.systems.fates_edge.pools.pool import Die, Kind, Policy, Pool
 
 
 def joint(pool: Pool, dv: int = 1) -> Joint:
@@ -143,40 +140,3 @@ def _choices(table: _Table, policy: Policy, keeps: bool, dv: int) -> tuple[int, 
                 marks[kind][table.width * (table.size * successes + complications)] = 1
     full = (1 << table.y) - 1
     return int.from_bytes(marks["complication"], "little") * full, int.from_bytes(marks["blank"], "little") * full
-
-
-# --- for tables and sliders --------------------------------------------------------------------------
-
-
-class WhatIf(msgspec.Struct, frozen=True):
-    """The chances of a pool's outcomes beside those of its neighbours, which differ from it in one thing."""
-
-    now: Outcomes
-    one_die_more: Outcomes
-    one_die_less: Outcomes
-    basic: Outcomes
-    detailed: Outcomes
-    intricate: Outcomes
-    without_boon: Outcomes
-    with_boon: Outcomes
-
-
-def what_if(pool: Pool, dv: int) -> WhatIf:
-    """What another die, another description or a boon would change; a pool at its limit stays as it is.
-
-    ValueError for a difficulty below 1.
-    """
-
-    def chances(**change: object) -> Outcomes:
-        return joint(replace(pool, **change), dv).outcomes(dv)
-
-    return WhatIf(
-        now=chances(),
-        one_die_more=chances(dice=min(MOST_DICE, pool.dice + 1)),
-        one_die_less=chances(dice=max(0, pool.dice - 1)),
-        basic=chances(description="basic"),
-        detailed=chances(description="detailed"),
-        intricate=chances(description="intricate"),
-        without_boon=chances(boon=False),
-        with_boon=chances(boon=True),
-    )

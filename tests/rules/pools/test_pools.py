@@ -6,14 +6,16 @@ from fractions import Fraction
 from math import comb, factorial
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from dice.enumerated import outcome_chances, pool_chances
-from dice.icepool_pools import chances, pool_die
-from fieldcraft.dice import D8, D10, ORDERS, Die, Joint, Outcomes, Pool, draw, joint, outcome, what_if
-from fieldcraft.dice.pools import DESCRIPTIONS, POLICIES
+from fieldcraft.systems.fates_edge.pools import D10, ORDERS, Die, Joint, Outcomes, Pool, joint
+from fieldcraft.systems.fates_edge.pools.outcomes import outcome
+from fieldcraft.systems.fates_edge.pools.pool import DESCRIPTIONS, POLICIES
+from rules.pools.enumerated import outcome_chances, pool_chances
+from rules.pools.icepool_pools import chances, pool_die
 
+D8 = Die(8, success=5)
 DIE_KINDS = (D10, D8, Die(6, success=5, complication=2), Die(10, success=6, complication=0))
 
 difficulties = st.integers(1, 5)
@@ -184,43 +186,6 @@ def test_what_cannot_come_has_no_chance() -> None:
     table = joint(Pool(2))
 
     assert [table[3, 0], table[-1, 0], table[0, 3], table[2, 1]] == [0, 0, 0, 0]
-
-
-@given(pools(), difficulties)
-def test_a_draw_shares_the_stretch_from_0_to_1_by_the_odds(pool: Pool, dv: int) -> None:
-    table = joint(pool, dv)
-    start = Fraction(0)
-    for s, c, ways in table.cells:
-        assert draw(table, float(start + Fraction(ways, 2 * table.total))) == (s, c)
-        start += Fraction(ways, table.total)
-
-
-@pytest.mark.parametrize("u", [-0.1, 1.0, float("nan")])
-def test_a_draw_outside_the_stretch_is_refused(u: float) -> None:
-    with pytest.raises(ValueError, match="from 0 up to"):
-        draw(joint(Pool(2)), u)
-
-
-@given(pools(), difficulties)
-def test_what_if_asks_for_each_neighbour(pool: Pool, dv: int) -> None:
-    assume(pool.dice > 0)
-    odds = what_if(pool, dv)
-
-    def other(**change: object) -> Outcomes:
-        fields = {name: getattr(pool, name) for name in Pool.__struct_fields__} | change
-        return outcome_chances(pairs(joint(Pool(**fields), dv)), dv)
-
-    assert odds.now == other()
-    assert (odds.one_die_less, odds.one_die_more) == (other(dice=pool.dice - 1), other(dice=pool.dice + 1))
-    assert [getattr(odds, d) for d in DESCRIPTIONS] == [other(description=d) for d in DESCRIPTIONS]
-    assert (odds.without_boon, odds.with_boon) == (other(boon=False), other(boon=True))
-
-
-@pytest.mark.parametrize("dice", [0, 40])
-def test_what_if_stays_within_what_a_pool_may_be(dice: int) -> None:
-    odds = what_if(Pool(dice), 1)
-
-    assert odds.now in {odds.one_die_less, odds.one_die_more}
 
 
 @pytest.mark.parametrize(

@@ -61,9 +61,6 @@ class Die(msgspec.Struct, frozen=True):
 D10 = Die()
 """Success on 6 or more, a complication on 1 (SRD 4.1)."""
 
-D8 = Die(sides=8, success=5)
-"""Success on 5 or more, a complication on 1 (SRD appendix R.1)."""
-
 
 class Pool(msgspec.Struct, frozen=True):
     """Dice to be rolled together, and what is rolled again, in the steps that `order` names.

@@ -1,17 +1,16 @@
-"""Boons: which die is worth one, and what it promises."""
+"""Boons: which die is worth one."""
 
 from __future__ import annotations
 
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from dice.enumerated import value
-from fieldcraft.dice import D8, D10, Outcomes, Pool, best_boon, joint, reroll_odds
-from fieldcraft.dice.pools import Kind
+from fieldcraft.systems.fates_edge.pools import D10, Die, Outcomes, Pool, best_boon, joint
+from fieldcraft.systems.fates_edge.pools.pool import Kind
+from rules.pools.enumerated import value
 
+D8 = Die(8, success=5)
 SHOWN: dict[Kind, int] = {"success": 9, "blank": 3, "complication": 1}
 
 
@@ -67,39 +66,15 @@ def test_in_casting_a_complication_is_no_reason_for_a_boon() -> None:
     assert best_boon((6, 9, 1), 3, keeps=True) == 2
 
 
-@given(
-    st.lists(st.integers(1, 10), min_size=1, max_size=8), st.integers(1, 5), st.sampled_from(list(SHOWN)), st.booleans()
-)
-def test_the_odds_of_one_die_are_an_average_over_its_faces(faces: list[int], dv: int, which: Kind, keeps: bool) -> None:
-    kinds = [D10.kind(face) for face in faces]
-    s, c = D10.count(faces)
-    if which not in kinds:
-        with pytest.raises(ValueError, match=f"there is no {which}"):
-            reroll_odds(s, c, len(faces), dv, which, keeps=keeps)
-        return
-    rest = list(faces)
-    rest.pop(kinds.index(which))
-    stays = int(keeps and which == "complication")
-    counted = [D10.count([*rest, new]) for new in range(1, 11)]
-
-    expected = Outcomes.of([(s, c + stays, 1) for s, c in counted], dv)
-
-    assert reroll_odds(s, c, len(faces), dv, which, keeps=keeps) == expected
-
-
 def test_a_boon_in_the_odds_of_a_pool_is_the_best_boon_after_the_description() -> None:
     pool, dv = Pool(5, "detailed"), 2
     before, clean = joint(pool), 0
     for s, c, ways in before.cells:
         faces = (9,) * s + (1,) * c + (3,) * (5 - s - c)
         place = best_boon(faces, dv)
-        now = Outcomes.of([(s, c, 1)], dv) if place is None else reroll_odds(s, c, 5, dv, D10.kind(faces[place]))
+        rest = faces if place is None else faces[:place] + faces[place + 1 :]
+        after = [faces] if place is None else [(*rest, new) for new in range(1, 11)]
+        now = Outcomes.of([(*D10.count(shown), 1) for shown in after], dv)
         clean += now.clean * ways / before.total
 
     assert joint(Pool(5, "detailed", boon=True), dv).outcomes(dv).clean == clean
-
-
-@pytest.mark.parametrize(("successes", "complications", "dice"), [(3, 1, 3), (0, 3, 2), (-1, 0, 2)])
-def test_dice_that_cannot_lie_so_are_refused(successes: int, complications: int, dice: int) -> None:
-    with pytest.raises(ValueError, match=f"among {dice} dice that lie so: success {successes}"):
-        reroll_odds(successes, complications, dice, 2, "success")

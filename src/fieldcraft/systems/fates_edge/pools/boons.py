@@ -1,11 +1,10 @@
-"""Which die a boon is spent on, and what that die promises."""
+"""Which die a boon is spent on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fieldcraft.dice.outcomes import Cell, Outcomes
-from fieldcraft.dice.pools import D10, Die, Kind, Policy
+from fieldcraft.systems.fates_edge.pools.pool import D10, Die, Kind, Policy
 
 Choice = Callable[[int, int, int, int], Kind | None]
 """From successes, complications, blanks and difficulty to the kind of die to roll again."""
@@ -57,30 +56,3 @@ def best_boon(
         kinds = ["blank" if kind == "complication" else kind for kind in kinds]
     chosen = CHOICES[policy](kinds.count("success"), kinds.count("complication"), kinds.count("blank"), dv)
     return None if chosen is None else kinds.index(chosen)
-
-
-def reroll_odds(
-    successes: int, complications: int, dice: int, dv: int, which: Kind, die: Die = D10, *, keeps: bool = False
-) -> Outcomes:
-    """The chances of the outcomes if one die of a kind, among `dice` that lie so, is rolled again now.
-
-    With `keeps` a complication that is rolled again stays.  ValueError if no such die lies there, or for a difficulty
-    below 1.
-
-    >>> print(reroll_odds(1, 0, dice=4, dv=2, which="blank"))
-    clean 50.0%, cost 0.0%, partial 50.0%, miss 0.0%
-    """
-    lying: dict[Kind, int] = {
-        "success": successes,
-        "complication": complications,
-        "blank": dice - successes - complications,
-    }
-    if min(lying.values()) < 0 or not lying.get(which):
-        shown = ", ".join(f"{kind} {count}" for kind, count in lying.items())
-        msg = f"there is no {which} among {dice} dice that lie so: {shown}"
-        raise ValueError(msg)
-    s = successes - (which == "success")
-    c = complications - (which == "complication" and not keeps)
-    good, bad, blank = die.ways
-    cells: list[Cell] = [(s + 1, c, good), (s, c + 1, bad), (s, c, blank)]
-    return Outcomes.of(cells, dv)
