@@ -7,7 +7,7 @@ many pebbles as the dice show; and a side may dare the other, who answers by tak
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ class Heap(State, frozen=True, kw_only=True):
     asks: tuple[Dared | ThrowDice, ...] = ()
     pebbles: int = 9
     hidden: dict[Seat, int] = {}
-    up: Seat = "white"
+    up: Literal["white", "black"] = "white"
 
 
 class Taken(Event, frozen=True, kw_only=True):

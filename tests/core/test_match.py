@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from core.pebbles import SYSTEM, Answer, Dare, Dared, Heap, Hidden, Hide, Show, Shown, Take, Taken, Throw, game
-from fieldcraft.core import GM, Action, Decree, EnterDice, Match, Outcome, Refusal, RefusedError
+from fieldcraft.core import GM, Action, Decree, EnterDice, Event, Match, Outcome, Refusal, RefusedError
 from fieldcraft.core.hand import Repeat
 from fieldcraft.core.rulebook import explain
 from fieldcraft.core.system import ViewReplaced
@@ -206,6 +207,15 @@ def test_dice_that_were_taken_back_fall_the_same_way_again() -> None:
     assert match.play(Throw(), "white").events == first.events
 
 
+class Renamed(Event, frozen=True, kw_only=True):
+    """Somebody is up, who need not be one of those that a heap may name."""
+
+    up: str
+
+    def apply(self, state: Heap) -> Heap:
+        return replace(state, up=self.up)
+
+
 # --- decrees -------------------------------------------------------------------------------------------------
 
 
@@ -230,6 +240,7 @@ def test_the_game_master_decrees_at_any_time_with_a_reason() -> None:
         (Decree((Taken(number=4),), " "), GM),
         (Decree((Taken(number=10),), "a gust of wind"), GM),
         (Decree((Taken(number=9), Taken(number=1)), "a gust of wind"), GM),
+        (Decree((Renamed(up="nobody"),), "a gust of wind"), GM),
     ],
 )
 def test_nobody_else_decrees_nor_without_reason_nor_what_cannot_happen(decree: Decree, by: str) -> None:

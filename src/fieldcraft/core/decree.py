@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from fieldcraft.core.encoding import encode
 from fieldcraft.core.model import GM, Action, Event, Seat
 from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import Denial
@@ -28,12 +30,17 @@ def can_happen(state: Any, action: Decree, by: Seat) -> Denial | None:
 
 
 def first_impossible(state: Any, events: tuple[Event, ...]) -> str:
-    """Why the first of some events that cannot happen one after another cannot, in words; "" if all can."""
+    """Why the first of some events that cannot happen one after another cannot, in words; "" if all can.
+
+    What comes of them must be a state that a log can hold: each number within the limits of its type.
+    """
     try:
         for event in events:
             if why := event.impossible(state):
                 return why
             state = event.apply(state)
+        if events:
+            msgspec.json.decode(encode(state), type=type(state))
     except (LookupError, ValueError) as error:
         return str(error)
     return ""

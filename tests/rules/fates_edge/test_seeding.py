@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -156,3 +157,15 @@ def test_a_favour_is_called_in_for_a_boon_or_in_need_for_experience() -> None:
     assert refused(game, "anna", "call_favour character=anna favour=clerk pay=xp") == "kit.adventure.links"
     does(game, "anna", "call_favour character=anna favour=clerk")
     assert (game.state.favours["clerk"].uses, game.state.characters["anna"].boons) == (2, 0)
+
+
+@pytest.mark.rule("kit.adventure.links")
+def test_not_even_a_decree_pays_for_a_favour_with_boons_that_nobody_has() -> None:
+    clerk = Favour(id="clerk", owner="anna", text="Clerk")
+    game = match(campaign().put(favours=clerk))
+    decree = Decree((FavourCalled(favour="clerk", character="anna", boons=1),), "so be it")
+
+    no = game.judge(decree, GM)
+
+    assert no is not None
+    assert "Anna has only 0 boons" in no.why

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_own_character
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
@@ -35,6 +36,11 @@ class FavourCalled(Happening, frozen=True, kw_only=True):
     character: str
     boons: int = 0
     xp: int = 0
+
+    def impossible(self, campaign: Campaign) -> str:
+        """Nobody pays with boons that they do not have."""
+        who = campaign.characters[self.character]
+        return "" if who.boons >= self.boons else f"{who.name} has only {pluralize(who.boons, 'boon')}"
 
     def apply(self, campaign: Campaign) -> Campaign:
         favour, who = campaign.favours[self.favour], campaign.characters[self.character]
