@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from bots.battles import field
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, chances, passes, share, success, toll
-from fieldcraft.systems.fates_edge.miniatures.bot.ways import layers, nearest, steps, to_place, unlocked
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, chances, pass_chance, share, success_chance, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.ways import layers, nearest, steps, to_place, with_doors_open
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.forecast import forecast
 from fieldcraft.systems.fates_edge.shared.checks import count, effect
@@ -40,8 +40,8 @@ def test_a_blow_passes_as_often_as_the_forecast_of_its_test_says(blow: Blow) -> 
     told = forecast(state, Attack("A", "e"))
 
     assert told is not None
-    assert passes(blow.dice, blow.dv) == pytest.approx(float(told.odds.success))
-    assert success(state, attack_test(state, state.units["A"], state.units["e"], ranged=False)) == passes(
+    assert pass_chance(blow.dice, blow.dv) == pytest.approx(float(told.odds.success))
+    assert success_chance(state, attack_test(state, state.units["A"], state.units["e"], ranged=False)) == pass_chance(
         blow.dice, blow.dv
     )
 
@@ -49,7 +49,7 @@ def test_a_blow_passes_as_often_as_the_forecast_of_its_test_says(blow: Blow) -> 
 @given(st.integers(1, 8), st.integers(1, 5))
 def test_a_boon_never_harms(dice: int, dv: int) -> None:
     assert sum(chances(dice, dv, True)) == pytest.approx(1)
-    assert passes(dice, dv, boon=True) >= passes(dice, dv)
+    assert pass_chance(dice, dv, boon=True) >= pass_chance(dice, dv)
 
 
 @given(st.integers(0, 9), st.integers(1, 9))
@@ -119,4 +119,4 @@ def test_the_nearest_cells_come_in_whole_layers() -> None:
 def test_a_board_without_shut_doors_is_unlocked_already() -> None:
     board = field().map
 
-    assert unlocked(board) is board.field
+    assert with_doors_open(board) is board.field

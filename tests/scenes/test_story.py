@@ -13,7 +13,14 @@ from fieldcraft.systems.fates_edge.miniatures.events import decrees, questions, 
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
-from fieldcraft.systems.fates_edge.miniatures.narration import BECAME, RECOVERED, TELLINGS, asked, story, tally
+from fieldcraft.systems.fates_edge.miniatures.narration import (
+    BECAME,
+    RECOVERED,
+    TELLINGS,
+    narrate,
+    narrate_question,
+    tally_lines,
+)
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Unit
 from fieldcraft.systems.fates_edge.shared import Test as Trial
@@ -138,12 +145,12 @@ SILENT = (
 
 @pytest.mark.parametrize("sentence", TOLD)
 def test_an_event_is_told_in_a_sentence(sentence):
-    assert story(STATE, TOLD[sentence]) == sentence
+    assert narrate(STATE, TOLD[sentence]) == sentence
 
 
 @pytest.mark.parametrize("event", SILENT, ids=lambda event: type(event).__name__)
 def test_some_events_need_no_telling(event: Event):
-    assert story(STATE, event) == ""
+    assert narrate(STATE, event) == ""
 
 
 def test_every_event_is_told_or_silent_on_purpose():
@@ -153,12 +160,12 @@ def test_every_event_is_told_or_silent_on_purpose():
 
 
 def test_who_is_not_to_be_seen_has_no_name():
-    assert story(STATE, events.EngagedWith(unit="A", enemies=("ghost",))) == "Sable is engaged with somebody unseen."
+    assert narrate(STATE, events.EngagedWith(unit="A", enemies=("ghost",))) == "Sable is engaged with somebody unseen."
 
 
 def test_a_number_is_told_part_by_part():
-    assert tally(POOL) == ["5 Body 3 + Melee 2", "-1 light cover (mini.cover.light)"]
-    assert tally(Tally()) == []
+    assert tally_lines(POOL) == ["5 Body 3 + Melee 2", "-1 light cover (mini.cover.light)"]
+    assert tally_lines(Tally()) == []
 
 
 # --- questions ------------------------------------------------------------------------------
@@ -167,15 +174,15 @@ def test_a_number_is_told_part_by_part():
 def test_a_strike_is_asked_for_by_name():
     ask = GuardedStrike(seat="vigil", striker="e", target="A", of="alder")
 
-    assert asked(STATE, ask) == "Corvin may strike at Sable, who leaves: strike or pass?"
-    assert story(STATE, questions.Asked(ask=ask)) == asked(STATE, ask)
+    assert narrate_question(STATE, ask) == "Corvin may strike at Sable, who leaves: strike or pass?"
+    assert narrate(STATE, questions.Asked(ask=ask)) == narrate_question(STATE, ask)
 
 
 def test_a_boon_is_asked_for_with_the_dice_on_the_table():
     trial = Trial(unit="A", what="melee", dice=POOL, dv=DV)
     ask = BoonReroll(seat="alder", test=trial, faces=(7, 1), of="alder")
 
-    assert asked(STATE, ask) == (
+    assert narrate_question(STATE, ask) == (
         "Sable may spend a boon to throw one die again (melee against 3): 7 1: reroll 1 to 2, or keep?"
     )
 
@@ -183,7 +190,7 @@ def test_a_boon_is_asked_for_with_the_dice_on_the_table():
 def test_a_bargain_is_asked_with_its_price():
     ask = Bargain(seat="alder", unit="A", what="melee", dv=2, complication="your strap tears")
 
-    assert asked(STATE, ask) == (
+    assert narrate_question(STATE, ask) == (
         "Sable may have the melee after all, at this price: your strap tears: accept or refuse?"
     )
 
@@ -196,7 +203,7 @@ def test_dice_are_asked_for_at_a_real_table():
     ask = battle.state.ask
 
     assert isinstance(ask, ThrowDice)
-    assert asked(battle.state, ask) == "Throw 2 dice with 10 sides: dice, and what they show?"
+    assert narrate_question(battle.state, ask) == "Throw 2 dice with 10 sides: dice, and what they show?"
     play(battle, "dice 7 8")
     assert battle.state.asks == ()
     assert unit(battle, "e").harm == 0

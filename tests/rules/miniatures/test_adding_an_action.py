@@ -18,13 +18,13 @@ from fieldcraft.systems.fates_edge import miniatures
 from fieldcraft.systems.fates_edge.miniatures import State, bot
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import described, describes
-from fieldcraft.systems.fates_edge.miniatures.bot.planning import menus, unit_plans
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, with_description
+from fieldcraft.systems.fates_edge.miniatures.bot.planning import sort_by_kind, unit_plans
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind, declare_check
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt
-from fieldcraft.systems.fates_edge.miniatures.combat import an_enemy
-from fieldcraft.systems.fates_edge.miniatures.commands import ACT, able, act
+from fieldcraft.systems.fates_edge.miniatures.combat import deny_target
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, begin_act, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.forecast import forecast
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
@@ -44,7 +44,7 @@ from rules.scenes import FIRST, scene
 def may_taunt(state: State, a: Taunt, by: Seat) -> Denial | None:
     """An enemy is taunted within three cells."""
     unit = state.units[a.unit]
-    if (no := an_enemy(state, unit, a.target)) is not None:
+    if (no := deny_target(state, unit, a.target)) is not None:
         return no
     target = state.units[a.target]
     return None if unit_distance(state, unit, target) <= 3 else Denial(f"{target.title} does not hear it", target.at)
@@ -63,12 +63,12 @@ class Taunt(UnitAction, frozen=True):
     ruling = "house.taunt"
     check = declare_check(CheckKind("taunt", ("presence", "command"), "jeers", dv=2))
     worth = 2.0
-    checks = (*ACT, may_taunt, describes)
+    checks = (*ACT, may_taunt, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit, at every other."""
-        return (cls(unit.id, other) for unit in able(state, by) for other in state.units)
+        return (cls(unit.id, other) for unit in units_able_to_act(state, by) for other in state.units)
 
     @classmethod
     def example(cls, state: State, unit: miniatures.Unit) -> Self:
@@ -77,8 +77,8 @@ class Taunt(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if act(play, self.unit, "taunt") is not None and (test := self.test(play.state)) is not None:
-            attempt(play, described(test, self.description), AfterCheck.of(self))
+        if begin_act(play, self.unit, "taunt") is not None and (test := self.test(play.state)) is not None:
+            attempt(play, with_description(test, self.description), AfterCheck.of(self))
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         """The target is afraid."""
@@ -213,7 +213,7 @@ def test_a_bot_weighs_it_by_its_odds_and_does_it() -> None:
     view, options = game.view(FIRST), game.options(FIRST)
     situation = Situation(view, FIRST)
 
-    plans = unit_plans(situation, view.units["A"], menus(options)["A"])
+    plans = unit_plans(situation, view.units["A"], sort_by_kind(options)["A"])
     scores = [plan.score for plan in plans if plan.order == Taunt("A", "e")]
 
     odds = forecast(view, Taunt("A", "e"))

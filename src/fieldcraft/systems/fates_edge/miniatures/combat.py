@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Struck
 from fieldcraft.systems.fates_edge.miniatures.flanks import from_behind, is_flanking
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import MarkUsed, Revealed
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import harmed
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_by_harm
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterStrike, Then
 from fieldcraft.systems.fates_edge.miniatures.ranges import (
     COVER_RULES,
@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
 
 
 @rule("mini.attack.melee-reach")
-def in_reach(state: State, attacker: Unit, target: Unit) -> bool:
+def is_in_reach(state: State, attacker: Unit, target: Unit) -> bool:
     """A melee attack reaches what the attacker controls; no diagonal blows with four-cell zones."""
     if zone(state, attacker) & unit_mask(state, target):
         return True
@@ -48,7 +48,7 @@ def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
         if around & occupied_mask(state):
             others = state.units.values()
             found = tuple(
-                u for u in others if is_hostile(state, attacker.side, u.side) and in_reach(state, attacker, u)
+                u for u in others if is_hostile(state, attacker.side, u.side) and is_in_reach(state, attacker, u)
             )
         state.unit_cache[key] = found
     known: tuple[Unit, ...] = found
@@ -141,40 +141,41 @@ def strike(
     then: Then | None = None,
     guarded: bool = False,
 ) -> None:
-    """Make an attack; whoever attacks from hiding is seen."""
+    """Make an attack."""
     state = play.state
-    if state.known and not guarded and out_of_reach(state, attacker, target, ranged):
+    if state.known and not guarded and is_out_of_reach(state, attacker, target, ranged):
         what = "shoot" if ranged else "attack"
-        play.emit(Foiled(unit=attacker.id, what=what), because=out_of_reach)
+        play.emit(Foiled(unit=attacker.id, what=what), because=is_out_of_reach)
         return resume(play, then)
     test = attack_test(state, attacker, target, ranged=ranged, guarded=guarded, description=description)
     if mark_bonus(attacker, target):
         play.emit(MarkUsed(unit=target.id, by=attacker.id), because=mark_bonus)
     if guarded:
         play.emit(Struck(unit=attacker.id), because=guarded_penalty)
-    if attacker.hidden:
-        play.emit(Revealed(unit=attacker.id), because=unveiled)
+    reveal_attacker(play, attacker)
     return attempt(play, test, AfterStrike(unit=attacker.id, target=target.id, then=then))
 
 
 @rule("mini.fog.deeds")
-def out_of_reach(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
+def is_out_of_reach(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
     """Whether the fog hid what keeps an attack from its target."""
-    return in_sight(state, attacker, target) is None if ranged else not in_reach(state, attacker, target)
+    return in_sight(state, attacker, target) is None if ranged else not is_in_reach(state, attacker, target)
 
 
 @rule("mini.magic.veil", "mini.hidden")
-def unveiled() -> None:
-    """Whoever attacks gives away where they are."""
+def reveal_attacker(play: Play[State], unit: Unit) -> None:
+    """Whoever attacks from hiding gives away where they are."""
+    if unit.hidden:
+        play.emit(Revealed(unit=unit.id), because=reveal_attacker)
 
 
 @resumes(AfterStrike)
 @rule("mini.attack.resolve", "mini.unit.data")
-def struck(play: Play[State], then: AfterStrike, result: Result | None) -> None:
+def finish_strike(play: Play[State], then: AfterStrike, result: Result | None) -> None:
     """A hit marks harm equal to its effect."""
     if result is not None and result.passed and then.target in play.state.units:
         harm(play, then.target, result.effect)
-        if play.state.rituals and harmed(play, then.target, then.then):
+        if play.state.rituals and disturb_by_harm(play, then.target, then.then):
             return
     resume(play, then.then)
 
@@ -183,7 +184,7 @@ def struck(play: Play[State], then: AfterStrike, result: Result | None) -> None:
 
 
 @rule("mini.attack.resolve", "mini.zoc.friendly")
-def an_enemy(state: State, unit: Unit, target: str) -> Denial | None:
+def deny_target(state: State, unit: Unit, target: str) -> Denial | None:
     """You attack enemies that you can see."""
     other = state.units.get(target)
     if other is None:
@@ -194,9 +195,9 @@ def an_enemy(state: State, unit: Unit, target: str) -> Denial | None:
 
 
 @rule("mini.attack.melee-reach")
-def reaches(state: State, unit: Unit, target: Unit) -> Denial | None:
+def deny_reach(state: State, unit: Unit, target: Unit) -> Denial | None:
     """A melee attack needs the target in the attacker's zone."""
-    if in_reach(state, unit, target):
+    if is_in_reach(state, unit, target):
         return None
     label = state.board.grid.label(target.at)
     return Denial(
@@ -208,7 +209,7 @@ def reaches(state: State, unit: Unit, target: Unit) -> Denial | None:
 
 
 @rule("mini.los.center-line", "mini.los.corners", "mini.unit.data")
-def can_shoot(state: State, unit: Unit, target: Unit) -> Denial | None:
+def deny_shot(state: State, unit: Unit, target: Unit) -> Denial | None:
     """A shot needs a missile weapon, range, and a clear line."""
     if not unit.ranged:
         return Denial(f"{unit.title} has nothing to shoot with", unit=unit.id, rule="mini.unit.data")
@@ -225,6 +226,6 @@ def can_shoot(state: State, unit: Unit, target: Unit) -> Denial | None:
     return None
 
 
-def beside(state: State, a: Unit, b: Unit) -> bool:
+def is_beside(state: State, a: Unit, b: Unit) -> bool:
     """Whether two units touch."""
     return any(other in state.board.grid.neighbours(cell) for cell in cells(state, a) for other in cells(state, b))

@@ -8,7 +8,7 @@ from typing import Protocol
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBegan
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, units_to_act
 
@@ -49,7 +49,7 @@ def act_left(state: State, order: Order, by: Seat) -> Denial | None:
     """A unit takes one act a turn, and none while it takes part in a ritual."""
     if (no := act_unspent(state, order, by)) is not None:
         return no
-    if state.rituals and (ritual := binding(state, order.unit)) is not None:
+    if state.rituals and (ritual := ritual_of(state, order.unit)) is not None:
         title = state.units[order.unit].title
         return Denial(f"{title} is bound by the ritual of {ritual.spell}", unit=order.unit, rule="mini.magic.ritual")
     return None
@@ -90,7 +90,7 @@ def commandable(state: State, by: Seat) -> list[Unit]:
     return units_to_act(state, by)
 
 
-def able(state: State, by: Seat) -> Iterator[Unit]:
+def units_able_to_act(state: State, by: Seat) -> Iterator[Unit]:
     """The units that have an act left."""
     if state.turn.unit and state.turn.acted:
         return iter(())
@@ -99,7 +99,7 @@ def able(state: State, by: Seat) -> Iterator[Unit]:
     return (unit for unit in fit if unit.id not in bound)
 
 
-def mobile(state: State, by: Seat) -> Iterator[Unit]:
+def units_able_to_move(state: State, by: Seat) -> Iterator[Unit]:
     """The units that have movement left."""
     if state.turn.unit and state.turn.over:
         return iter(())
@@ -107,7 +107,7 @@ def mobile(state: State, by: Seat) -> Iterator[Unit]:
 
 
 @rule("mini.turn.start")
-def begin(play: Play[State], id: str) -> Unit | None:
+def begin_turn(play: Play[State], id: str) -> Unit | None:
     """The turn begins with the first order: what lasted until then ends, and a leash ticks; None if it ran out."""
     if play.state.turn.unit != id:
         play.emit(TurnBegan(unit=id))
@@ -123,9 +123,9 @@ def take_act(play: Play[State], unit: Unit, what: str) -> None:
     play.emit(Acted(unit=unit.id, what=what))
 
 
-def act(play: Play[State], id: str, what: str) -> Unit | None:
+def begin_act(play: Play[State], id: str, what: str) -> Unit | None:
     """Begin the turn if it has not begun, and spend the act; None if the unit is gone before it can."""
-    unit = begin(play, id)
+    unit = begin_turn(play, id)
     if unit is not None:
         take_act(play, unit, what)
     return unit

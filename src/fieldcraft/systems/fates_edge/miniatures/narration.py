@@ -46,25 +46,26 @@ RECOVERED = {
 GONE = {"harm": "out of the fight", "leash": "called back to where it came from", "decree": "taken off the map"}
 
 
-def story(state: State, event: Event) -> str:
+def narrate(state: State, event: Event) -> str:
     """An event in a sentence, given the state before it; "" if it needs no telling."""
     tell = TELLINGS.get(type(event))
     return "" if tell is None else tell(state, event)
 
 
-def asked(state: State, ask: Ask) -> str:
+def narrate_question(state: State, ask: Ask) -> str:
     """A question in words, with the answers there are; "" if it is none of this game."""
     match ask:
         case GuardedStrike():
-            return f"{name(state, ask.striker)} may strike at {name(state, ask.target)}, who leaves: strike or pass?"
+            striker, target = unit_name(state, ask.striker), unit_name(state, ask.target)
+            return f"{striker} may strike at {target}, who leaves: strike or pass?"
         case BoonReroll(test=test):
             return (
-                f"{name(state, test.unit)} may spend a boon to throw one die again ({test.what} against "
-                f"{test.dv.total}): {figures(ask.faces)}: reroll 1 to {len(ask.faces)}, or keep?"
+                f"{unit_name(state, test.unit)} may spend a boon to throw one die again ({test.what} against "
+                f"{test.dv.total}): {dice_words(ask.faces)}: reroll 1 to {len(ask.faces)}, or keep?"
             )
         case Bargain():
             return (
-                f"{name(state, ask.unit)} may have the {ask.what} after all, at this price: {ask.complication}: "
+                f"{unit_name(state, ask.unit)} may have the {ask.what} after all, at this price: {ask.complication}: "
                 "accept or refuse?"
             )
         case ThrowDice():
@@ -72,10 +73,10 @@ def asked(state: State, ask: Ask) -> str:
     return ""
 
 
-def tally(counted: Tally) -> list[str]:
+def tally_lines(counted: Tally) -> list[str]:
     """What a number is made of, line by line, each part with its rule.
 
-    >>> tally(Tally.of(5, "Body 3 + Melee 2").plus(-1, "light cover", "mini.cover.light"))
+    >>> tally_lines(Tally.of(5, "Body 3 + Melee 2").plus(-1, "light cover", "mini.cover.light"))
     ['5 Body 3 + Melee 2', '-1 light cover (mini.cover.light)']
     """
     lines = (str(Tally((part,))) for part in counted.parts[:1])
@@ -86,42 +87,42 @@ def tally(counted: Tally) -> list[str]:
 # --- names and numbers ------------------------------------------------------------------
 
 
-def name(state: State, id: str) -> str:
+def unit_name(state: State, id: str) -> str:
     """What a unit is called; whoever is not to be seen is somebody unseen."""
     unit = state.units.get(id)
     return "somebody unseen" if unit is None else unit.title
 
 
-def names(state: State, ids: Iterable[str]) -> str:
+def unit_names(state: State, ids: Iterable[str]) -> str:
     """What units are called, in a row."""
-    return " and ".join(name(state, id) for id in ids)
+    return " and ".join(unit_name(state, id) for id in ids)
 
 
-def side(seat: Seat) -> str:
+def side_name(seat: Seat) -> str:
     """What a side is called at the beginning of a sentence."""
     return seat[:1].upper() + seat[1:]
 
 
-def cells(state: State, some: Iterable[Cell]) -> str:
+def cell_names(state: State, some: Iterable[Cell]) -> str:
     """What cells are called, in a row."""
     return " ".join(map(state.board.grid.label, some))
 
 
-def figures(shown: Iterable[int]) -> str:
+def dice_words(shown: Iterable[int]) -> str:
     """Dice as they lie."""
     return " ".join(map(str, shown)) or "no dice"
 
 
-def made_of(counted: Tally) -> str:
+def tally_words(counted: Tally) -> str:
     """What a number is made of, in brackets.
 
-    >>> made_of(Tally.of(3, "defence")), made_of(Tally.of(3, "defence").plus(1, "light cover"))
+    >>> tally_words(Tally.of(3, "defence")), tally_words(Tally.of(3, "defence").plus(1, "light cover"))
     ('(defence)', '(3 defence, +1 light cover)')
     """
     return f"({counted.parts[0].what if len(counted.parts) == 1 else counted})"
 
 
-def magic(effect: Effect) -> str:
+def effect_name(effect: Effect) -> str:
     """What something conjured is called at the beginning of a sentence."""
     return effect.name or f"The {effect.kind}"
 
@@ -136,80 +137,84 @@ def tell_check(event: battle.Tested) -> str:
     return f"casts {event.what}" + (" at" if event.target else "")
 
 
-def of_test(state: State, event: battle.Tested) -> str:
+def narrate_test(state: State, event: battle.Tested) -> str:
     """The dice, what they are made of, and what came of them."""
     if not event.unit:
-        return of_somebody(state, event)
+        return narrate_unseen_test(state, event)
     deed = tell_check(event)
-    whom = f" {name(state, event.target)}" if event.target else ""
+    whom = f" {unit_name(state, event.target)}" if event.target else ""
     effect = f", effect {event.effect}" if event.effect else ""
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
-    fell = f"{figures(event.faces)}, {pluralize(event.successes, 'success', 'successes')}"
+    fell = f"{dice_words(event.faces)}, {pluralize(event.successes, 'success', 'successes')}"
     thrown = pluralize(len(event.faces), "die", "dice")
     return (
-        f"{name(state, event.unit)} {deed}{whom} with {thrown} {made_of(event.dice)} "
-        f"against {event.dv.total} {made_of(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
+        f"{unit_name(state, event.unit)} {deed}{whom} with {thrown} {tally_words(event.dice)} "
+        f"against {event.dv.total} {tally_words(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
     )
 
 
-def of_somebody(state: State, event: battle.Tested) -> str:
+def narrate_unseen_test(state: State, event: battle.Tested) -> str:
     """What somebody unseen does to a target that is seen."""
     deed = tell_check(event)
     effect = f", effect {event.effect}" if event.effect else ""
-    return f"Somebody unseen {deed} {name(state, event.target)}: {GRADES[event.grade]}{effect}."
+    return f"Somebody unseen {deed} {unit_name(state, event.target)}: {GRADES[event.grade]}{effect}."
 
 
-def harmed(state: State, event: battle.Harmed) -> str:
+def narrate_harm(state: State, event: battle.Harmed) -> str:
     """How much, and how much of the track is full."""
     unit = state.units.get(event.unit)
     full = f": {min(unit.harm + event.harm, unit.harm_max)} of {unit.harm_max}" if unit is not None else ""
-    return f"{name(state, event.unit)} takes {event.harm} harm{full}."
+    return f"{unit_name(state, event.unit)} takes {event.harm} harm{full}."
 
 
-def leash_ticked(state: State, event: magical.LeashTicked) -> str:
+def narrate_leash(state: State, event: magical.LeashTicked) -> str:
     """How far the leash is filled."""
     unit = state.units.get(event.unit)
     full = f": {unit.leash + event.segments} of {leash_size(unit)}" if unit is not None else ""
-    return f"{name(state, event.unit)}'s leash fills{full}."
+    return f"{unit_name(state, event.unit)}'s leash fills{full}."
 
 
-def effect_worn(state: State, event: magical.EffectWorn) -> str:
+def narrate_wear(state: State, event: magical.EffectWorn) -> str:
     """What is left of it."""
     effect = state.effects[event.effect]
     left = effect.integrity - event.by
-    return f"{magic(effect)} " + (f"still has {left} of its integrity." if left > 0 else "is gone.")
+    return f"{effect_name(effect)} " + (f"still has {left} of its integrity." if left > 0 else "is gone.")
 
 
-def ritual_began(state: State, event: magical.RitualBegan) -> str:
+def narrate_ritual(state: State, event: magical.RitualBegan) -> str:
     """Which, with whom, and how long it takes."""
     ritual = event.ritual
-    help_ = f" with {names(state, ritual.helpers)}" if ritual.helpers else ""
-    return f"{name(state, event.unit)} begins {ritual.spell}{help_}: {pluralize(ritual.left, 'turn')} to go."
+    help_ = f" with {unit_names(state, ritual.helpers)}" if ritual.helpers else ""
+    return f"{unit_name(state, event.unit)} begins {ritual.spell}{help_}: {pluralize(ritual.left, 'turn')} to go."
 
 
-def ritual_advanced(state: State, event: magical.RitualAdvanced) -> str:
+def narrate_ritual_turn(state: State, event: magical.RitualAdvanced) -> str:
     """How long it still takes."""
     ritual = state.rituals.get(event.unit)
     left = f": {pluralize(ritual.left - 1, 'turn')} to go" if ritual is not None else ""
-    return f"{name(state, event.unit)} goes on with the ritual{left}."
+    return f"{unit_name(state, event.unit)} goes on with the ritual{left}."
 
 
-def sighted(state: State, event: detection.Sighted) -> str:
+def narrate_sighting(state: State, event: detection.Sighted) -> str:
     """Who has come in sight, and who is lost from it."""
-    new = [f"{unit.title} is seen on {cells(state, (unit.at,))}." for unit in event.units if unit.id not in state.units]
-    lost = [f"{name(state, id)} is out of sight." for id in event.lost if id in state.units]
+    new = [
+        f"{unit.title} is seen on {cell_names(state, (unit.at,))}."
+        for unit in event.units
+        if unit.id not in state.units
+    ]
+    lost = [f"{unit_name(state, id)} is out of sight." for id in event.lost if id in state.units]
     return " ".join((*new, *lost))
 
 
-def foiled(state: State, event: detection.Foiled) -> str:
+def narrate_failure(state: State, event: detection.Foiled) -> str:
     """What came to nothing."""
     what = {"attack": "the attack", "shoot": "the shot"}.get(event.what, event.what)
-    return f"{name(state, event.unit)} finds that something is in the way: {what} comes to nothing."
+    return f"{unit_name(state, event.unit)} finds that something is in the way: {what} comes to nothing."
 
 
-def built(state: State, event: scenery.SideBuilt) -> str:
+def narrate_side(state: State, event: scenery.SideBuilt) -> str:
     """What stands between two cells now."""
-    where = cells(state, event.between).replace(" ", "|")
+    where = cell_names(state, event.between).replace(" ", "|")
     return (
         f"There is a {event.side.name} at {where}."
         if event.side is not None
@@ -217,73 +222,79 @@ def built(state: State, event: scenery.SideBuilt) -> str:
     )
 
 
-def of_unit(words: str) -> Callable[[State, Any], str]:
+def unit_sentence(words: str) -> Callable[[State, Any], str]:
     """The name of the unit and the same words each time."""
-    return lambda state, event: f"{name(state, event.unit)} {words}."
+    return lambda state, event: f"{unit_name(state, event.unit)} {words}."
 
 
-def became(state: State, event: battle.Became | battle.Recovered, words: dict[str, str]) -> str:
+def narrate_condition(state: State, event: battle.Became | battle.Recovered, words: dict[str, str]) -> str:
     """What befell a unit, or what it is rid of; "" if that needs no telling."""
-    return f"{name(state, event.unit)} {words[event.condition]}." if event.condition in words else ""
+    return f"{unit_name(state, event.unit)} {words[event.condition]}." if event.condition in words else ""
 
 
 TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
-    Rolled: lambda _, e: f"A throw decides {e.why}: {figures(e.faces)}." if e.why == "who begins" else "",
-    battle.TurnBegan: of_unit("acts"),
-    battle.SideUp: lambda _, e: f"{side(e.side)} is up.",
+    Rolled: lambda _, e: f"A throw decides {e.why}: {dice_words(e.faces)}." if e.why == "who begins" else "",
+    battle.TurnBegan: unit_sentence("acts"),
+    battle.SideUp: lambda _, e: f"{side_name(e.side)} is up.",
     battle.RoundBegan: lambda _, e: f"Round {e.round} begins.",
-    battle.Moved: lambda s, e: f"{name(s, e.unit)} moves {cells(s, e.path)}" + (f", for {e.cost}." if e.cost else "."),
-    battle.Placed: lambda s, e: f"{name(s, e.unit)} is moved to {cells(s, (e.at,))}.",
-    battle.Turned: lambda s, e: f"{name(s, e.unit)} faces {e.facing}.",
-    battle.Stopped: lambda s, e: f"{name(s, e.unit)} stops on {cells(s, (e.at,))}.",
-    battle.EngagedWith: lambda s, e: f"{name(s, e.unit)} is engaged with {names(s, e.enemies)}." if e.enemies else "",
-    battle.Dashed: of_unit("dashes"),
-    battle.Rushed: of_unit("rushes through every zone"),
-    battle.Freed: of_unit("is free to leave"),
-    battle.Ignored: lambda s, e: f"{name(s, e.unit)} ignores one cell's control{' under an aura' * e.aura}.",
-    battle.Tested: of_test,
-    battle.Harmed: harmed,
-    battle.Tired: lambda s, e: f"{name(s, e.unit)} gains {pluralize(e.levels, 'level')} of fatigue.",
-    battle.Removed: lambda s, e: f"{name(s, e.unit)} is {GONE[e.why]}.",
-    battle.Became: lambda s, e: became(s, e, BECAME),
-    battle.Recovered: lambda s, e: became(s, e, RECOVERED),
-    battle.BoonsChanged: lambda s, e: (
-        f"{name(s, e.unit)} {'spends' if e.by < 0 else 'gains'} {pluralize(abs(e.by), 'boon')}."
+    battle.Moved: lambda s, e: (
+        f"{unit_name(s, e.unit)} moves {cell_names(s, e.path)}" + (f", for {e.cost}." if e.cost else ".")
     ),
-    battle.Assisted: lambda s, e: f"{name(s, e.unit)} readies help for {name(s, e.ally)}." if e.ally else "",
+    battle.Placed: lambda s, e: f"{unit_name(s, e.unit)} is moved to {cell_names(s, (e.at,))}.",
+    battle.Turned: lambda s, e: f"{unit_name(s, e.unit)} faces {e.facing}.",
+    battle.Stopped: lambda s, e: f"{unit_name(s, e.unit)} stops on {cell_names(s, (e.at,))}.",
+    battle.EngagedWith: lambda s, e: (
+        f"{unit_name(s, e.unit)} is engaged with {unit_names(s, e.enemies)}." if e.enemies else ""
+    ),
+    battle.Dashed: unit_sentence("dashes"),
+    battle.Rushed: unit_sentence("rushes through every zone"),
+    battle.Freed: unit_sentence("is free to leave"),
+    battle.Ignored: lambda s, e: f"{unit_name(s, e.unit)} ignores one cell's control{' under an aura' * e.aura}.",
+    battle.Tested: narrate_test,
+    battle.Harmed: narrate_harm,
+    battle.Tired: lambda s, e: f"{unit_name(s, e.unit)} gains {pluralize(e.levels, 'level')} of fatigue.",
+    battle.Removed: lambda s, e: f"{unit_name(s, e.unit)} is {GONE[e.why]}.",
+    battle.Became: lambda s, e: narrate_condition(s, e, BECAME),
+    battle.Recovered: lambda s, e: narrate_condition(s, e, RECOVERED),
+    battle.BoonsChanged: lambda s, e: (
+        f"{unit_name(s, e.unit)} {'spends' if e.by < 0 else 'gains'} {pluralize(abs(e.by), 'boon')}."
+    ),
+    battle.Assisted: lambda s, e: f"{unit_name(s, e.unit)} readies help for {unit_name(s, e.ally)}." if e.ally else "",
     battle.PointsSpent: lambda _, e: f"The game master spends {pluralize(e.points, 'point')}: {e.on}.",
-    battle.BargainStruck: lambda s, e: f"{name(s, e.unit)} takes the bargain: {e.complication}.",
+    battle.BargainStruck: lambda s, e: f"{unit_name(s, e.unit)} takes the bargain: {e.complication}.",
     battle.DoorMoved: lambda s, e: (
-        f"The door {cells(s, e.between).replace(' ', '|')} {'opens' if e.open else 'closes'}."
+        f"The door {cell_names(s, e.between).replace(' ', '|')} {'opens' if e.open else 'closes'}."
     ),
     battle.HoldCounted: lambda _, e: (
-        f"{side(e.side)} " + (f"has held for {pluralize(e.rounds, 'round')}." if e.rounds else "loses its hold.")
+        f"{side_name(e.side)} " + (f"has held for {pluralize(e.rounds, 'round')}." if e.rounds else "loses its hold.")
     ),
-    battle.RitualDone: lambda _, e: f"{side(e.side)} completes {e.spell}.",
-    questions.Asked: lambda s, e: asked(s, e.ask),
-    detection.Sighted: sighted,
-    detection.Groped: lambda s, e: f"{name(s, e.unit)} comes up against {cells(s, e.cells)}.",
-    detection.Foiled: foiled,
-    scenery.DoorFound: lambda s, e: f"A secret door is found at {cells(s, e.between).replace(' ', '|')}.",
-    scenery.SideBuilt: built,
-    scenery.GroundPainted: lambda s, e: f"There is {e.terrain.name} on {cells(s, e.cells)}.",
+    battle.RitualDone: lambda _, e: f"{side_name(e.side)} completes {e.spell}.",
+    questions.Asked: lambda s, e: narrate_question(s, e.ask),
+    detection.Sighted: narrate_sighting,
+    detection.Groped: lambda s, e: f"{unit_name(s, e.unit)} comes up against {cell_names(s, e.cells)}.",
+    detection.Foiled: narrate_failure,
+    scenery.DoorFound: lambda s, e: f"A secret door is found at {cell_names(s, e.between).replace(' ', '|')}.",
+    scenery.SideBuilt: narrate_side,
+    scenery.GroundPainted: lambda s, e: f"There is {e.terrain.name} on {cell_names(s, e.cells)}.",
     scenery.GoalsSet: lambda _, e: "Other goals decide the battle from now on.",
-    scenery.PlaceSet: lambda s, e: f"{e.place} is {f'on {cells(s, e.cells)}' if e.cells else 'no place any more'}.",
-    decrees.UnitAdded: lambda s, e: f"{e.unit.title} joins on {cells(s, (e.unit.at,))}.",
-    decrees.UnitEdited: of_unit("is not as it was"),
-    decrees.Hid: of_unit("is hidden"),
-    magical.EffectLaid: lambda s, e: f"{magic(e.effect)} lies on {cells(s, e.effect.ground)}.",
-    magical.EffectWorn: effect_worn,
-    magical.Marked: lambda s, e: f"{name(s, e.unit)} bears the mark of {side(e.by)}.",
-    magical.Veiled: lambda s, e: f"{name(s, e.unit)} is hidden: {e.dv} to find out.",
-    magical.Revealed: of_unit("is found out"),
-    magical.LeashTicked: leash_ticked,
-    magical.Obliged: lambda s, e: f"{name(s, e.unit)} takes on {e.points} obligation.",
-    magical.SealCracked: lambda s, e: f"{name(s, e.unit)} cracks the seal of {e.spell}.",
-    magical.Unleashed: lambda s, e: f"What {name(s, e.unit)} cracked breaks loose.",
-    magical.RitualBegan: ritual_began,
-    magical.RitualAdvanced: ritual_advanced,
-    magical.RitualEnded: of_unit("leads no ritual any more"),
-    magical.HelperLeft: lambda s, e: f"{name(s, e.unit)} leaves {name(s, e.ritual)}'s ritual.",
+    scenery.PlaceSet: lambda s, e: (
+        f"{e.place} is {f'on {cell_names(s, e.cells)}' if e.cells else 'no place any more'}."
+    ),
+    decrees.UnitAdded: lambda s, e: f"{e.unit.title} joins on {cell_names(s, (e.unit.at,))}.",
+    decrees.UnitEdited: unit_sentence("is not as it was"),
+    decrees.Hid: unit_sentence("is hidden"),
+    magical.EffectLaid: lambda s, e: f"{effect_name(e.effect)} lies on {cell_names(s, e.effect.ground)}.",
+    magical.EffectWorn: narrate_wear,
+    magical.Marked: lambda s, e: f"{unit_name(s, e.unit)} bears the mark of {side_name(e.by)}.",
+    magical.Veiled: lambda s, e: f"{unit_name(s, e.unit)} is hidden: {e.dv} to find out.",
+    magical.Revealed: unit_sentence("is found out"),
+    magical.LeashTicked: narrate_leash,
+    magical.Obliged: lambda s, e: f"{unit_name(s, e.unit)} takes on {e.points} obligation.",
+    magical.SealCracked: lambda s, e: f"{unit_name(s, e.unit)} cracks the seal of {e.spell}.",
+    magical.Unleashed: lambda s, e: f"What {unit_name(s, e.unit)} cracked breaks loose.",
+    magical.RitualBegan: narrate_ritual,
+    magical.RitualAdvanced: narrate_ritual_turn,
+    magical.RitualEnded: unit_sentence("leads no ritual any more"),
+    magical.HelperLeft: lambda s, e: f"{unit_name(s, e.unit)} leaves {unit_name(s, e.ritual)}'s ritual.",
 }
 """How each kind of event is told; the others need no telling."""

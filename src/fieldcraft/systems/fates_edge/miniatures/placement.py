@@ -9,10 +9,9 @@ from fieldcraft.systems.fates_edge.miniatures.barriers import find_wall_ahead
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
-from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Placed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals
 from fieldcraft.systems.fates_edge.miniatures.movement import deny_end
 from fieldcraft.systems.fates_edge.miniatures.questions import (
     AfterShove,
@@ -34,7 +33,7 @@ from fieldcraft.systems.fates_edge.shared.checks import SIDES, contested_dv, cou
 @rule("mini.place.direction")
 def shove_cells(state: State, unit: Unit, target: Unit, *, pull: bool) -> tuple[Cell, ...]:
     """The cell in line with actor and target; where there is none, any neighbour that is farther, or nearer."""
-    straight = in_line(state, unit.at, target.at, pull=pull)
+    straight = next_in_line(state, unit.at, target.at, pull=pull)
     if straight is not None:
         return (straight,)
     own, now = cells(state, unit), group_distance(state, cells(state, unit), cells(state, target))
@@ -47,7 +46,7 @@ def shove_cells(state: State, unit: Unit, target: Unit, *, pull: bool) -> tuple[
     return tuple(found)
 
 
-def in_line(state: State, a: Cell, b: Cell, *, pull: bool) -> Cell | None:
+def next_in_line(state: State, a: Cell, b: Cell, *, pull: bool) -> Cell | None:
     """The neighbour of `b` on the line through both, beyond it or before it; None if they are not in line."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     for x, y in state.board.grid.vectors:
@@ -58,15 +57,15 @@ def in_line(state: State, a: Cell, b: Cell, *, pull: bool) -> Cell | None:
 
 
 @rule("mini.place.limits", "mini.terrain.rubble", "mini.place.direction")
-def shove_no(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) -> Denial | None:
+def deny_shove(state: State, unit: Unit, target: Unit, to: Cell, *, pull: bool) -> Denial | None:
     """Nobody is shoved off the map, into what cannot be entered, through walls or corners, or into rubble."""
     if to not in shove_cells(state, unit, target, pull=pull):
         return Denial(f"{target.title} would not go there", to, target.id, rule="mini.place.direction")
-    return landing_no(state, target, to)
+    return deny_landing(state, target, to)
 
 
 @rule("mini.place.limits", "mini.terrain.rubble")
-def landing_no(state: State, target: Unit, to: Cell) -> Denial | None:
+def deny_landing(state: State, target: Unit, to: Cell) -> Denial | None:
     """Why nobody can be made to go to a cell, whoever shoves or pulls."""
     if (no := deny_entry(state, target, target.at, to)) is not None:
         return Denial(no.why, to, target.id, rule="mini.place.limits")
@@ -101,20 +100,20 @@ def shove_threshold(target: Unit) -> int:
 
 @resumes(AfterShove)
 @rule("mini.place.shove", "mini.large.shove")
-def shoved(play: Play[State], then: AfterShove, result: Result | None) -> None:
+def finish_shove(play: Play[State], then: AfterShove, result: Result | None) -> None:
     """With enough effect the target moves one cell, always exactly one, unless somebody unseen stands there."""
     target = play.state.units.get(then.target)
     if target is None or result is None or result.effect < shove_threshold(target):
         return
     if reveal_hidden(play, target, cells(play.state, target, then.to)):
         return
-    if play.state.known and landing_no(play.state, target, then.to) is not None:
+    if play.state.known and deny_landing(play.state, target, then.to) is not None:
         play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=stop_before_hidden)
         return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
-    play.emit(Placed(unit=target.id, at=then.to), because=shoved)
+    play.emit(Placed(unit=target.id, at=then.to), because=finish_shove)
     strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
-    if not (play.state.rituals and disturb(play, target.id, strikes)):
+    if not (play.state.rituals and disturb_rituals(play, target.id, strikes)):
         resume(play, strikes)
 
 
@@ -158,24 +157,10 @@ def tackle_dv(target: Unit) -> Tally:
     return Tally.of(target.tackle_dv or by_size, "tackle", ruling_id(tackle_dv))
 
 
-@rule("mini.action.tackle", "mini.action.prone")
-def tackled(play: Play[State], target: str, result: Result | None) -> None:
-    """Success knocks the target prone."""
-    if result is not None and result.passed and target in play.state.units:
-        play.emit(Became(unit=target, condition="prone"), because=tackled)
-
-
 @rule("mini.magic.conjure")
 def breach_test(unit: Unit) -> Test:
     """A conjured thing is hit at DV 1."""
     return set_up(unit, "breach", Tally.of(1, "conjured thing", ruling_id(breach_test)))
-
-
-@rule("mini.magic.conjure")
-def breached(play: Play[State], effect: str, result: Result | None) -> None:
-    """A hit takes integrity equal to its effect; at 0 the thing vanishes."""
-    if result is not None and result.passed and effect in play.state.effects:
-        play.emit(EffectWorn(effect=effect, by=result.effect), because=breached)
 
 
 # --- swaps ---------------------------------------------------------------------------------
@@ -189,7 +174,7 @@ def swap_test(unit: Unit) -> Test:
 
 @resumes(AfterSwap)
 @rule("mini.place.swap")
-def coordinated(play: Play[State], then: AfterSwap, result: Result | None) -> None:
+def finish_swap_test(play: Play[State], then: AfterSwap, result: Result | None) -> None:
     """If either fails nobody moves; if both pass, those whose zones are left may strike first."""
     state = play.state
     unit, ally = state.units.get(then.unit), state.units.get(then.ally)
@@ -199,11 +184,11 @@ def coordinated(play: Play[State], then: AfterSwap, result: Result | None) -> No
         attempt(play, swap_test(ally), AfterSwap(unit=unit.id, ally=ally.id, second=True))
         return
     places = SwapPlaces(unit=unit.id, ally=ally.id)
-    second = Strikes(target=ally.id, by=left_behind(state, ally, unit), then=places)
-    resume(play, Strikes(target=unit.id, by=left_behind(state, unit, ally), then=second))
+    second = Strikes(target=ally.id, by=strikers_left_behind(state, ally, unit), then=places)
+    resume(play, Strikes(target=unit.id, by=strikers_left_behind(state, unit, ally), then=second))
 
 
-def left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
+def strikers_left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
     """The enemies whose zones a unit leaves when it takes an ally's place."""
     before, after = unit_mask(state, unit), state.board.field.mask(cells(state, unit, ally.at))
     enemies = engaged_with(state, unit)
@@ -212,11 +197,11 @@ def left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
 
 @resumes(SwapPlaces)
 @rule("mini.place.swap")
-def swapped(play: Play[State], then: SwapPlaces, result: Result | None) -> None:
+def swap_places(play: Play[State], then: SwapPlaces, result: Result | None) -> None:
     """The two trade places."""
     unit, ally = play.state.units.get(then.unit), play.state.units.get(then.ally)
     if unit is not None and ally is not None:
-        play.emit(Placed(unit=unit.id, at=ally.at), because=swapped)
-        play.emit(Placed(unit=ally.id, at=unit.at), because=swapped)
+        play.emit(Placed(unit=unit.id, at=ally.at), because=swap_places)
+        play.emit(Placed(unit=ally.id, at=unit.at), because=swap_places)
         for id in (unit.id, ally.id) if play.state.rituals else ():
-            disturb(play, id, None)
+            disturb_rituals(play, id, None)

@@ -137,8 +137,8 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
         master=scene.master,
         units={},
         goals=scene.goals,
-        places={name: ground.all(f"places.{name}", named) for name, named in scene.places.items()},
-        lanes=tuple(ground.all(f"lanes[{i}]", lane) for i, lane in enumerate(scene.lanes)),
+        places={name: ground.find_all_cells(f"places.{name}", named) for name, named in scene.places.items()},
+        lanes=tuple(ground.find_all_cells(f"lanes[{i}]", lane) for i, lane in enumerate(scene.lanes)),
         order=scene.order,
     )
     state = empty
@@ -158,7 +158,7 @@ class Ground(msgspec.Struct, frozen=True):
     board: Board
     spots: Mapping[str, tuple[Cell, ...]]
 
-    def named(self, path: str, spot: Spot) -> tuple[Cell, ...]:
+    def find_cells(self, path: str, spot: Spot) -> tuple[Cell, ...]:
         """The cells that a label, a letter or a marker names."""
         if spot in self.spots:
             return self.spots[spot]
@@ -169,9 +169,9 @@ class Ground(msgspec.Struct, frozen=True):
         except ValueError as error:
             raise SceneError(path, str(error)) from None
 
-    def all(self, path: str, spots: tuple[Spot, ...]) -> tuple[Cell, ...]:
+    def find_all_cells(self, path: str, spots: tuple[Spot, ...]) -> tuple[Cell, ...]:
         """The cells that several of them name, each once."""
-        found = (cell for i, spot in enumerate(spots) for cell in self.named(f"{path}[{i}]", spot))
+        found = (cell for i, spot in enumerate(spots) for cell in self.find_cells(f"{path}[{i}]", spot))
         return tuple(dict.fromkeys(found))
 
 
@@ -195,7 +195,11 @@ def _units(scene: Scene, ground: Ground, ways: tuple[Direction, ...]) -> Iterato
         if merged.id is None and merged.kind is None:
             raise SceneError(path, "a unit needs an id of its own or a kind")
         facing = _facing(scene, path, merged, ways)
-        at = ground.named(f"{path}.at", entry.at) if isinstance(entry.at, str) else ground.all(f"{path}.at", entry.at)
+        at = (
+            ground.find_cells(f"{path}.at", entry.at)
+            if isinstance(entry.at, str)
+            else ground.find_all_cells(f"{path}.at", entry.at)
+        )
         if not at:
             raise SceneError(f"{path}.at", "say at least one cell, like c7")
         for number, cell in enumerate(at, start=1):

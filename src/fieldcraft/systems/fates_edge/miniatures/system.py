@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions import (
 )
 from fieldcraft.systems.fates_edge.miniatures.detection import follows
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
-from fieldcraft.systems.fates_edge.miniatures.narration import story
+from fieldcraft.systems.fates_edge.miniatures.narration import narrate
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.decrees import decrees
 from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
@@ -41,7 +41,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         result=outcome,
         order=notation.order,
         words=notation.words,
-        story=story,
+        story=narrate,
         complete=notation.complete,
         usage=notation.usage,
         follows=follows,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Outcome, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures.events.battle import HoldCounted, RoundBegan, SideUp
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
@@ -109,15 +110,6 @@ def enemies_left(state: State, side: Seat) -> bool:
     return any(unit.side != side and unit.side not in state.neutral for unit in state.units.values())
 
 
-def counted(rounds: int) -> str:
-    """So many rounds, in words that fit one as well.
-
-    >>> counted(1), counted(2)
-    ('1 round', '2 rounds')
-    """
-    return f"{rounds} round{'s' * (rounds != 1)}"
-
-
 def why_reached(state: State, goal: object) -> str:
     """Why a goal is reached, in words; "" while it is not."""
     match goal:
@@ -125,10 +117,10 @@ def why_reached(state: State, goal: object) -> str:
             return "" if enemies_left(state, goal.side) or not state.of(goal.side) else "no enemy is left"
         case Hold():
             held = state.held.get(goal.side, 0)
-            return f"held {goal.place} for {counted(held)}" if held >= goal.rounds else ""
+            return f"held {goal.place} for {pluralize(held, 'round')}" if held >= goal.rounds else ""
         case Survive():
             stands = state.of(goal.side) and state.round > goal.rounds
-            return f"still stood after {counted(goal.rounds)}" if stands else ""
+            return f"still stood after {pluralize(goal.rounds, 'round')}" if stands else ""
         case Reach():
             there = count_present(state, goal.place).get(goal.side, 0)
             return f"{there} reached {goal.place}" if there >= goal.units else ""

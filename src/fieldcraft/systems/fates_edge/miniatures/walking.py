@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Engag
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals
 from fieldcraft.systems.fates_edge.miniatures.movement import (
     deny_end,
     diagonal_parity,
@@ -114,7 +114,7 @@ def after_step(play: Play[State], way: Walk, new: int) -> None:
         play.emit(EngagedWith(unit=way.unit, enemies=enemies), because=stop_if_engaged)
     elif not way.rush and stop_if_engaged(play, way.unit, new, way.ignoring):
         way = replace(way, path=())
-    if not (play.state.rituals and disturb(play, way.unit, way)):
+    if not (play.state.rituals and disturb_rituals(play, way.unit, way)):
         walk(play, way)
 
 

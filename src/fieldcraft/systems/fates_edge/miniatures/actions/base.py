@@ -81,7 +81,7 @@ class BattleAction(Action, frozen=True):
         piece = next((getattr(self, name) for name in aimed_fields(kind, UnitRef)), "")
         cells = tuple(getattr(self, name) for name in aimed_fields(kind, CellRef))
         cells += tuple(cell for name in aimed_fields(kind, EdgeRef) for cell in getattr(self, name))
-        label = narration.name(state, piece) if piece else label_cells(state, cells) or self.label
+        label = narration.unit_name(state, piece) if piece else label_cells(state, cells) or self.label
         return Caption(label=label, piece=piece, cells=cells)
 
     @classmethod
@@ -142,11 +142,11 @@ class UnitAction(BattleAction, frozen=True):
         """What comes of its success, in a line; "" for what its summary says."""
         return ""
 
-    def covers(self, state: State) -> tuple[Cell, ...]:
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
         """The cells on which it takes effect."""
         return ()
 
-    def catches(self, state: State) -> frozenset[str]:
+    def affected_units(self, state: State) -> frozenset[str]:
         """The units that it is aimed at, or that stand where it takes effect."""
         return frozenset((self.caption(state).piece,))
 
@@ -168,7 +168,7 @@ class MasterAction(BattleAction, frozen=True):
 
 def label_cells(state: State, cells: Sequence[Cell]) -> str:
     """What cells are called, in a row; those beyond the map have no names."""
-    return narration.cells(state, (cell for cell in cells if cell in state.board.grid))
+    return narration.cell_names(state, (cell for cell in cells if cell in state.board.grid))
 
 
 @resumes(AfterCheck)

@@ -10,9 +10,9 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.moving import can_face, legal_steps, path_no
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import deny_facing, deny_path, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import PAID, may_have_boons, pay, short_of_boons
-from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin, mobile
+from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin_turn, units_able_to_move
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Ignored, Rushed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations, reachable
@@ -41,20 +41,20 @@ def may_ignore(state: State, a: IgnoreZone, by: Seat) -> Denial | None:
         return Denial("command auras are not in play", unit=unit.id, rule="mini.option.command-auras")
     if own and turn.aura:
         return Denial(f"{unit.title} has used an aura this turn", unit=unit.id, rule="mini.option.command-auras")
-    if not led(state, unit, a.ignoring) and not led(state, unit, unit.at):
+    if not is_in_aura(state, unit, a.ignoring) and not is_in_aura(state, unit, unit.at):
         return Denial(f"{unit.title} is in no leader's aura", unit.at, unit.id, rule="mini.option.command-auras")
     return None
 
 
 @rule("mini.option.command-auras")
-def led(state: State, unit: Unit, at: Cell) -> bool:
+def is_in_aura(state: State, unit: Unit, at: Cell) -> bool:
     """A leader's aura covers two cells round it and helps its allies."""
     leaders = (ally for ally in state.of(unit.side) if "leader" in ally.traits and ally.id != unit.id)
     return any(distance(state, at, cell) <= AURA for leader in leaders for cell in cells(state, leader))
 
 
 @rule("mini.option.command-auras")
-def nearer(state: State, here: Cell, there: Cell) -> bool:
+def is_nearer_objective(state: State, here: Cell, there: Cell) -> bool:
     """A move toward an objective ends strictly nearer to one than it began."""
     return any(
         min(distance(state, there, cell) for cell in place) < min(distance(state, here, cell) for cell in place)
@@ -70,13 +70,13 @@ def ignoring_path(state: State, a: IgnoreZone, by: Seat) -> Denial | None:
         return Denial("the map ends there", a.ignoring, unit.id, rule="mini.grid.map-features")
     if is_engaged(state, unit) and a.ignoring != unit.at and not state.turn.free:
         return Denial(f"{unit.title} is engaged: it is the zone it stands in that must be ignored", unit.at, unit.id)
-    if (no := path_no(state, unit, a.path, (a.ignoring,))) is not None:
+    if (no := deny_path(state, unit, a.path, (a.ignoring,))) is not None:
         return no
     steps = legal_steps(state, unit, a.path, (a.ignoring,))
     end = state.board.field.mask(cells(state, unit, steps[-1]))
     if a.by == "boon" and end & hostile_zone(state, unit.side):
         return Denial("the move must end outside every enemy's zone", steps[-1], unit.id)
-    if a.by == "aura" and not nearer(state, unit.at, steps[-1]):
+    if a.by == "aura" and not is_nearer_objective(state, unit.at, steps[-1]):
         return Denial("the move must end nearer to an objective", steps[-1], unit.id, rule="mini.option.command-auras")
     return None
 
@@ -102,24 +102,24 @@ class IgnoreZone(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every cell that can be reached only so."""
-        for unit in mobile(state, by):
+        for unit in units_able_to_move(state, by):
             ways: list[Literal["boon", "aura"]] = ["boon"] if unit.boons else []
             if state.options.command_auras:
                 ways.append("aura")
             for how in ways:
-                for ignoring in ignorable(state, unit):
-                    more = destinations(state, unit, (ignoring,)) & ~plain_goals(state, unit)
+                for ignoring in ignorable_cells(state, unit):
+                    more = destinations(state, unit, (ignoring,)) & ~free_destinations(state, unit)
                     yield from (cls(unit.id, ignoring, (c,), None, how) for c in state.board.field.cells(more))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
         """Whoever may ignore a zone, if one is in the way."""
-        return (may_have_boons(unit) or state.options.command_auras) and bool(ignorable(state, unit))
+        return (may_have_boons(unit) or state.options.command_auras) and bool(ignorable_cells(state, unit))
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
         """Out of the zone that the unit stands in, or to the first cell in reach that an enemy controls."""
-        there = next(iter(ignorable(state, unit)), unit.at)
+        there = next(iter(ignorable_cells(state, unit)), unit.at)
         return cls(unit.id, there, (first_step(state, unit) if there == unit.at else there,))
 
     def caption(self, state: State) -> Caption:
@@ -131,19 +131,19 @@ class IgnoreZone(UnitAction, frozen=True):
         """Pay, and walk."""
         seen = play.seen
         steps = legal_steps(seen, seen.units[self.unit], self.path, (self.ignoring,))
-        if (unit := begin(play, self.unit)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None:
             pay(play, unit, 1 if self.by == "boon" else 0, may_ignore)
             play.emit(Ignored(unit=unit.id, aura=self.by == "aura"), because=may_ignore)
             walk(play, Walk(unit=unit.id, path=steps, facing=self.facing, ignoring=(self.ignoring,)))
 
 
-def plain_goals(state: State, unit: Unit) -> int:
+def free_destinations(state: State, unit: Unit) -> int:
     """Where the unit can go without ignoring anything."""
     bound = is_engaged(state, unit) and not state.turn.free
     return 0 if bound else destinations(state, unit)
 
 
-def ignorable(state: State, unit: Unit) -> tuple[Cell, ...]:
+def ignorable_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
     """The cells whose control it would help to ignore: the one stood on, or one that stops the move."""
     if is_engaged(state, unit) and not state.turn.free:
         return (unit.at,)
@@ -168,12 +168,12 @@ def rush_path(state: State, a: HeroicRush, by: Seat) -> Denial | None:
     unit, foe = state.units[a.unit], state.units.get(a.foe)
     if foe is None or not is_hostile(state, foe.side, unit.side):
         return Denial(f"there is no enemy {a.foe!r} to be seen", unit=unit.id)
-    if (no := path_no(state, unit, a.path, rush=True)) is not None:
+    if (no := deny_path(state, unit, a.path, rush=True)) is not None:
         return no
     end = legal_steps(state, unit, a.path, rush=True)[-1]
     if not ends_engaged(state, unit, end, foe):
         return Denial(f"the rush must end in {foe.title}'s zone", end, unit.id)
-    return can_face(state, unit, a.facing)
+    return deny_facing(state, unit, a.facing)
 
 
 @rule("mini.boon.heroic-rush")
@@ -202,7 +202,7 @@ class HeroicRush(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every cell in reach in some enemy's zone, for each such enemy."""
-        for unit in mobile(state, by):
+        for unit in units_able_to_move(state, by):
             if unit.boons >= 2:
                 for cell in state.board.field.cells(destinations(state, unit, rush=True)):
                     mask = state.board.field.mask(cells(state, unit, cell))
@@ -220,14 +220,14 @@ class HeroicRush(UnitAction, frozen=True):
 
     def caption(self, state: State) -> Caption:
         """A cell in the zone of an enemy."""
-        label = f"{label_cells(state, self.path[-1:])}, at {narration.name(state, self.foe)}"
+        label = f"{label_cells(state, self.path[-1:])}, at {narration.unit_name(state, self.foe)}"
         return Caption(label=label, piece=self.foe, cells=self.path[-1:], detail="for two boons")
 
     def resolve(self, play: Play[State]) -> None:
         """Pay, run, and be engaged."""
         seen = play.seen
         steps = legal_steps(seen, seen.units[self.unit], self.path, rush=True)
-        if (unit := begin(play, self.unit)) is None:
+        if (unit := begin_turn(play, self.unit)) is None:
             return
         pay(play, unit, 2, may_rush)
         play.emit(Rushed(unit=unit.id), because=may_rush)

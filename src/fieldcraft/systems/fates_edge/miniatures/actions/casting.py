@@ -15,19 +15,19 @@ from fieldcraft.core.model import Targets, tag
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import describes
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,
-    able,
     act_unspent,
-    begin,
+    begin_turn,
     commandable,
     take_act,
+    units_able_to_act,
 )
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.candidates import aims
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cast_test, known
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import (
     HelperLeft,
@@ -38,14 +38,14 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import (
     RitualEnded,
     SealCracked,
 )
-from fieldcraft.systems.fates_edge.miniatures.magic.resolve import HOSTILE, cast, perform
+from fieldcraft.systems.fates_edge.miniatures.magic.resolve import HOSTILE, cast, perform_ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import (
     MOST_HELPERS,
-    binding,
-    cannot_help,
-    crowded,
-    helping,
-    no_help,
+    deny_crowding,
+    deny_helper,
+    deny_helpers,
+    helpers_close_by,
+    ritual_of,
 )
 from fieldcraft.systems.fates_edge.miniatures.magic.shapes import aims_held, shape_of
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
@@ -139,7 +139,7 @@ class Spellwork(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every spell of every unit that is worked in this way, at whatever is worth it."""
-        for unit in able(state, by):
+        for unit in units_able_to_act(state, by):
             for spell in unit.spells:
                 if bool(spell.ritual) == cls.ritual:
                     for aim in aims(state, unit, spell):
@@ -156,18 +156,18 @@ class Spellwork(UnitAction, frozen=True):
         ground, value = (*self.cells, *(self.edge or ())), f"value {self.choice}" if self.choice else ""
         return Caption(label=label_aim(state, self.aim), piece=self.target, cells=ground, detail=value)
 
-    def covers(self, state: State) -> tuple[Cell, ...]:
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
         """All that a search covers, the whole base of one who is carried, else what the spell is cast at."""
-        spell, field = known(state.units[self.unit], self.spell), state.board.field
+        spell, field = find_spell(state.units[self.unit], self.spell), state.board.field
         if spell is not None and spell.tag == "reveal":
             return field.cells(field.disk(self.cells[0], SEARCHED))
         if spell is not None and spell.tag == "transport":
             return cells(state, state.units[self.target], self.cells[0])
         return self.aim.ground
 
-    def catches(self, state: State) -> frozenset[str]:
+    def affected_units(self, state: State) -> frozenset[str]:
         """The target, and whoever stands where the spell takes effect."""
-        mask = state.board.field.mask(self.covers(state))
+        mask = state.board.field.mask(self.affected_cells(state))
         return frozenset((self.target, *(unit.id for unit in state.units.values() if unit_mask(state, unit) & mask)))
 
 
@@ -188,7 +188,7 @@ def label_aim(state: State, aim: Aim) -> str:
     where = " ".join(filter(None, (label_cells(state, aim.cells), edge)))
     if not aim.target:
         return where
-    target = narration.name(state, aim.target)
+    target = narration.unit_name(state, aim.target)
     return f"{target} to {where}" if where else target
 
 
@@ -196,7 +196,7 @@ def label_aim(state: State, aim: Aim) -> str:
 def knows(state: State, a: Spellwork, by: Seat) -> Denial | None:
     """A unit casts the spells that it knows."""
     unit = state.units[a.unit]
-    if known(unit, a.spell) is not None:
+    if find_spell(unit, a.spell) is not None:
         return None
     names = ", ".join(spell.name for spell in unit.spells) or "no spells"
     return Denial(f"{unit.title} does not know {a.spell!r}; it knows {names}", unit=unit.id)
@@ -206,27 +206,27 @@ def knows(state: State, a: Spellwork, by: Seat) -> Denial | None:
 def may_cast(state: State, a: Spellwork, by: Seat) -> Denial | None:
     """A spell needs something that its tag may be cast at, within range and in sight."""
     unit = state.units[a.unit]
-    spell = known(unit, a.spell)
+    spell = find_spell(unit, a.spell)
     return may_aim(state, unit, spell, a.aim) if spell else None
 
 
 @rule("mini.magic.ritual")
 def at_once(state: State, a: Spellwork, by: Seat) -> Denial | None:
     """A ritual spell is not cast at once."""
-    spell = known(state.units[a.unit], a.spell)
+    spell = find_spell(state.units[a.unit], a.spell)
     return Denial(f"{a.spell} takes a ritual", unit=a.unit) if spell and spell.ritual else None
 
 
 @rule("mini.magic.ritual")
 def by_ritual(state: State, a: Spellwork, by: Seat) -> Denial | None:
     """Only a ritual spell can be begun as a ritual, or have its seal cracked."""
-    spell = known(state.units[a.unit], a.spell)
+    spell = find_spell(state.units[a.unit], a.spell)
     return Denial(f"{a.spell} takes no ritual", unit=a.unit) if spell and not spell.ritual else None
 
 
 def spell_test(state: State, unit: Unit, a: Cast | CrackSeal) -> Test | None:
     """The test that an order to cast would make; None if there is no such spell or nothing that it could be cast at."""
-    spell = known(unit, a.spell)
+    spell = find_spell(unit, a.spell)
     if spell is None or misshapen(state, unit, spell, a.aim) or off_ground(state, a.aim):
         return None
     return cast_test(state, unit, replace(spell, instant=True) if isinstance(a, CrackSeal) else spell, a.aim)
@@ -235,10 +235,10 @@ def spell_test(state: State, unit: Unit, a: Cast | CrackSeal) -> Test | None:
 def ritual_test(state: State, unit: Unit, a: ContinueRitual) -> Test | None:
     """The test that the last turn of a ritual makes; None in the turns before, and for who leads none."""
     ritual = state.rituals.get(unit.id)
-    spell = known(unit, ritual.spell) if ritual else None
+    spell = find_spell(unit, ritual.spell) if ritual else None
     if ritual is None or spell is None or ritual.left > 1 or ritual.aim.target not in ("", *state.units):
         return None
-    return cast_test(state, unit, spell, ritual.aim, helping(state, ritual))
+    return cast_test(state, unit, spell, ritual.aim, helpers_close_by(state, ritual))
 
 
 class Cast(Spellwork, frozen=True):
@@ -247,8 +247,8 @@ class Cast(Spellwork, frozen=True):
     description: Annotated[Description, DescriptionRef] = "basic"
 
     ritual = False
-    checks = (*ACT, knows, at_once, may_cast, describes)
-    assured = (*ACT, knows, at_once, describes)
+    checks = (*ACT, knows, at_once, may_cast, may_describe)
+    assured = (*ACT, knows, at_once, may_describe)
 
     def test(self, state: State) -> Test | None:
         """Of Wits with the spell's art."""
@@ -256,7 +256,7 @@ class Cast(Spellwork, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := begin(play, self.unit)) is not None and (spell := known(unit, self.spell)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None and (spell := find_spell(unit, self.spell)) is not None:
             take_act(play, unit, "cast")
             cast(play, unit, spell, self.aim, self.description)
 
@@ -270,7 +270,7 @@ def clear_space(state: State, a: BeginRitual, by: Seat) -> Denial | None:
     unit, target = state.units[a.unit], state.units.get(a.target)
     if target is not None and target.hidden:
         return Denial(f"a ritual is shown openly, and {target.title} is hidden", target.at, target.id)
-    return crowded(state, unit) or no_help(state, unit, a.helpers)
+    return deny_crowding(state, unit) or deny_helpers(state, unit, a.helpers)
 
 
 class BeginRitual(Spellwork, frozen=True):
@@ -287,20 +287,20 @@ class BeginRitual(Spellwork, frozen=True):
     @classmethod
     def cast_at(cls, state: State, unit: Unit, spell: Spell, aim: Aim) -> Iterator[Self]:
         """Alone, and with as many helpers as there are."""
-        able_to_help = tuple(ally.id for ally in state.of(unit.side) if cannot_help(state, unit, ally.id) is None)
+        able_to_help = tuple(ally.id for ally in state.of(unit.side) if deny_helper(state, unit, ally.id) is None)
         for helpers in dict.fromkeys(((), able_to_help[:MOST_HELPERS])):
             yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice, helpers)
 
     def caption(self, state: State) -> Caption:
         """What the spell is cast at, and with whose help."""
         found = super().caption(state)
-        help_ = f"with {narration.names(state, self.helpers)}" if self.helpers else ""
+        help_ = f"with {narration.unit_names(state, self.helpers)}" if self.helpers else ""
         return replace(found, detail=", ".join(filter(None, (found.detail, help_))))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the symbols are shown, and with them those who show them."""
-        unit = begin(play, self.unit)
-        if unit is None or (spell := known(unit, self.spell)) is None:
+        unit = begin_turn(play, self.unit)
+        if unit is None or (spell := find_spell(unit, self.spell)) is None:
             return
         take_act(play, unit, "ritual")
         ritual = Ritual(caster=unit.id, helpers=self.helpers, spell=spell.name, aim=self.aim, left=spell.ritual)
@@ -311,12 +311,12 @@ class BeginRitual(Spellwork, frozen=True):
 
 
 @rule("mini.magic.ritual")
-def goes_on(state: State, a: ContinueRitual, by: Seat) -> Denial | None:
+def may_continue(state: State, a: ContinueRitual, by: Seat) -> Denial | None:
     """The caster goes on with its ritual; in the last turn the spell must be possible as it was at the beginning."""
     unit, ritual = state.units[a.unit], state.rituals.get(a.unit)
     if ritual is None:
         return Denial(f"{unit.title} leads no ritual", unit=unit.id)
-    spell = known(unit, ritual.spell)
+    spell = find_spell(unit, ritual.spell)
     return may_aim(state, unit, spell, ritual.aim) if spell and ritual.left == 1 else None
 
 
@@ -331,8 +331,8 @@ class ContinueRitual(UnitAction, frozen=True):
     ruling = "mini.magic.ritual"
     rank = 24
     verb = "continue"
-    checks = (*COMMANDED, act_unspent, goes_on, describes)
-    assured = (*COMMANDED, describes)
+    checks = (*COMMANDED, act_unspent, may_continue, may_describe)
+    assured = (*COMMANDED, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -354,22 +354,24 @@ class ContinueRitual(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; in the last turn, roll."""
-        unit = begin(play, self.unit)
+        unit = begin_turn(play, self.unit)
         if unit is None:
             return
         take_act(play, unit, "ritual")
-        play.emit(RitualAdvanced(unit=unit.id), because=goes_on)
+        play.emit(RitualAdvanced(unit=unit.id), because=may_continue)
         ritual = play.state.rituals[unit.id]
-        spell = known(unit, ritual.spell)
+        spell = find_spell(unit, ritual.spell)
         if spell and not ritual.left:
-            perform(play, unit, spell, ritual, self.description)
+            perform_ritual(play, unit, spell, ritual, self.description)
 
 
 @rule("mini.magic.ritual")
 def takes_part(state: State, a: BreakOff, by: Seat) -> Denial | None:
     """Only who takes part in a ritual can break it off."""
     return (
-        None if binding(state, a.unit) else Denial(f"{state.units[a.unit].title} takes part in no ritual", unit=a.unit)
+        None
+        if ritual_of(state, a.unit)
+        else Denial(f"{state.units[a.unit].title} takes part in no ritual", unit=a.unit)
     )
 
 
@@ -390,12 +392,12 @@ class BreakOff(UnitAction, frozen=True):
         """Every unit that takes part in a ritual."""
         if not state.rituals:
             return iter(())
-        return (cls(unit.id) for unit in commandable(state, by) if binding(state, unit.id))
+        return (cls(unit.id) for unit in commandable(state, by) if ritual_of(state, unit.id))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
         """Whoever takes part in a ritual."""
-        return binding(state, unit.id) is not None
+        return ritual_of(state, unit.id) is not None
 
     def caption(self, state: State) -> Caption:
         """The same words each time."""
@@ -403,8 +405,8 @@ class BreakOff(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The ritual is lost, or goes on without the helper."""
-        unit = begin(play, self.unit)
-        ritual = unit and binding(play.state, unit.id)
+        unit = begin_turn(play, self.unit)
+        ritual = unit and ritual_of(play.state, unit.id)
         if not unit or not ritual:
             return
         if ritual.caster == unit.id:
@@ -424,8 +426,8 @@ class CrackSeal(Spellwork, frozen=True):
     manner = ", seal cracked"
     ruling = "mini.magic.crack-seal"
     verb = "crack"
-    checks = (*ACT, knows, by_ritual, may_cast, describes)
-    assured = (*ACT, knows, by_ritual, describes)
+    checks = (*ACT, knows, by_ritual, may_cast, may_describe)
+    assured = (*ACT, knows, by_ritual, may_describe)
 
     def test(self, state: State) -> Test | None:
         """Of the spell as if it were instant."""
@@ -433,7 +435,7 @@ class CrackSeal(Spellwork, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act, take on obligation and roll."""
-        if (unit := begin(play, self.unit)) is not None and (spell := known(unit, self.spell)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None and (spell := find_spell(unit, self.spell)) is not None:
             take_act(play, unit, "crack seal")
             crack(play, unit, spell)
             cast(play, unit, replace(spell, instant=True), self.aim, self.description)

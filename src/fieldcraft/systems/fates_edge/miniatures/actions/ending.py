@@ -7,7 +7,7 @@ from typing import Self
 
 from fieldcraft.core import Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
-from fieldcraft.systems.fates_edge.miniatures.commands import COMMANDED, begin, commandable
+from fieldcraft.systems.fates_edge.miniatures.commands import COMMANDED, begin_turn, commandable
 from fieldcraft.systems.fates_edge.miniatures.events.battle import TurnEnded
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import advance
@@ -31,7 +31,7 @@ class End(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The turn is over, and the next one is up."""
-        if (unit := begin(play, self.unit)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None:
             end_turn(play, unit)
 
 

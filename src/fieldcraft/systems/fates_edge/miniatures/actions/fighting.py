@@ -10,29 +10,29 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import described, describes
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, with_description
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import (
-    an_enemy,
     attack_test,
-    can_shoot,
+    deny_reach,
+    deny_shot,
+    deny_target,
     enemies_in_reach,
-    reaches,
     strike,
 )
-from fieldcraft.systems.fates_edge.miniatures.commands import ACT, able, act
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, begin_act, units_able_to_act
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
 from fieldcraft.systems.fates_edge.miniatures.placement import (
     breach_test,
-    breached,
+    deny_shove,
     destination_strikers,
     shove_cells,
-    shove_no,
     shove_test,
     shove_threshold,
     tackle_dv,
     tackle_test,
-    tackled,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
@@ -53,11 +53,11 @@ def harm_left(target: Unit) -> str:
 def may_strike(state: State, a: Attack | Shoot, by: Seat) -> Denial | None:
     """A blow needs something to strike with, and an enemy in reach."""
     unit = state.units[a.unit]
-    if (no := an_enemy(state, unit, a.target)) is not None:
+    if (no := deny_target(state, unit, a.target)) is not None:
         return no
     if not unit.melee or "disarmed" in unit.conditions:
         return Denial(f"{unit.title} has nothing to strike with", unit=unit.id)
-    return reaches(state, unit, state.units[a.target])
+    return deny_reach(state, unit, state.units[a.target])
 
 
 class Attack(UnitAction, frozen=True):
@@ -72,13 +72,13 @@ class Attack(UnitAction, frozen=True):
     summary = "Strike an enemy in your zone"
     ruling = "mini.attack.resolve"
     rank = 2
-    checks = (*ACT, may_strike, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_strike, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every enemy within reach of every unit."""
-        for unit in able(state, by):
+        for unit in units_able_to_act(state, by):
             yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
 
     @classmethod
@@ -96,7 +96,7 @@ class Attack(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := act(play, self.unit, "attack")) is not None:
+        if (unit := begin_act(play, self.unit, "attack")) is not None:
             strike(play, unit, play.state.units[self.target], ranged=False, description=self.description)
 
 
@@ -104,7 +104,7 @@ class Attack(UnitAction, frozen=True):
 def may_shoot(state: State, a: Shoot, by: Seat) -> Denial | None:
     """A shot needs a weapon, range and a clear line to an enemy."""
     unit = state.units[a.unit]
-    return an_enemy(state, unit, a.target) or can_shoot(state, unit, state.units[a.target])
+    return deny_target(state, unit, a.target) or deny_shot(state, unit, state.units[a.target])
 
 
 class Shoot(UnitAction, frozen=True):
@@ -119,13 +119,13 @@ class Shoot(UnitAction, frozen=True):
     summary = "Shoot at an enemy you can see"
     ruling = "mini.los.center-line"
     rank = 3
-    checks = (*ACT, may_shoot, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_shoot, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every enemy, for every unit that can shoot."""
-        for unit in able(state, by):
+        for unit in units_able_to_act(state, by):
             if unit.ranged:
                 yield from (cls(unit.id, foe.id) for foe in enemies(state, unit))
 
@@ -149,7 +149,7 @@ class Shoot(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := act(play, self.unit, "shoot")) is not None:
+        if (unit := begin_act(play, self.unit, "shoot")) is not None:
             strike(play, unit, play.state.units[self.target], ranged=True, description=self.description)
 
 
@@ -157,12 +157,12 @@ class Shoot(UnitAction, frozen=True):
 def may_shove(state: State, a: Displace, by: Seat) -> Denial | None:
     """A shove or pull needs a target in reach and a cell where it can go."""
     unit = state.units[a.unit]
-    if (no := an_enemy(state, unit, a.target)) is not None:
+    if (no := deny_target(state, unit, a.target)) is not None:
         return no
     target = state.units[a.target]
-    if (no := reaches(state, unit, target)) is not None:
+    if (no := deny_reach(state, unit, target)) is not None:
         return no
-    return shove_no(state, unit, target, a.to, pull=a.what == "pull")
+    return deny_shove(state, unit, target, a.to, pull=a.what == "pull")
 
 
 class ShoveCell(CellRef, frozen=True):
@@ -183,14 +183,14 @@ class Displace(UnitAction, frozen=True):
 
     targets = "piece"
     ruling = "mini.place.shove"
-    checks = (*ACT, may_shove, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_shove, may_describe)
+    assured = (*ACT, may_describe)
     what: ClassVar[Literal["shove", "pull"]] = "shove"
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every cell to which every enemy in reach might go."""
-        for unit in able(state, by):
+        for unit in units_able_to_act(state, by):
             for foe in enemies_in_reach(state, unit):
                 there = shove_cells(state, unit, foe, pull=cls.what == "pull")
                 yield from (cls(unit.id, foe.id, cell) for cell in there)
@@ -204,7 +204,7 @@ class Displace(UnitAction, frozen=True):
 
     def caption(self, state: State) -> Caption:
         """An enemy, and where it goes."""
-        label = f"{narration.name(state, self.target)} to {label_cells(state, (self.to,))}"
+        label = f"{narration.unit_name(state, self.target)} to {label_cells(state, (self.to,))}"
         return Caption(label=label, piece=self.target, cells=(self.to,))
 
     def test(self, state: State) -> Test:
@@ -217,7 +217,7 @@ class Displace(UnitAction, frozen=True):
         least = shove_threshold(target)
         return f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
 
-    def covers(self, state: State) -> tuple[Cell, ...]:
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
         """Where the target would stand."""
         return cells(state, state.units[self.target], self.to)
 
@@ -228,9 +228,11 @@ class Displace(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := act(play, self.unit, self.what)) is not None:
+        if (unit := begin_act(play, self.unit, self.what)) is not None:
             test = shove_test(play.state, unit, play.state.units[self.target], self.what)
-            attempt(play, described(test, self.description), AfterShove(unit=unit.id, target=self.target, to=self.to))
+            attempt(
+                play, with_description(test, self.description), AfterShove(unit=unit.id, target=self.target, to=self.to)
+            )
 
 
 class Shove(Displace, frozen=True):
@@ -256,7 +258,7 @@ class Pull(Displace, frozen=True):
 def may_tackle(state: State, a: Tackle, by: Seat) -> Denial | None:
     """A tackle needs an enemy on its feet in the actor's zone."""
     unit = state.units[a.unit]
-    if (no := an_enemy(state, unit, a.target)) is not None:
+    if (no := deny_target(state, unit, a.target)) is not None:
         return no
     target = state.units[a.target]
     if "prone" in target.conditions:
@@ -277,13 +279,13 @@ class Tackle(UnitAction, frozen=True):
     summary = "Knock an enemy off its feet"
     ruling = "mini.action.tackle"
     rank = 9
-    checks = (*ACT, may_tackle, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_tackle, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every enemy in the zone of every unit."""
-        for unit in able(state, by):
+        for unit in units_able_to_act(state, by):
             yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
 
     @classmethod
@@ -297,14 +299,15 @@ class Tackle(UnitAction, frozen=True):
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         """Success knocks the target prone."""
-        tackled(play, self.target, result)
+        if result is not None and result.passed and self.target in play.state.units:
+            play.emit(Became(unit=self.target, condition="prone"), because=may_tackle)
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := act(play, self.unit, "tackle")) is not None:
+        if (unit := begin_act(play, self.unit, "tackle")) is not None:
             target = play.state.units[self.target]
             test = tackle_test(play, unit, target)
-            attempt(play, described(test, self.description), AfterCheck.of(self))
+            attempt(play, with_description(test, self.description), AfterCheck.of(self))
 
 
 BREACHED = ("wall", "hazard")
@@ -335,15 +338,15 @@ class Breach(UnitAction, frozen=True):
     summary = "Hew at a conjured thing"
     ruling = "mini.magic.conjure"
     rank = 20
-    checks = (*ACT, may_breach, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_breach, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every conjured thing, for every unit."""
         if not state.effects:
             return iter(())
-        return (cls(unit.id, effect) for unit in able(state, by) for effect in state.effects)
+        return (cls(unit.id, effect) for unit in units_able_to_act(state, by) for effect in state.effects)
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -362,24 +365,27 @@ class Breach(UnitAction, frozen=True):
     def caption(self, state: State) -> Caption:
         """Something conjured."""
         effect = state.effects.get(self.effect)
-        return Caption(label=narration.magic(effect), cells=effect.ground) if effect else Caption(label=self.effect)
+        return (
+            Caption(label=narration.effect_name(effect), cells=effect.ground) if effect else Caption(label=self.effect)
+        )
 
     def test(self, state: State) -> Test:
         """A conjured thing is easily hit."""
         return breach_test(state.units[self.unit])
 
-    def covers(self, state: State) -> tuple[Cell, ...]:
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
         """The ground on which it lies."""
         return state.effects[self.effect].ground
 
     def finish(self, play: Play[State], result: Result | None) -> None:
-        """A hit takes integrity."""
-        breached(play, self.effect, result)
+        """A hit takes integrity equal to its effect; at 0 the thing vanishes."""
+        if result is not None and result.passed and self.effect in play.state.effects:
+            play.emit(EffectWorn(effect=self.effect, by=result.effect), because=may_breach)
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and roll."""
-        if (unit := act(play, self.unit, "breach")) is not None:
-            attempt(play, described(breach_test(unit), self.description), AfterCheck.of(self))
+        if (unit := begin_act(play, self.unit, "breach")) is not None:
+            attempt(play, with_description(breach_test(unit), self.description), AfterCheck.of(self))
 
 
 ACTIONS = (Attack, Shoot, Shove, Pull, Tackle, Breach)

@@ -11,8 +11,8 @@ from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, MasterAction, Offer
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, PointsSpent, Tired
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
-from fieldcraft.systems.fates_edge.miniatures.magic.backlash import bite
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import known
+from fieldcraft.systems.fates_edge.miniatures.magic.backlash import apply_element
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Unleashed
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -98,7 +98,7 @@ class Spend(MasterAction, frozen=True):
     def caption(self, state: State) -> Caption:
         """A piece of trouble, for whom and for how much."""
         trouble = MENU[self.on]
-        whom = f"{narration.name(state, self.unit)} " if self.unit else ""
+        whom = f"{narration.unit_name(state, self.unit)} " if self.unit else ""
         return Caption(label=f"{whom}{trouble.effect}", piece=self.unit, detail=pluralize(trouble.price, "point"))
 
     def resolve(self, play: Play[State]) -> None:
@@ -109,7 +109,7 @@ class Spend(MasterAction, frozen=True):
 
 
 @rule("core.check.devils-bargain", "core.check.outcome.miss")
-def after_a_miss(state: State, a: OfferBargain, by: Seat) -> Denial | None:
+def may_offer_bargain(state: State, a: OfferBargain, by: Seat) -> Denial | None:
     """A bargain is offered right after a player's miss, and names its complication."""
     if state.missed is None or state.missed.unit not in state.units:
         return Denial("nobody has just missed")
@@ -127,7 +127,7 @@ class OfferBargain(MasterAction, frozen=True):
     ruling = "core.check.devils-bargain"
     rank = 2
     verb = "offer"
-    checks = (only_the_master, after_a_miss)
+    checks = (only_the_master, may_offer_bargain)
 
     @classmethod
     def offers(cls, state: State) -> Iterator[Offer]:
@@ -147,11 +147,11 @@ class OfferBargain(MasterAction, frozen=True):
                 seat=unit.side, unit=unit.id, what=missed.what, dv=bargain_dv(missed.dv),
                 complication=self.complication, then=missed.then,
             )  # fmt: skip
-            play.emit(Asked(ask=ask), because=after_a_miss)
+            play.emit(Asked(ask=ask), because=may_offer_bargain)
 
 
 @rule("mini.magic.crack-seal")
-def unstable(state: State, a: Unleash, by: Seat) -> Denial | None:
+def may_unleash(state: State, a: Unleash, by: Seat) -> Denial | None:
     """Once a seal is cracked, the game master may spend one point in the same turn on what breaks loose."""
     if not state.turn.cracked or state.turn.unit not in state.units:
         return Denial("nobody has just cracked a seal")
@@ -166,7 +166,7 @@ class Unleash(MasterAction, frozen=True):
     summary = "The element of the cracked seal turns on its caster, for 1 point"
     ruling = "mini.magic.crack-seal"
     rank = 3
-    checks = (only_the_master, unstable)
+    checks = (only_the_master, may_unleash)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -186,11 +186,13 @@ class Unleash(MasterAction, frozen=True):
     def resolve(self, play: Play[State]) -> None:
         """Pay, and let it break loose."""
         unit = play.state.units[play.state.turn.unit]
-        spell = known(unit, play.state.turn.cracked)
-        play.emit(PointsSpent(points=1, on=f"instability of {play.state.turn.cracked}", unit=unit.id), because=unstable)
-        play.emit(Unleashed(unit=unit.id), because=unstable)
+        spell = find_spell(unit, play.state.turn.cracked)
+        play.emit(
+            PointsSpent(points=1, on=f"instability of {play.state.turn.cracked}", unit=unit.id), because=may_unleash
+        )
+        play.emit(Unleashed(unit=unit.id), because=may_unleash)
         if spell:
-            bite(play, unit, spell.element, 1)
+            apply_element(play, unit, spell.element, 1)
 
 
 ACTIONS = (Spend, OfferBargain, Unleash)

@@ -13,10 +13,10 @@ from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     PAID,
     boon_at_hand,
-    described,
-    describes,
+    may_describe,
     may_have_boons,
     pay,
+    with_description,
 )
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
@@ -24,12 +24,12 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,
     MOVE,
-    able,
-    act,
-    begin,
+    begin_act,
+    begin_turn,
     commandable,
-    mobile,
     take_act,
+    units_able_to_act,
+    units_able_to_move,
 )
 from fieldcraft.systems.fates_edge.miniatures.disengage import (
     deny_shift_cost,
@@ -72,10 +72,10 @@ def not_bound(state: State, a: Move, by: Seat) -> Denial | None:
 @rule("mini.scope.illegal", "mini.turn.move", "mini.action.dash")
 def legal_path(state: State, a: Move, by: Seat) -> Denial | None:
     """Every step of the path must be legal and paid for; nothing happens if one is not."""
-    return path_no(state, state.units[a.unit], a.path)
+    return deny_path(state, state.units[a.unit], a.path)
 
 
-def path_no(
+def deny_path(
     state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> Denial | None:
     """Why a path may not be walked."""
@@ -108,20 +108,20 @@ def legal_steps(
 
 
 @rule("mini.facing.choose", "mini.unit.base.medium", "mini.arc.square8")
-def can_face(state: State, unit: Unit, facing: Direction | None) -> Denial | None:
+def deny_facing(state: State, unit: Unit, facing: Direction | None) -> Denial | None:
     """A unit faces one of the ways its grid has, and a medium base needs room for its tail."""
     if facing is None:
         return None
     if facing not in facings(state):
         why = f"{facing!r} is no facing: {', '.join(facings(state))}"
-        return Denial(why, unit.at, unit.id, rule=ruling_id(can_face))
+        return Denial(why, unit.at, unit.id, rule=ruling_id(deny_facing))
     return None
 
 
 @rule("mini.facing.choose")
 def faces_well(state: State, a: Move, by: Seat) -> Denial | None:
     """A move ends facing one of the ways that the grid has."""
-    return can_face(state, state.units[a.unit], a.facing)
+    return deny_facing(state, state.units[a.unit], a.facing)
 
 
 class Move(UnitAction, frozen=True):
@@ -143,7 +143,7 @@ class Move(UnitAction, frozen=True):
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         """One move to each cell in reach, by the cheapest way."""
         found: list[Self] = []
-        for unit in mobile(state, by):
+        for unit in units_able_to_move(state, by):
             if not is_bound(state, unit):
                 id = unit.id
                 found += [cls(id, (cell,)) for cell in state.board.field.cells(destinations(state, unit))]
@@ -167,7 +167,7 @@ class Move(UnitAction, frozen=True):
         unit = seen.units[self.unit]
         steps = legal_steps(seen, unit, self.path)
         cost = reachable(seen, unit).cost(steps[-1]) if len(self.path) == 1 else 0
-        if begin(play, self.unit) is not None:
+        if begin_turn(play, self.unit) is not None:
             walk(play, Walk(unit=self.unit, path=steps, cost=cost or 0, facing=self.facing))
 
 
@@ -187,10 +187,10 @@ def may_turn(state: State, a: Face, by: Seat) -> Denial | None:
 
 
 @rule("mini.facing.choose", "mini.unit.base.medium")
-def room(state: State, a: Face, by: Seat) -> Denial | None:
+def may_face(state: State, a: Face, by: Seat) -> Denial | None:
     """The new tail cell of a medium base must be free."""
     unit = state.units[a.unit]
-    if (no := can_face(state, unit, a.facing)) is not None:
+    if (no := deny_facing(state, unit, a.facing)) is not None:
         return no
     if a.facing == unit.facing:
         return Denial(f"{unit.title} faces {a.facing} already", unit.at, unit.id)
@@ -213,7 +213,7 @@ class Face(UnitAction, frozen=True):
     summary = "Face another way"
     ruling = "mini.facing.choose"
     rank = 13
-    checks = (*COMMANDED, may_turn, room, boon_at_hand)
+    checks = (*COMMANDED, may_turn, may_face, boon_at_hand)
     assured = (*COMMANDED, may_turn, boon_at_hand)
 
     @classmethod
@@ -235,7 +235,7 @@ class Face(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit turns."""
-        if (unit := begin(play, self.unit)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None:
             pay(play, unit, 1 if self.boon else 0, may_turn)
             turn(play, unit, self.facing)
 
@@ -263,7 +263,7 @@ def shift_fits(state: State, a: Shift, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     if a.to is None and a.facing is None:
         return Denial("shift where, or facing which way?", unit.at, unit.id)
-    if (no := can_face(state, unit, a.facing)) is not None:
+    if (no := deny_facing(state, unit, a.facing)) is not None:
         return no
     if a.to is None:
         turns = a.facing is not None and a.facing != unit.facing and room_to_turn(state, unit, a.facing)
@@ -286,8 +286,8 @@ class Shift(UnitAction, frozen=True):
     ruling = "mini.zoc.shift"
     check = CHECKS["shift"]
     rank = 5
-    checks = (*COMMANDED, may_shift, shift_fits, describes)
-    assured = (*COMMANDED, may_shift, describes)
+    checks = (*COMMANDED, may_shift, shift_fits, may_describe)
+    assured = (*COMMANDED, may_shift, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -326,14 +326,16 @@ class Shift(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Shift at once for the act, or test first."""
-        if (unit := begin(play, self.unit)) is None:
+        if (unit := begin_turn(play, self.unit)) is None:
             return
         if self.by == "act":
             take_act(play, unit, "shift")
             shift(play, unit.id, self.to, self.facing)
         else:
             test = set_up(unit, "shift")
-            attempt(play, described(test, self.description), AfterShift(unit=unit.id, to=self.to, facing=self.facing))
+            attempt(
+                play, with_description(test, self.description), AfterShift(unit=unit.id, to=self.to, facing=self.facing)
+            )
 
 
 @rule("mini.zoc.leave.disengage", "mini.action.prone", "mini.zoc.leave.boon")
@@ -366,13 +368,13 @@ class Disengage(UnitAction, frozen=True):
     summary = "Get free of every zone, then move"
     ruling = "mini.zoc.leave.disengage"
     rank = 4
-    checks = (*ACT, may_disengage, before_the_move, MOVE[-1], describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_disengage, before_the_move, MOVE[-1], may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit that is engaged."""
-        return (cls(unit.id) for unit in able(state, by) if is_engaged(state, unit))
+        return (cls(unit.id) for unit in units_able_to_act(state, by) if is_engaged(state, unit))
 
     def test(self, state: State) -> Test:
         """Against those who control the unit."""
@@ -380,8 +382,10 @@ class Disengage(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := act(play, self.unit, "disengage")) is not None:
-            attempt(play, described(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id))
+        if (unit := begin_act(play, self.unit, "disengage")) is not None:
+            attempt(
+                play, with_description(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id)
+            )
 
 
 class SlipAway(UnitAction, frozen=True):
@@ -399,7 +403,7 @@ class SlipAway(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every engaged unit with a boon."""
-        return (cls(unit.id) for unit in mobile(state, by) if unit.boons and is_engaged(state, unit))
+        return (cls(unit.id) for unit in units_able_to_move(state, by) if unit.boons and is_engaged(state, unit))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -408,7 +412,7 @@ class SlipAway(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The boon is spent, and the way is free."""
-        if (unit := begin(play, self.unit)) is not None:
+        if (unit := begin_turn(play, self.unit)) is not None:
             pay(play, unit, 1, slip)
             play.emit(Freed(unit=unit.id), because=slip)
 

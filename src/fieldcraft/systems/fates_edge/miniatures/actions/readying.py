@@ -9,11 +9,19 @@ from fieldcraft.board import Cell, Side
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_ally
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import described, describes, pay, short_of_boons
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, pay, short_of_boons, with_description
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
-from fieldcraft.systems.fates_edge.miniatures.combat import beside
-from fieldcraft.systems.fates_edge.miniatures.commands import ACT, COMMANDED, able, act, begin, commandable, take_act
+from fieldcraft.systems.fates_edge.miniatures.combat import is_beside
+from fieldcraft.systems.fates_edge.miniatures.commands import (
+    ACT,
+    COMMANDED,
+    begin_act,
+    begin_turn,
+    commandable,
+    take_act,
+    units_able_to_act,
+)
 from fieldcraft.systems.fates_edge.miniatures.events.battle import (
     Assisted,
     Became,
@@ -22,7 +30,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import (
     Recovered,
 )
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
-from fieldcraft.systems.fates_edge.miniatures.placement import left_behind, swap_test
+from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_behind, swap_test
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterSwap
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -58,11 +66,11 @@ class Guard(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit with an act left."""
-        return (cls(unit.id) for unit in able(state, by))
+        return (cls(unit.id) for unit in units_able_to_act(state, by))
 
     def resolve(self, play: Play[State]) -> None:
         """The unit stands guard until its next turn."""
-        if (unit := act(play, self.unit, "guard")) is not None:
+        if (unit := begin_act(play, self.unit, "guard")) is not None:
             play.emit(Became(unit=unit.id, condition="guarding"), because=may_guard)
 
 
@@ -86,11 +94,11 @@ class Brace(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit with an act left."""
-        return (cls(unit.id) for unit in able(state, by))
+        return (cls(unit.id) for unit in units_able_to_act(state, by))
 
     def resolve(self, play: Play[State]) -> None:
         """The unit is braced until its next turn."""
-        if (unit := act(play, self.unit, "brace")) is not None:
+        if (unit := begin_act(play, self.unit, "brace")) is not None:
             play.emit(Became(unit=unit.id, condition="bracing"), because=until_next_turn)
 
 
@@ -122,11 +130,11 @@ class Dash(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every unit with an act left."""
-        return (cls(unit.id) for unit in able(state, by))
+        return (cls(unit.id) for unit in units_able_to_act(state, by))
 
     def resolve(self, play: Play[State]) -> None:
         """The unit runs."""
-        if (unit := act(play, self.unit, "dash")) is not None:
+        if (unit := begin_act(play, self.unit, "dash")) is not None:
             play.emit(Dashed(unit=unit.id), because=may_dash)
 
 
@@ -170,7 +178,7 @@ class Stand(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit stands."""
-        if (unit := begin(play, self.unit)) is None:
+        if (unit := begin_turn(play, self.unit)) is None:
             return
         if self.by == "act":
             take_act(play, unit, "stand")
@@ -199,7 +207,7 @@ class Rearm(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every disarmed unit."""
-        return (cls(unit.id) for unit in able(state, by) if "disarmed" in unit.conditions)
+        return (cls(unit.id) for unit in units_able_to_act(state, by) if "disarmed" in unit.conditions)
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -208,22 +216,22 @@ class Rearm(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The unit is armed."""
-        if (unit := act(play, self.unit, "rearm")) is not None:
+        if (unit := begin_act(play, self.unit, "rearm")) is not None:
             play.emit(Recovered(unit=unit.id, condition="disarmed"), because=may_rearm)
 
 
-def friend(state: State, unit: Unit, ally: str) -> Unit | None:
+def find_ally(state: State, unit: Unit, ally: str) -> Unit | None:
     """Another unit of the same side."""
     other = state.units.get(ally)
     return other if other is not None and other.side == unit.side and other.id != unit.id else None
 
 
-def pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
+def ally_pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
     """Every unit with an act left, with every friend at most so many cells away."""
     friends = state.of(by)
     return (
         (unit, ally)
-        for unit in able(state, by)
+        for unit in units_able_to_act(state, by)
         for ally in friends
         if ally.id != unit.id and unit_distance(state, unit, ally) <= most
     )
@@ -233,7 +241,7 @@ def pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
 def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     """Help is readied for one ally, who is close, until the helper's next turn."""
     unit = state.units[a.unit]
-    ally = friend(state, unit, a.ally)
+    ally = find_ally(state, unit, a.ally)
     if ally is None:
         return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
     if unit_distance(state, unit, ally) > state.options.bands[0]:
@@ -258,7 +266,7 @@ class Assist(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, state.options.bands[0]))
+        return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, state.options.bands[0]))
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -267,7 +275,7 @@ class Assist(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """The help is ready."""
-        if (unit := act(play, self.unit, "assist")) is not None:
+        if (unit := begin_act(play, self.unit, "assist")) is not None:
             play.emit(Assisted(unit=unit.id, ally=self.ally), because=may_assist)
 
 
@@ -275,7 +283,7 @@ class Assist(UnitAction, frozen=True):
 def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     """A rally reaches an ally within two cells."""
     unit = state.units[a.unit]
-    ally = friend(state, unit, a.ally)
+    ally = find_ally(state, unit, a.ally)
     if ally is None:
         return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
     return (
@@ -296,13 +304,13 @@ class Rally(UnitAction, frozen=True):
     ruling = "mini.turn.act"
     check = CHECKS["rally"]
     rank = 17
-    checks = (*ACT, may_rally, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_rally, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR))
+        return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, NEAR))
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -311,8 +319,8 @@ class Rally(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act and test."""
-        if (unit := act(play, self.unit, "rally")) is not None:
-            attempt(play, described(set_up(unit, "rally"), self.description), AfterCheck.of(self))
+        if (unit := begin_act(play, self.unit, "rally")) is not None:
+            attempt(play, with_description(set_up(unit, "rally"), self.description), AfterCheck.of(self))
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         """A success takes fear away, or else inspires."""
@@ -329,12 +337,14 @@ class Rally(UnitAction, frozen=True):
 def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
     """Two allies of the same size who touch may trade places."""
     unit = state.units[a.unit]
-    ally = friend(state, unit, a.ally)
+    ally = find_ally(state, unit, a.ally)
     if ally is None:
         return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
     if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
         return Denial(f"{ally.title} has another base", ally.at, ally.id)
-    return None if beside(state, unit, ally) else Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
+    return (
+        None if is_beside(state, unit, ally) else Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
+    )
 
 
 class Swap(UnitAction, frozen=True):
@@ -349,13 +359,13 @@ class Swap(UnitAction, frozen=True):
     summary = "Trade places with an ally beside you"
     ruling = "mini.place.swap"
     rank = 18
-    checks = (*ACT, may_swap, describes)
-    assured = (*ACT, describes)
+    checks = (*ACT, may_swap, may_describe)
+    assured = (*ACT, may_describe)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every pair of allies who touch."""
-        return (cls(unit.id, ally.id) for unit, ally in pairs(state, by, NEAR) if beside(state, unit, ally))
+        return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, NEAR) if is_beside(state, unit, ally))
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -369,26 +379,26 @@ class Swap(UnitAction, frozen=True):
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
         """Those at the two who trade places."""
         unit, ally = state.units[self.unit], state.units[self.ally]
-        yield from ((state.units[id], unit) for id in left_behind(state, unit, ally))
-        yield from ((state.units[id], ally) for id in left_behind(state, ally, unit))
+        yield from ((state.units[id], unit) for id in strikers_left_behind(state, unit, ally))
+        yield from ((state.units[id], ally) for id in strikers_left_behind(state, ally, unit))
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the actor tests first."""
-        if (unit := act(play, self.unit, "swap")) is not None:
-            attempt(play, described(swap_test(unit), self.description), AfterSwap(unit=unit.id, ally=self.ally))
+        if (unit := begin_act(play, self.unit, "swap")) is not None:
+            attempt(play, with_description(swap_test(unit), self.description), AfterSwap(unit=unit.id, ally=self.ally))
 
 
-def doors(state: State, unit: Unit) -> list[Side]:
+def doors_at(state: State, unit: Unit) -> list[Side]:
     """The doors that a unit stands at."""
     own = set(cells(state, unit))
     return [side for side in state.map.sides if side.door and own & set(side.between)]
 
 
 @rule("mini.turn.act")
-def may_work(state: State, a: Door, by: Seat) -> Denial | None:
+def may_use_door(state: State, a: Door, by: Seat) -> Denial | None:
     """A door is opened or closed by whoever stands at it."""
     unit = state.units[a.unit]
-    side = next((side for side in doors(state, unit) if set(side.between) == set(a.between)), None)
+    side = next((side for side in doors_at(state, unit) if set(side.between) == set(a.between)), None)
     if side is None:
         return Denial(f"{unit.title} stands at no such door", unit.at, unit.id)
     if side.impassable != a.open:
@@ -408,7 +418,7 @@ class Door(UnitAction, frozen=True):
     summary = "Open or close a door"
     ruling = "mini.turn.act"
     rank = 19
-    checks = (*ACT, may_work)
+    checks = (*ACT, may_use_door)
     assured = ACT
 
     @classmethod
@@ -416,7 +426,11 @@ class Door(UnitAction, frozen=True):
         """Every door at which a unit stands."""
         if not any(side.door for side in state.map.sides):
             return iter(())
-        return (cls(unit.id, side.between, side.impassable) for unit in able(state, by) for side in doors(state, unit))
+        return (
+            cls(unit.id, side.between, side.impassable)
+            for unit in units_able_to_act(state, by)
+            for side in doors_at(state, unit)
+        )
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -437,8 +451,8 @@ class Door(UnitAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         """Spend the act; the door moves."""
-        if act(play, self.unit, "door") is not None:
-            play.emit(DoorMoved(between=self.between, open=self.open), because=may_work)
+        if begin_act(play, self.unit, "door") is not None:
+            play.emit(DoorMoved(between=self.between, open=self.open), because=may_use_door)
 
 
 ACTIONS = (Guard, Brace, Dash, Stand, Rearm, Assist, Rally, Swap, Door)

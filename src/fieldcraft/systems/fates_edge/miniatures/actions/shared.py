@@ -67,7 +67,7 @@ def pay(play: Play[State], unit: Unit, boons: int, because: Callable[..., Any]) 
 
 
 @rule("mini.scope.srd-description", "core.description.denial")
-def describes(state: State, a: Described, by: Seat) -> Denial | None:
+def may_describe(state: State, a: Described, by: Seat) -> Denial | None:
     """The description ladder is for players' characters."""
     unit = state.units[a.unit]
     if a.description == "basic" or unit.player:
@@ -75,6 +75,6 @@ def describes(state: State, a: Described, by: Seat) -> Denial | None:
     return Denial(f"{unit.title} is no player's character: its tests are basic", unit=unit.id)
 
 
-def described(test: Test, description: Description) -> Test:
+def with_description(test: Test, description: Description) -> Test:
     """The test as its player described it."""
     return replace(test, description=description)

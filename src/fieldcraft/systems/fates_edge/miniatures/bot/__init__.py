@@ -8,7 +8,7 @@ from random import Random
 from fieldcraft.core import Action
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot.answers import ANSWERS
-from fieldcraft.systems.fates_edge.miniatures.bot.mastery import trouble
+from fieldcraft.systems.fates_edge.miniatures.bot.mastery import choose_trouble
 from fieldcraft.systems.fates_edge.miniatures.bot.planning import plan
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -19,4 +19,4 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
     if view.ask is not None:
         return ANSWERS[type(view.ask)](view, view.ask)
     s = Situation(view, view.up, deadline)
-    return trouble(s, options) or plan(s, options, rng)
+    return choose_trouble(s, options) or plan(s, options, rng)

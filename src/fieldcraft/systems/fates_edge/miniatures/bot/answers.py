@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.core import Action
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, passes, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, pass_chance, toll
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.questions import (
     AfterDisengage,
@@ -34,7 +34,7 @@ def guarded_strike(view: State, ask: GuardedStrike) -> Action:
     known = blow(view, attack_test(view, striker, target, ranged=False, guarded=True))
     if striker.veil and toll(known, target.harm_max - target.harm, target.harm_max).out < WORTH_BEING_SEEN:
         return LetPass()
-    return TakeStrike() if passes(known.dice, known.dv, known.boon) else LetPass()
+    return TakeStrike() if pass_chance(known.dice, known.dv, known.boon) else LetPass()
 
 
 def boon_reroll(view: State, ask: BoonReroll) -> Action:

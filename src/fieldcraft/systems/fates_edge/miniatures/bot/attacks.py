@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, passes, success
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, pass_chance, success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import merit, place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
@@ -25,7 +25,7 @@ THROUGH = 0.15
 """What it is worth to hew a conjured thing down."""
 
 
-def blows(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_blows(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Every blow and shot at hand, and the walk that may still follow."""
     known = {(strike.target, strike.ranged): strike for strike in strikes(s, unit, unit.at)}
     for order in (*menu.get(Attack, ()), *menu.get(Shoot, ())):
@@ -52,38 +52,38 @@ def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
     return found
 
 
-def tackles(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_tackles(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Tackles at foes who are worth more on their feet."""
     for order in menu[Tackle]:
         target = s.view.units[order.target]
-        chance = success(s.view, set_up(unit, "tackle", tackle_dv(target)))
+        chance = success_chance(s.view, set_up(unit, "tackle", tackle_dv(target)))
         value = chance * DOWN * s.worth[target.id]
         yield Plan(order, value, value)
 
 
-def shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Shoves and pulls that drive a foe out of a place that matters."""
-    places = contested(s)
+    places = goal_cells(s)
     for order in (*menu.get(Shove, ()), *menu.get(Pull, ())):
         target = s.view.units[order.target]
         if unit_mask(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
             what = "pull" if isinstance(order, Pull) else "shove"
             known = blow(s.view, shove_test(s.view, unit, target, what))
             needed = known.dv + shove_threshold(target) - 1 - known.bonus
-            value = EVICTED * passes(known.dice, max(known.dv, needed), known.boon)
+            value = EVICTED * pass_chance(known.dice, max(known.dv, needed), known.boon)
             yield Plan(order, value, value)
 
 
-def contested(s: Situation) -> int:
+def goal_cells(s: Situation) -> int:
     """The places of the goals."""
     return s.view.board.field.mask(
         cell for goal in s.view.goals for cell in s.view.places.get(getattr(goal, "place", ""), ())
     )
 
 
-def breaches(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_breaches(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Blows at what foes have conjured."""
-    chance = success(s.view, breach_test(unit))
+    chance = success_chance(s.view, breach_test(unit))
     for order in menu[Breach]:
         if s.view.effects[order.effect].side != unit.side:
             yield Plan(order, chance * THROUGH)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Shift, SlipAway
 from fieldcraft.systems.fates_edge.miniatures.bot.moves import arrival
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success, toll
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success_chance, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, LEAST, Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
@@ -25,9 +25,9 @@ FAIR = 0.2
 """Nobody tries to shift by a test with less of a chance."""
 
 
-def shifts(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_shifts(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Shifts for the act, and those by a test that leave the act for a strike."""
-    chance = success(s.view, set_up(unit, "shift"))
+    chance = success_chance(s.view, set_up(unit, "shift"))
     tries = chance >= FAIR
     here = best(s, unit, unit.at)
     kept = here.value if here else 0.0
@@ -49,32 +49,32 @@ def relief(s: Situation, unit: Unit, order: Shift) -> float:
     return s.mood.fear * (risk(s, unit, unit.at, unit.facing) - risk(s, unit, unit.at, facing))
 
 
-def disengagements(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_disengaging(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To get away by a test, and walk where it is better."""
-    chance = success(s.view, disengage_test(s.view, unit))
+    chance = success_chance(s.view, disengage_test(s.view, unit))
     for order in menu[Disengage]:
-        yield Plan(order, chance * (elsewhere(s, unit) - parting(s, unit)) - LEAST)
+        yield Plan(order, chance * (gain_outside(s, unit) - leaving_cost(s, unit)) - LEAST)
 
 
-def slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To get away for a boon, and walk or strike where it is better."""
     for order in menu[SlipAway]:
-        there = max((arrival(s, unit, cell)[0] for cell in s.in_time(outside(s, unit))), default=0.0)
-        yield Plan(order, there - parting(s, unit) - BOON - LEAST)
+        there = max((arrival(s, unit, cell)[0] for cell in s.in_time(cells_outside(s, unit))), default=0.0)
+        yield Plan(order, there - leaving_cost(s, unit) - BOON - LEAST)
 
 
-def elsewhere(s: Situation, unit: Unit) -> float:
+def gain_outside(s: Situation, unit: Unit) -> float:
     """How much better it is to stand on the best cell outside."""
     here = stay(s, unit)
-    return max((place(s, unit, cell).value for cell in s.in_time(outside(s, unit))), default=here) - here
+    return max((place(s, unit, cell).value for cell in s.in_time(cells_outside(s, unit))), default=here) - here
 
 
-def outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:
+def cells_outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:
     """The cells worth a look to a unit that may leave."""
     return worth_a_look(s, unit, destinations(s.view, unit))
 
 
-def parting(s: Situation, unit: Unit) -> float:
+def leaving_cost(s: Situation, unit: Unit) -> float:
     """What the strikes of those who are left behind cost on average."""
     if not s.view.options.disengage_provokes:
         return 0.0

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.shared.complications import price
 
 
-def trouble(s: Situation, options: Sequence[Action]) -> Action | None:
+def choose_trouble(s: Situation, options: Sequence[Action]) -> Action | None:
     """The dearest trouble that the bank can pay, for the worthiest hero of a foe; None if there is none to make."""
     foes = {foe.id for foe in s.foes}
     if s.view.turn.unit in foes and (broken := next((o for o in options if isinstance(o, Unleash)), None)):

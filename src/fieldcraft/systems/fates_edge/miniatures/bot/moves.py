@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, LEAST, Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, moved
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, relocate
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
 from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
@@ -40,27 +40,27 @@ def outlook(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> Directio
         return facing
     grid = s.view.board.grid
     foe = min(s.foes, key=lambda foe: grid.distance(cell, foe.at))
-    ahead = (way for way in ways(s, unit, cell) if arc_of_cell(s.view, moved(unit, cell, way), foe.at) == "front")
+    ahead = (way for way in ways(s, unit, cell) if arc_of_cell(s.view, relocate(unit, cell, way), foe.at) == "front")
     return next(ahead, facing)
 
 
-def walks(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_walks(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Moves to the cells that are worth a look."""
-    return going(s, unit, menu[Move], 0.0)
+    return plan_paths(s, unit, menu[Move], 0.0)
 
 
-def unhindered(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_ignoring(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Moves for which a boon, or an aura, ignores a zone."""
     for how, price in (("boon", BOON), ("aura", 0.0)):
-        yield from going(s, unit, [order for order in menu[IgnoreZone] if order.by == how], price)
+        yield from plan_paths(s, unit, [order for order in menu[IgnoreZone] if order.by == how], price)
 
 
-def rushes(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_rushes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Heroic rushes to where there is somebody to strike."""
-    return going(s, unit, menu[HeroicRush], 2 * BOON)
+    return plan_paths(s, unit, menu[HeroicRush], 2 * BOON)
 
 
-def going(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | HeroicRush], price: float) -> Plans:
+def plan_paths(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | HeroicRush], price: float) -> Plans:
     """Plans to walk to a cell and do there what promises most."""
     by_cell = {order.path[-1]: order for order in orders}
     for cell in s.in_time(worth_a_look(s, unit, s.view.board.field.mask(by_cell))):
@@ -68,12 +68,12 @@ def going(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | HeroicR
         yield Plan(replace(by_cell[cell], facing=facing), score - price - LEAST, blow)
 
 
-def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """A dash, if it leads to where no move does, and there is nobody to strike on the way."""
     if Move not in menu:
         return
     near = reachable(s.view, unit).mask
-    far = reachable(dashed(s.view, unit), unit).mask
+    far = reachable(with_dash(s.view, unit), unit).mask
     if far == near or to_strike(s, unit, near):
         return
     beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
@@ -81,13 +81,13 @@ def dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
         yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
 
 
-def dashed(state: State, unit: Unit) -> State:
+def with_dash(state: State, unit: Unit) -> State:
     """The state in which a unit has dashed."""
     turn = state.turn if state.turn.unit == unit.id else Turn(unit=unit.id, start=unit.at)
     return state.change(turn=replace(turn, dashed=True))
 
 
-def turns(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_turns(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """The wariest way to face, where it is free or worth a boon."""
     danger, facing = wariest(s, unit, unit.at)
     facing = outlook(s, unit, unit.at, facing)

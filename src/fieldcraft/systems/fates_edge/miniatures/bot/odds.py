@@ -64,7 +64,7 @@ def share(left: int, most: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def passes(dice: int, dv: int, boon: bool = False) -> float:
+def pass_chance(dice: int, dv: int, boon: bool = False) -> float:
     """The chance that a test succeeds."""
     return sum(chances(dice, dv, boon)[dv:])
 
@@ -77,7 +77,7 @@ def blow(state: State, test: Test) -> Blow:
     return Blow(number, max(1, whole.dv.total), whole.effect.total, unit.boons > 0)
 
 
-def success(state: State, test: Test) -> float:
+def success_chance(state: State, test: Test) -> float:
     """The chance that a test of a unit succeeds, with all that bears on it."""
     known = blow(state, test)
-    return passes(known.dice, known.dv, known.boon)
+    return pass_chance(known.dice, known.dv, known.boon)

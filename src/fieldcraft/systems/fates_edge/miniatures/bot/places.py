@@ -11,9 +11,9 @@ import msgspec
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk, wariest
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, moved
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, relocate
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import nearest, steps
-from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
+from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 
@@ -57,7 +57,7 @@ def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     """What a cell is worth whichever way one faces: near to the goals, to the foe and to friends."""
     key = ("merit", unit.id, cell)
     if (found := s.cache.get(key)) is None:
-        here = unit_mask(s.view, moved(unit, cell))
+        here = unit_mask(s.view, relocate(unit, cell))
         drawn = sum(pull.at(unit, here) for pull in s.pulls)
         found = s.cache[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
     known: float = found
@@ -91,7 +91,7 @@ def seen_by_foes(s: Situation, distance: int) -> int:
 
 def closeness(s: Situation, unit: Unit, here: int) -> float:
     """What the friends close by are worth: most to those who must not be lost."""
-    dear = ESCORT if crowned(s.view, unit) else COMPANY
+    dear = ESCORT if is_decisive(s.view, unit) else COMPANY
     return dear * min(2, company(s, unit, here))
 
 

@@ -24,39 +24,39 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import (
     Stand,
 )
 from fieldcraft.systems.fates_edge.miniatures.bot import attacks, escapes, moves, readying, spells
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import success
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost, risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 
 Planner = Callable[[Situation, Unit, Menu], Plans]
 
 PLANNERS: tuple[tuple[Planner, tuple[type[Action], ...]], ...] = (
-    (attacks.blows, (Attack, Shoot)),
-    (spells.continuations, (ContinueRitual,)),
-    (moves.walks, (Move,)),
-    (spells.rituals, (BeginRitual,)),
-    (spells.castings, (Cast, CrackSeal)),
-    (escapes.slips, (SlipAway,)),
-    (escapes.disengagements, (Disengage,)),
-    (moves.rushes, (HeroicRush,)),
-    (moves.unhindered, (IgnoreZone,)),
-    (moves.dashes, (Dash,)),
-    (escapes.shifts, (Shift,)),
-    (moves.turns, (Face,)),
-    (readying.stands, (Stand,)),
-    (readying.rearms, (Rearm,)),
-    (readying.helps, (Assist,)),
-    (readying.rallies, (Rally,)),
-    (readying.doors, (Door,)),
-    (attacks.breaches, (Breach,)),
-    (attacks.shoves, (Shove, Pull)),
-    (attacks.tackles, (Tackle,)),
-    (readying.guards, (Guard,)),
-    (readying.braces, (Brace,)),
+    (attacks.plan_blows, (Attack, Shoot)),
+    (spells.plan_ritual_turns, (ContinueRitual,)),
+    (moves.plan_walks, (Move,)),
+    (spells.plan_rituals, (BeginRitual,)),
+    (spells.plan_castings, (Cast, CrackSeal)),
+    (escapes.plan_slips, (SlipAway,)),
+    (escapes.plan_disengaging, (Disengage,)),
+    (moves.plan_rushes, (HeroicRush,)),
+    (moves.plan_ignoring, (IgnoreZone,)),
+    (moves.plan_dashes, (Dash,)),
+    (escapes.plan_shifts, (Shift,)),
+    (moves.plan_turns, (Face,)),
+    (readying.plan_stands, (Stand,)),
+    (readying.plan_rearms, (Rearm,)),
+    (readying.plan_helps, (Assist,)),
+    (readying.plan_rallies, (Rally,)),
+    (readying.plan_doors, (Door,)),
+    (attacks.plan_breaches, (Breach,)),
+    (attacks.plan_shoves, (Shove, Pull)),
+    (attacks.plan_tackles, (Tackle,)),
+    (readying.plan_guards, (Guard,)),
+    (readying.plan_braces, (Brace,)),
 )
 """Who makes plans from which kinds of orders, the most rewarding first: what comes late is left out in a hurry."""
 
@@ -78,7 +78,7 @@ NOISE = 1e-3
 """So much chance decides between plans that are as good as each other."""
 
 
-def menus(options: Sequence[Action]) -> dict[str, Menu]:
+def sort_by_kind(options: Sequence[Action]) -> dict[str, Menu]:
     """What each unit may do, by kind."""
     found: dict[str, Menu] = defaultdict(dict)
     for order in options:
@@ -88,15 +88,15 @@ def menus(options: Sequence[Action]) -> dict[str, Menu]:
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
-    table = menus([order for order in options if not order.anytime])
+    table = sort_by_kind([order for order in options if not order.anytime])
     found: list[Plan] = []
-    for unit in s.in_time(promising(s, table)):
+    for unit in s.in_time(most_promising(s, table)):
         plans = unit_plans(s, unit, table[unit.id])
         found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
     return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
 
 
-def promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:
+def most_promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:
     """The units whose turn it would best be now, the most promising first."""
     units = [s.view.units[id] for id in table]
     if len(units) == 1:
@@ -120,7 +120,7 @@ def promise(s: Situation, unit: Unit, menu: Menu) -> float:
 def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
     """The plans for one unit, its turn's end among them."""
     yield from (Plan(order, 0.0) for order in menu.get(End, ()))
-    if s.view.rituals and binding(s.view, unit.id):
+    if s.view.rituals and ritual_of(s.view, unit.id):
         menu = {kind: orders for kind, orders in menu.items() if kind not in WALKS}
     for number, (planner, kinds) in enumerate(PLANNERS):
         if number >= ALWAYS and s.deadline.passed:
@@ -128,12 +128,12 @@ def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
         if any(kind in menu for kind in kinds):
             yield from planner(s, unit, menu)
     for kind in menu.keys() - PLANNED:
-        yield from unplanned(s, menu[kind])
+        yield from plan_by_worth(s, menu[kind])
 
 
-def unplanned(s: Situation, orders: Sequence[UnitAction]) -> Plans:
+def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
     """Plans for orders that say themselves what their success is worth."""
     for order in orders:
         if order.worth:
             test = order.test(s.view)
-            yield Plan(order, order.worth * (success(s.view, test) if test is not None else 1.0))
+            yield Plan(order, order.worth * (success_chance(s.view, test) if test is not None else 1.0))

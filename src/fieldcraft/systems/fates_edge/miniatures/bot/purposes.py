@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import Layers, layers, steps, to_place
-from fieldcraft.systems.fates_edge.miniatures.bot.worth import crowned
+from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -74,10 +74,10 @@ def outweighs(state: State, seat: Seat) -> bool:
 
 def pulls(state: State, seat: Seat, own: Sequence[Unit], foes: Sequence[Unit]) -> tuple[Pull, ...]:
     """What draws the units of a seat, goal by goal."""
-    return tuple(pull for goal in state.goals for pull in drawn(state, seat, goal, own))
+    return tuple(pull for goal in state.goals for pull in pulls_of_goal(state, seat, goal, own))
 
 
-def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator[Pull]:
+def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator[Pull]:
     """What one goal draws: to its place those who win it, into its way those who must forbid it."""
     mine, theirs = goal.side == seat, is_hostile(state, goal.side, seat)
     match goal:
@@ -101,7 +101,7 @@ def drawn(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator
 def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
     """The nearest units go to a place, those that must not be lost only if they are needed."""
     found = to_place(state.map, state.board.field.mask(state.places.get(place, ())))
-    near = sorted(own, key=lambda unit: (crowned(state, unit), steps(found, unit_mask(state, unit))))
+    near = sorted(own, key=lambda unit: (is_decisive(state, unit), steps(found, unit_mask(state, unit))))
     return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Assist, Brace, Door, Guard, Rally, Rearm, Stand
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import success
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, more_dice
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import steps
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
-from fieldcraft.systems.fates_edge.miniatures.combat import in_reach
+from fieldcraft.systems.fates_edge.miniatures.combat import is_in_reach
 from fieldcraft.systems.fates_edge.miniatures.footprint import BIG
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
@@ -25,7 +25,7 @@ SOON, LATER = 0.85, 0.3
 """How likely help comes to be used: by an ally who has yet to act, and by one who has acted."""
 
 
-def guards(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_guards(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To guard, if nothing better is to be done."""
     around = zone(s.view, unit)
     coming = sum(bool(threat.stands & around) for threat in s.threats)
@@ -33,25 +33,25 @@ def guards(s: Situation, unit: Unit, menu: Menu) -> Plans:
         yield Plan(order, WATCH + EACH * min(coming, 3))
 
 
-def braces(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_braces(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To brace against somebody big close by."""
-    close = any(foe.size in BIG and in_reach(s.view, foe, unit) for foe in s.foes)
+    close = any(foe.size in BIG and is_in_reach(s.view, foe, unit) for foe in s.foes)
     for order in menu[Brace]:
         yield Plan(order, WATCH / 2 + EACH * 2 * close)
 
 
-def stands(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_stands(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To get up, for the act or for a boon."""
     for order in menu[Stand]:
         yield Plan(order, FEET - (BOON if order.by == "boon" else 0.0))
 
 
-def rearms(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_rearms(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To pick one's weapon up."""
     return (Plan(order, ARMS) for order in menu[Rearm])
 
 
-def helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To help an ally strike, if nobody does so yet."""
     helped = {ally.assisting for ally in s.own}
     for order in s.in_time(menu[Assist]):
@@ -60,9 +60,9 @@ def helps(s: Situation, unit: Unit, menu: Menu) -> Plans:
             yield Plan(order, boost(s, ally, assist_dice(unit.abilities.skill("melee"))))
 
 
-def rallies(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_rallies(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To hearten an ally who strikes."""
-    chance = success(s.view, set_up(unit, "rally"))
+    chance = success_chance(s.view, set_up(unit, "rally"))
     for order in s.in_time(menu[Rally]):
         ally = s.view.units[order.ally]
         if "inspired" not in ally.conditions:
@@ -79,7 +79,7 @@ def boost(s: Situation, ally: Unit, dice: int) -> float:
     return likely * s.worth[foe.id] * more_dice(s.view, ally, foe, dice)
 
 
-def doors(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_doors(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To open a door that leads on."""
     field = s.view.board.field
     ways = [pull.layers for pull in s.pulls if unit.id in pull.units] or [s.toward_foes]

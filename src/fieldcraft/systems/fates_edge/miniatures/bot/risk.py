@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, toll
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, moved
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, relocate
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up, with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings
@@ -40,7 +40,7 @@ def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
     """All foes that may strike a unit on a cell."""
     key = ("menaces", unit.id, cell)
     if (found := s.cache.get(key)) is None:
-        here = unit_mask(s.view, moved(unit, cell))
+        here = unit_mask(s.view, relocate(unit, cell))
         every = (menace(s, threat, unit, cell, here) for threat in s.threats if reaches(threat, here))
         found = s.cache[key] = tuple(one for one in every if one is not None)
     known: tuple[Menace, ...] = found
@@ -74,16 +74,19 @@ def shelter(s: Situation, cells: int) -> int:
 
 def cost(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> float:
     """The worth that a foe's attack takes from a unit on average, with so many more dice and effect."""
-    return s.worth[unit.id] * toll(plain(s, foe, unit, how, more, bonus), unit.harm_max - unit.harm, unit.harm_max).loss
+    return (
+        s.worth[unit.id]
+        * toll(plain_blow(s, foe, unit, how, more, bonus), unit.harm_max - unit.harm, unit.harm_max).loss
+    )
 
 
-def plain(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> Blow:
+def plain_blow(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> Blow:
     """A foe's attack on a unit wherever they stand."""
-    number = max(1, pool(s, foe, how) + more)
-    return Blow(number, value(s, unit), bonus, foe.boons > 0)
+    number = max(1, attack_dice(s, foe, how) + more)
+    return Blow(number, attack_dv(s, unit), bonus, foe.boons > 0)
 
 
-def pool(s: Situation, unit: Unit, how: str) -> int:
+def attack_dice(s: Situation, unit: Unit, how: str) -> int:
     """The dice that a unit attacks with wherever it stands."""
     key = ("pool", unit.id, how)
     if (found := s.cache.get(key)) is None:
@@ -92,7 +95,7 @@ def pool(s: Situation, unit: Unit, how: str) -> int:
     return known
 
 
-def value(s: Situation, unit: Unit) -> int:
+def attack_dv(s: Situation, unit: Unit) -> int:
     """What an attack on a unit is rolled against, without cover."""
     key = ("value", unit.id)
     if (found := s.cache.get(key)) is None:
@@ -106,7 +109,7 @@ def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) 
     memo = s.view.board.memo
     key = ("seen as", unit.size, unit.shape, cell, facing, side)
     if (found := memo.get(key)) is None:
-        there, field = moved(unit, cell, facing), s.view.board.field
+        there, field = relocate(unit, cell, facing), s.view.board.field
         around = field.cells(projected_zone(s.view, there, 2))
         found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
     known: int = found
@@ -158,5 +161,5 @@ def ways(s: Situation, unit: Unit, cell: Cell) -> tuple[Direction, ...]:
     others = (way for way in facings(s.view) if way != unit.facing)
     if unit.size != "medium":
         return (unit.facing, *others)
-    state, there = s.supposing(unit, cell), moved(unit, cell)
+    state, there = s.with_unit_at(unit, cell), relocate(unit, cell)
     return (unit.facing, *(way for way in others if room_to_turn(state, there, way)))

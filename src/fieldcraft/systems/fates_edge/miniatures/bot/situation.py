@@ -139,11 +139,11 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     def struck_from(self, unit: Unit, cell: Cell, reach: int) -> int:
         """The cells from which somebody with such a reach would strike a unit that stood on a cell."""
-        return projected_zone(self.view, moved(unit, cell), reach)
+        return projected_zone(self.view, relocate(unit, cell), reach)
 
-    def supposing(self, unit: Unit, cell: Cell) -> State:
+    def with_unit_at(self, unit: Unit, cell: Cell) -> State:
         """The view with a unit on another cell."""
-        return self.view if cell == unit.at else self.view.put(moved(unit, cell))
+        return self.view if cell == unit.at else self.view.put(relocate(unit, cell))
 
     @cached_property
     def cache(self) -> dict[Any, Any]:
@@ -151,6 +151,6 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         return {}
 
 
-def moved(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
+def relocate(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
     """A unit on another cell, facing as it does or otherwise."""
     return replace(unit, at=cell, facing=facing or unit.facing)

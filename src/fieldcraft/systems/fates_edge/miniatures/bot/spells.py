@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.casting import (
     CrackSeal,
     spell_test,
 )
-from fieldcraft.systems.fates_edge.miniatures.bot.odds import success
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay
 from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import cap, cast_test, known
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import banish_dv, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
@@ -56,7 +56,7 @@ def banish(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     if not is_hostile(s.view, unit.side, target.side):
         return 0.0
     left = max(1, leash_size(target) - target.leash)
-    return s.worth[target.id] * min(1.0, cap(target) / left)
+    return s.worth[target.id] * min(1.0, banish_dv(target) / left)
 
 
 def veil(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
@@ -127,7 +127,7 @@ VALUES: dict[Tag, Value] = {
 """What each tag is worth."""
 
 
-def castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Spells cast at once, seals cracked for the same end at a price."""
     orders: list[Cast | CrackSeal] = [*menu.get(Cast, ()), *menu.get(CrackSeal, ())]
     worth = [
@@ -135,28 +135,28 @@ def castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
     ]
     for value, order in nlargest(CLOSER_LOOK, worth, key=lambda pair: pair[0]):
         if value > 0 and (test := spell_test(s.view, unit, order)) is not None:
-            chance = success(s.view, test)
+            chance = success_chance(s.view, test)
             yield Plan(order, chance * value - (1 - chance) * WASTED, value / 2)
 
 
 def worth_of(s: Situation, unit: Unit, order: Cast | CrackSeal | BeginRitual) -> float:
     """What a spell is worth if it comes off."""
-    spell = known(unit, order.spell)
+    spell = find_spell(unit, order.spell)
     return VALUES[spell.tag](s, unit, spell, order.aim) if spell else 0.0
 
 
-def rituals(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_rituals(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To begin a ritual: above all the one that wins the battle."""
     wanted = {goal.spell for goal in s.view.goals if isinstance(goal, Complete) and goal.side == unit.side}
     for order in s.in_time(menu[BeginRitual]):
-        spell = known(unit, order.spell)
+        spell = find_spell(unit, order.spell)
         if spell is not None:
             helpers = tuple(s.view.units[id] for id in order.helpers)
-            chance = success(s.view, cast_test(s.view, unit, spell, order.aim, helpers))
+            chance = success_chance(s.view, cast_test(s.view, unit, spell, order.aim, helpers))
             value = VICTORY / 2 if spell.name in wanted else worth_of(s, unit, order) / (1 + spell.ritual)
             yield Plan(order, chance * value - WASTED * (1 + 2 * len(helpers)))
 
 
-def continuations(s: Situation, unit: Unit, menu: Menu) -> Plans:
+def plan_ritual_turns(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """To go on with a ritual once begun."""
     return (Plan(order, VICTORY / 4, VICTORY / 4) for order in menu[ContinueRitual])

@@ -12,7 +12,7 @@ from fieldcraft.board import Cell
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
-from fieldcraft.systems.fates_edge.miniatures.combat import attack_test, can_shoot, enemies_in_reach
+from fieldcraft.systems.fates_edge.miniatures.combat import attack_test, deny_shot, enemies_in_reach
 from fieldcraft.systems.fates_edge.miniatures.facing import arc
 from fieldcraft.systems.fates_edge.miniatures.flanks import are_opposite, is_flanking, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -38,7 +38,7 @@ def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
     """All that a unit could strike or shoot at from a cell, if it still has its act."""
     key = ("strikes", unit.id, cell)
     if (found := s.cache.get(key)) is None:
-        state = s.supposing(unit, cell)
+        state = s.with_unit_at(unit, cell)
         found = s.cache[key] = (*blows(s, state, unit.id), *shots(s, state, unit.id))
     known: tuple[Strike, ...] = found
     return known
@@ -60,7 +60,7 @@ def shots(s: Situation, state: State, id: str) -> Iterator[Strike]:
     """The shots of a unit at the few worthiest whom it can shoot at."""
     unit = state.units[id]
     if unit.ranged:
-        clear = (foe for foe in by_worth(s, unit) if can_shoot(state, unit, foe) is None)
+        clear = (foe for foe in by_worth(s, unit) if deny_shot(state, unit, foe) is None)
         yield from (strike(s, state, unit, foe, ranged=True) for foe in islice(clear, TARGETS))
 
 
@@ -82,7 +82,7 @@ def strike(s: Situation, state: State, unit: Unit, foe: Unit, *, ranged: bool) -
 
 def flanks_opened(s: Situation, unit: Unit, cell: Cell) -> float:
     """What it is worth to allies who have yet to act that a unit stands on a cell and holds a foe from another side."""
-    state = s.supposing(unit, cell)
+    state = s.with_unit_at(unit, cell)
     there, found = state.units[unit.id], 0.0
     for foe in enemies_in_reach(state, there):
         for ally in s.own:

@@ -15,7 +15,7 @@ Layers: TypeAlias = tuple[int, ...]
 """The cells 0, 1, 2 ... steps away from a goal, as masks."""
 
 
-def unlocked(board: Board) -> Field:
+def with_doors_open(board: Board) -> Field:
     """The ground with every door open, since a door can be opened on the way."""
     if not any(side.door and side.impassable for side in board.sides):
         return board.field
@@ -31,7 +31,7 @@ def layers(board: Board, goal: int) -> Layers:
 
     A closed door can be opened on the way, by somebody who stands right at it: nobody passes it diagonally.
     """
-    field, opened, found = board.field, unlocked(board), [goal]
+    field, opened, found = board.field, with_doors_open(board), [goal]
     dry = field.on & ~field.impassable & ~goal
     while layer := (_next(field, found[-1]) | _through_doors(field, opened, found[-1])) & dry:
         found.append(layer)

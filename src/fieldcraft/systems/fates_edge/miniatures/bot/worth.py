@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Slay
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
 USUAL_POOL, USUAL_HARM = 5, 3
@@ -15,17 +15,17 @@ CROWN = 1.5
 
 def worth(state: State, seat: Seat, unit: Unit) -> float:
     """About 1 for an ordinary unit: 0.4 for being there, the rest for its best pool, its health and its spells."""
-    pools = [0, *(unit.abilities.pool(*CHECKS[what].pool).total for what in arms(unit))]
+    pools = [0, *(unit.abilities.pool(*CHECKS[what].pool).total for what in weapons(unit))]
     own = 0.4 + 0.4 * max(pools) / USUAL_POOL + 0.2 * unit.harm_max / USUAL_HARM
     return own + min(0.3, 0.15 * len(unit.spells)) + 0.2 * ("leader" in unit.traits) + stakes(state, unit)
 
 
-def arms(unit: Unit) -> tuple[str, ...]:
+def weapons(unit: Unit) -> tuple[str, ...]:
     """The ways in which a unit does harm."""
     return ("melee",) * unit.melee + ("ranged",) * bool(unit.ranged)
 
 
-def crowned(state: State, unit: Unit) -> bool:
+def is_decisive(state: State, unit: Unit) -> bool:
     """Whether the battle may be decided by a unit's end or by what it has in hand."""
     return stakes(state, unit) > 0
 
@@ -39,6 +39,6 @@ def stakes(state: State, unit: Unit) -> float:
                 found += CROWN
             case Complete() if goal.side == unit.side and any(spell.name == goal.spell for spell in unit.spells):
                 found += CROWN
-            case Complete() if goal.side == unit.side and binding(state, unit.id) is not None:
+            case Complete() if goal.side == unit.side and ritual_of(state, unit.id) is not None:
                 found += CROWN / 2
     return found

@@ -67,7 +67,7 @@ def draft(scene: SceneFile) -> Draft:
     ground = Ground(scene.board, scene.spots)
 
     def cells(named: Spot | tuple[Spot, ...]) -> tuple[Cell, ...]:
-        return ground.named("", named) if isinstance(named, str) else ground.all("", named)
+        return ground.find_cells("", named) if isinstance(named, str) else ground.find_all_cells("", named)
 
     said = {field: getattr(own, field) for field in ("title", "options", "sides", "kinds", "goals", "order", "master")}
     return Draft(

@@ -29,18 +29,18 @@ BITES: dict[Element, Condition | Literal["harm"]] = from_rule(
 
 
 @rule("mini.magic.backlash", "core.magic.backlash-severity")
-def bite(play: Play[State], unit: Unit, element: Element, points: int) -> None:
+def apply_element(play: Play[State], unit: Unit, element: Element, points: int) -> None:
     """Each point is 1 harm, or the condition of the element; whoever has the condition already takes harm instead."""
     kind = BITES[element]
     if kind != "harm" and kind not in unit.conditions:
-        play.emit(Became(unit=unit.id, condition=kind), because=bite)
+        play.emit(Became(unit=unit.id, condition=kind), because=apply_element)
         points -= 1
     if points:
         harm(play, unit.id, points)
 
 
 @rule("mini.magic.backlash")
-def backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> None:
+def suffer_backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> None:
     """A casting that fails turns on its caster: the points that its roll banked are spent on that at once."""
     points = points_to_bank(unit, result.complications)
     if points and not result.passed:
@@ -48,6 +48,6 @@ def backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> Non
             PointsSpent(
                 points=points, on=f"backlash of {spell.name}: {BACKLASH[min(points, max(BACKLASH))]}", unit=unit.id
             ),
-            because=backlash,
+            because=suffer_backlash,
         )
-        bite(play, unit, spell.element, points)
+        apply_element(play, unit, spell.element, points)

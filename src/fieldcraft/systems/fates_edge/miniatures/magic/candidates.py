@@ -40,7 +40,7 @@ def in_band(state: State, unit: Unit, spell: Spell, most: int) -> tuple[Cell, ..
     return tuple(c for c in field.cells(mask & ~field.impassable) if group_distance(state, here, (c,)) <= reach)
 
 
-def ranked(state: State, unit: Unit, found: tuple[Cell, ...]) -> list[Cell]:
+def rank_cells(state: State, unit: Unit, found: tuple[Cell, ...]) -> list[Cell]:
     """Cells, those nearest to enemies and to places first."""
     foes = (other for other in state.units.values() if is_hostile(state, unit.side, other.side))
     places = (cell for place in state.places.values() for cell in place)
@@ -62,7 +62,7 @@ def ground(state: State, unit: Unit, spell: Spell, shut: int = 0) -> Iterator[tu
     """Cells worth covering, alone and in lines, without those that are shut."""
     field = state.board.field
     found = tuple(c for c in in_band(state, unit, spell, state.options.bands[-1]) if not field.bit(c) & shut)
-    spots = ranked(state, unit, found)[:SPOTS]
+    spots = rank_cells(state, unit, found)[:SPOTS]
     yield from ((spot,) for spot in spots)
     known = set(found)
     yield from (line for spot in spots[:LINES] for line in lines(state, spot) if known.issuperset(line))
@@ -113,7 +113,7 @@ def journeys(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     shut = occupied_mask(state) | hostile_zone(state, unit.side)
     field = state.board.field
     found = tuple(c for c in in_band(state, unit, spell, state.options.bands[1]) if not field.bit(c) & shut)
-    spots = ranked(state, unit, found)
+    spots = rank_cells(state, unit, found)
     best = dict.fromkeys((*spots[: SPOTS - AWAY], *spots[-AWAY:]))
     near = (ally for ally in state.of(unit.side) if unit_distance(state, unit, ally) <= state.options.bands[1])
     return (Aim(target=ally.id, cells=(cell,)) for ally in near for cell in best)

@@ -12,20 +12,20 @@ from fieldcraft.board import Side
 from fieldcraft.core import Play, from_rule, rule
 from fieldcraft.core.continuations import resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt
-from fieldcraft.systems.fates_edge.miniatures.combat import unveiled
+from fieldcraft.systems.fates_edge.miniatures.combat import reveal_attacker
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.backlash import backlash
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cap, cast_test, known
+from fieldcraft.systems.fates_edge.miniatures.magic.backlash import suffer_backlash
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, banish_dv, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb, helping
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals, helpers_close_by
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
-from fieldcraft.systems.fates_edge.miniatures.magic.targeting import foiled
+from fieldcraft.systems.fates_edge.miniatures.magic.targeting import is_foiled
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCast, AfterRitual
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
@@ -40,55 +40,57 @@ HOSTILE: tuple[Tag, ...] = ("banish", "mark")
 
 def cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim, description: Description) -> None:
     """Roll for a spell; whoever casts at an enemy from hiding is seen."""
-    if thwarted(play, unit, spell, aim):
+    if fail_hidden_cast(play, unit, spell, aim):
         return
-    if unit.hidden and spell.tag in HOSTILE:
-        play.emit(Revealed(unit=unit.id), because=unveiled)
+    if spell.tag in HOSTILE:
+        reveal_attacker(play, unit)
     test = replace(cast_test(play.state, unit, spell, aim), description=description)
     attempt(play, test, AfterCast(unit=unit.id, spell=spell.name, aim=aim))
 
 
-def perform(play: Play[State], unit: Unit, spell: Spell, ritual: Ritual, description: Description) -> None:
+def perform_ritual(play: Play[State], unit: Unit, spell: Spell, ritual: Ritual, description: Description) -> None:
     """Roll for the spell of a ritual that has come to its end."""
-    if thwarted(play, unit, spell, ritual.aim):
-        play.emit(RitualEnded(unit=unit.id), because=foiled)
+    if fail_hidden_cast(play, unit, spell, ritual.aim):
+        play.emit(RitualEnded(unit=unit.id), because=is_foiled)
         return
-    test = cast_test(play.state, unit, spell, ritual.aim, helping(play.state, ritual))
+    test = cast_test(play.state, unit, spell, ritual.aim, helpers_close_by(play.state, ritual))
     after = AfterRitual(cast=AfterCast(unit=unit.id, spell=spell.name, aim=ritual.aim))
     attempt(play, replace(test, description=description), after)
 
 
-def thwarted(play: Play[State], unit: Unit, spell: Spell, aim: Aim) -> bool:
+def fail_hidden_cast(play: Play[State], unit: Unit, spell: Spell, aim: Aim) -> bool:
     """Let a spell come to nothing, if the fog hid what it cannot be cast at."""
-    if not (play.state.known and foiled(play.state, unit, spell, aim)):
+    if not (play.state.known and is_foiled(play.state, unit, spell, aim)):
         return False
-    play.emit(Foiled(unit=unit.id, what=spell.name), because=foiled)
+    play.emit(Foiled(unit=unit.id, what=spell.name), because=is_foiled)
     return True
 
 
 @resumes(AfterCast)
 @rule("mini.magic.cast", "mini.magic.backlash")
-def woven(play: Play[State], then: AfterCast, result: Result | None) -> None:
+def finish_casting(play: Play[State], then: AfterCast, result: Result | None) -> None:
     """A success does what the tag says; a partial or a miss turns on the caster."""
     unit = play.state.units.get(then.unit)
-    spell = unit and known(unit, then.spell)
+    spell = unit and find_spell(unit, then.spell)
     if not unit or not spell or result is None or then.aim.target not in ("", *play.state.units):
         return
     if result.passed or (result.grade == "partial" and spell.tag in HALF):
         WEAVES[spell.tag](play, unit, spell, then.aim, result)
     if (caster := play.state.units.get(unit.id)) is not None:
-        backlash(play, caster, spell, result)
+        suffer_backlash(play, caster, spell, result)
 
 
-def lay(play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False) -> None:
+def lay_effect(
+    play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False
+) -> None:
     """Lay an effect on cells, or on an edge."""
     sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
-    laid = replace(effect, id=fresh_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
+    laid = replace(effect, id=new_effect_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
     play.emit(EffectLaid(effect=laid), because=because)
 
 
 @rule("mini.fog.public")
-def fresh_id(state: State, kind: str, aim: Aim) -> str:
+def new_effect_id(state: State, kind: str, aim: Aim) -> str:
     """An id for what is laid: numbered, or in fog named after its place, since a number would tell of others."""
     if not state.known:
         return f"{kind}{state.made + 1}"
@@ -107,31 +109,31 @@ def ward_dv(unit: Unit) -> int:
 def ward(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """A ward lies on its cells or its edge for the scene."""
     dv = ward_dv(unit)
-    lay(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
+    lay_effect(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
 
 
 @rule("mini.magic.conjure", "mini.magic.zone-effects")
 def conjure(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """A wall or a hazard stands for the scene, with an integrity of twice the value; whoever hid there is found."""
-    if taken(play, unit, play.state.board.field.mask(aim.cells)):
+    if reveal_occupants(play, unit, play.state.board.field.mask(aim.cells)):
         return
     kind: Literal["hazard", "wall"] = "hazard" if spell.hazard else "wall"
     effect = Effect(id="", kind=kind, name=spell.name, side=unit.side, integrity=2 * aim.choice)
-    lay(play, conjure, effect, aim, opaque=not spell.hazard)
+    lay_effect(play, conjure, effect, aim, opaque=not spell.hazard)
 
 
 @rule("mini.magic.passage")
 def passage(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """A route is declared for the caster's side."""
     effect = Effect(id="", kind="passage", name=spell.name, side=unit.side, fast=spell.fast, bump=spell.bump)
-    lay(play, passage, effect, aim)
+    lay_effect(play, passage, effect, aim)
 
 
 @rule("mini.magic.banish")
 def banish(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """The outsider's leash fills by as much as its cap."""
     target = play.state.units[aim.target]
-    tick(play, target, cap(target))
+    tick(play, target, banish_dv(target))
 
 
 @rule("mini.magic.mark")
@@ -154,7 +156,7 @@ def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result
     """
     state = play.state
     searched = state.board.field.disk(aim.cells[0], SEARCHED)
-    for other in veiled(state, unit, searched):
+    for other in unseen_units_on(state, unit, searched):
         if 0 < other.veil <= result.successes:
             play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)
     for side in state.map.sides:
@@ -162,17 +164,17 @@ def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result
             play.emit(DoorFound(between=side.between), because=reveal)
 
 
-def veiled(state: State, unit: Unit, mask: int) -> list[Unit]:
+def unseen_units_on(state: State, unit: Unit, mask: int) -> list[Unit]:
     """Those on some cells whom a unit's side cannot see."""
     others = (other for other in state.units.values() if not is_perceived(other, unit.side))
     return [other for other in others if unit_mask(state, other) & mask]
 
 
 @rule("mini.magic.veil")
-def taken(play: Play[State], unit: Unit, mask: int) -> bool:
+def reveal_occupants(play: Play[State], unit: Unit, mask: int) -> bool:
     """Whether somebody stands in the way of a spell after all; it finds those who hid there, and does no more."""
-    for other in veiled(play.state, unit, mask):
-        play.emit(Revealed(unit=other.id, to=unit.side), because=taken)
+    for other in unseen_units_on(play.state, unit, mask):
+        play.emit(Revealed(unit=other.id, to=unit.side), because=reveal_occupants)
     return bool(mask & occupied_mask(play.state))
 
 
@@ -181,13 +183,13 @@ def transport(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Res
     """The ally stands in the new place, off balance after a partial; nobody strikes, since nobody was left."""
     ally, to = play.state.units[aim.target], aim.cells[0]
     there = play.state.board.field.mask(cells(play.state, ally, to)) & ~unit_mask(play.state, ally)
-    if taken(play, unit, there):
+    if reveal_occupants(play, unit, there):
         return
     play.emit(Placed(unit=ally.id, at=to), because=transport)
     if not result.passed:
         play.emit(Became(unit=ally.id, condition="off-balance"), because=transport)
     if play.state.rituals:
-        disturb(play, ally.id, None)
+        disturb_rituals(play, ally.id, None)
 
 
 HALF: frozenset[Tag] = from_rule(frozenset[Tag](("transport",)), "mini.magic.transport")

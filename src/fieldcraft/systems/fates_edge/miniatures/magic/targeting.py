@@ -7,8 +7,8 @@ from collections.abc import Callable
 from fieldcraft.board import Cell, Squares
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, cells, occupied_mask, unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import in_view, out_of_range, out_of_sight, unseen
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import shown
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import deny_range, deny_sight, is_in_view, sight_denial
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import is_shown_openly
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.movement import legal_end_cells
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
@@ -52,8 +52,8 @@ def may_aim(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None:
         misshapen(state, unit, spell, aim)
         or off_ground(state, aim)
         or LEGAL[spell.tag](state, unit, spell, aim)
-        or out_of_range(state, unit, aim)
-        or out_of_sight(state, unit, spell, aim)
+        or deny_range(state, unit, aim)
+        or deny_sight(state, unit, spell, aim)
     )
 
 
@@ -98,9 +98,9 @@ def off_edge(state: State, a: Cell, b: Cell) -> Denial | None:
 
 
 @rule("mini.fog.deeds")
-def foiled(state: State, unit: Unit, spell: Spell, aim: Aim) -> bool:
+def is_foiled(state: State, unit: Unit, spell: Spell, aim: Aim) -> bool:
     """Whether the fog hid what keeps a spell from where it is cast."""
-    if off_ground(state, aim) is not None or out_of_sight(state, unit, spell, aim) is not None:
+    if off_ground(state, aim) is not None or deny_sight(state, unit, spell, aim) is not None:
         return True
     return spell.tag == "transport" and no_room(state, state.units[aim.target], aim.cells[0]) is not None
 
@@ -135,13 +135,13 @@ def an_outsider(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | No
 
 
 @rule("mini.magic.mark")
-def unmarked(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None:
+def deny_mark(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None:
     """A mark is put on an enemy, and once."""
     target = state.units[aim.target]
     if not is_hostile(state, unit.side, target.side):
-        return Denial(f"{target.title} is no enemy", target.at, target.id, rule=ruling_id(unmarked))
+        return Denial(f"{target.title} is no enemy", target.at, target.id, rule=ruling_id(deny_mark))
     if unit.side in target.marks:
-        return Denial(f"{target.title} bears the mark already", target.at, target.id, rule=ruling_id(unmarked))
+        return Denial(f"{target.title} bears the mark already", target.at, target.id, rule=ruling_id(deny_mark))
     return None
 
 
@@ -151,7 +151,7 @@ def may_hide(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None:
     if (no := an_ally(state, unit, aim.target, ruling_id(may_hide))) is not None:
         return no
     target = state.units[aim.target]
-    if not shown(state, target.id):
+    if not is_shown_openly(state, target.id):
         return None
     return Denial(f"a ritual shows {target.title} openly", target.at, target.id, rule=ruling_id(may_hide))
 
@@ -174,9 +174,9 @@ def may_carry(state: State, unit: Unit, spell: Spell, aim: Aim) -> Denial | None
     ):
         if far > near:
             return Denial(f"{what} is {far} away, and must be near ({near})", to, ally.id, rule=ruling_id(may_carry))
-    if not in_view(state, unit, to):
-        return unseen(state, unit, to)
-    return no_room(state, ally, to) or controlled(state, ally, to)
+    if not is_in_view(state, unit, to):
+        return sight_denial(state, unit, to)
+    return no_room(state, ally, to) or deny_controlled_place(state, ally, to)
 
 
 @rule("mini.magic.transport", "mini.large.occupy")
@@ -192,14 +192,16 @@ def no_room(state: State, ally: Unit, to: Cell) -> Denial | None:
 
 
 @rule("mini.magic.transport")
-def controlled(state: State, ally: Unit, to: Cell) -> Denial | None:
+def deny_controlled_place(state: State, ally: Unit, to: Cell) -> Denial | None:
     """Neither the old nor the new place may lie in an enemy's zone."""
     zone = hostile_zone(state, ally.side)
     if unit_mask(state, ally) & zone:
-        return Denial(f"{ally.title} stands in an enemy's zone", ally.at, ally.id, rule=ruling_id(controlled))
+        return Denial(
+            f"{ally.title} stands in an enemy's zone", ally.at, ally.id, rule=ruling_id(deny_controlled_place)
+        )
     if state.board.field.mask(cells(state, ally, to)) & zone:
         label = state.board.grid.label(to)
-        return Denial(f"{label} lies in an enemy's zone", to, ally.id, rule=ruling_id(controlled))
+        return Denial(f"{label} lies in an enemy's zone", to, ally.id, rule=ruling_id(deny_controlled_place))
     return None
 
 
@@ -209,7 +211,7 @@ LEGAL: dict[Tag, Callable[[State, Unit, Spell, Aim], Denial | None]] = {
     "passage": anywhere,
     "reveal": anywhere,
     "banish": an_outsider,
-    "mark": unmarked,
+    "mark": deny_mark,
     "veil": may_hide,
     "transport": may_carry,
 }

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Aim, Choice, Preview
 from fieldcraft.systems.fates_edge.miniatures.actions.base import BattleAction, Offer, UnitAction
-from fieldcraft.systems.fates_edge.miniatures.narration import name
+from fieldcraft.systems.fates_edge.miniatures.narration import unit_name
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice
-from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import judged
+from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import refusal_of
 from fieldcraft.systems.fates_edge.miniatures.presentation.preview import described, preview
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
@@ -27,7 +27,7 @@ def aim(view: State, seat: Seat, piece: str, deed: str, held: Aim) -> Preview:
     way = held.way if held.way in ways else ways[0]
     size = held.value if held.value in sizes else offer.shape.usual or sizes[0]
     found = offer.held(held.at, way, size)
-    allowed = tuple(action for action in found if judged(view, seat, action) is None)
+    allowed = tuple(action for action in found if refusal_of(view, seat, action) is None)
     if not allowed:
         return forbidden(view, seat, found[0])
     shown = preview(view, seat, allowed[0])
@@ -51,6 +51,6 @@ def ways_to_do(view: State, unit: Unit, actions: Sequence[BattleAction]) -> Iter
     for action in actions:
         for way in described(unit, action) or (action,):
             said = choice(view, way)
-            whom = name(view, said.piece) if said.piece else ""
+            whom = unit_name(view, said.piece) if said.piece else ""
             words = (whom, said.detail, way.description if unit.player else "")
             yield replace(said, label=", ".join(filter(None, words)).capitalize())

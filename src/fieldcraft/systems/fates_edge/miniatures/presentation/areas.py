@@ -8,7 +8,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Area, AreaLook, Label
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
-from fieldcraft.systems.fates_edge.miniatures.narration import magic, name
+from fieldcraft.systems.fates_edge.miniatures.narration import effect_name, unit_name
 from fieldcraft.systems.fates_edge.miniatures.state import State
 
 LOOKS: dict[str, tuple[AreaLook, str]] = {
@@ -33,7 +33,7 @@ def effects(state: State) -> Iterator[Area]:
         yield Area(
             id=effect.id,
             look=look,
-            label=magic(effect),
+            label=effect_name(effect),
             cells=effect.cells,
             edges=tuple(side.between for side in effect.sides),
             side=effect.side,
@@ -64,7 +64,7 @@ def rituals(state: State) -> Iterator[Area]:
             label=f"{ritual.spell}: {pluralize(ritual.left, 'turn')} to go",
             cells=symbols(state, ritual),
             side=state.units[ritual.caster].side if ritual.caster in state.units else "",
-            detail=f"a ritual of {name(state, ritual.caster)}",
+            detail=f"a ritual of {unit_name(state, ritual.caster)}",
             rule="mini.magic.ritual",
         )
 

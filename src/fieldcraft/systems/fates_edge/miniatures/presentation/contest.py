@@ -36,12 +36,12 @@ def text(state: State, goal: Way) -> str:
         case Reach():
             return f"Bring {pluralize(goal.units, 'unit')} to {goal.place}"
         case Slay():
-            return f"Take {titled(state, goal.unit)} out of the fight"
+            return f"Take {unit_title(state, goal.unit)} out of the fight"
         case Complete():
             return f"Complete the ritual of {goal.spell}"
 
 
-def titled(state: State, id: str) -> str:
+def unit_title(state: State, id: str) -> str:
     """What a unit is called, in sight or not."""
     unit = state.units.get(id)
     return id.replace("-", " ").capitalize() if unit is None else unit.title
@@ -82,7 +82,7 @@ def turn_order(state: State, banners: tuple[Banner, ...]) -> TurnOrder:
         round=state.round,
         up=state.up,
         acting=state.turn.unit,
-        slots=tuple(Slot(piece=unit.id, state=standing(state, unit)) for unit in in_order(state)),
+        slots=tuple(Slot(piece=unit.id, state=turn_status(state, unit)) for unit in in_order(state)),
         waits_for=tuple(sorted(to_act(state))),
         words=words(state, called),
     )
@@ -94,10 +94,12 @@ def in_order(state: State) -> list[Unit]:
         listed = [id for id in state.order if id in state.units]
         return [state.units[id] for id in (*listed, *sorted(set(state.units).difference(listed)))]
     rank = {"acted": 0, "acting": 1, "waiting": 2}
-    return sorted(state.units.values(), key=lambda unit: (rank[standing(state, unit)], unit.side != state.up, unit.id))
+    return sorted(
+        state.units.values(), key=lambda unit: (rank[turn_status(state, unit)], unit.side != state.up, unit.id)
+    )
 
 
-def standing(state: State, unit: Unit) -> Literal["acted", "acting", "waiting"]:
+def turn_status(state: State, unit: Unit) -> Literal["acted", "acting", "waiting"]:
     """Whether a unit has acted this round, acts now or waits."""
     if unit.id == state.turn.unit:
         return "acting"
@@ -107,7 +109,7 @@ def standing(state: State, unit: Unit) -> Literal["acted", "acting", "waiting"]:
 def words(state: State, called: Mapping[str, str]) -> str:
     """Who the game waits for, in a line."""
     if (end := outcome(state)) is not None:
-        return ended(end, called)
+        return end_words(end, called)
     if state.ask is not None:
         return f"{called.get(state.ask.seat, state.ask.seat)} must answer"
     unit = state.units.get(state.turn.unit)
@@ -119,12 +121,12 @@ def words(state: State, called: Mapping[str, str]) -> str:
 # --- the end ----------------------------------------------------------------------------
 
 
-def ending(state: State) -> Ending | None:
+def end_of_battle(state: State) -> Ending | None:
     """How the battle ended, None while it goes on."""
     end = outcome(state)
     return None if end is None else Ending(winner=end.winner or "", why=end.why)
 
 
-def ended(end: Outcome, called: Mapping[str, str]) -> str:
+def end_words(end: Outcome, called: Mapping[str, str]) -> str:
     """How the battle ended, in a line."""
     return f"{called.get(end.winner, end.winner)} wins: {end.why}" if end.winner else f"Nobody wins: {end.why}"

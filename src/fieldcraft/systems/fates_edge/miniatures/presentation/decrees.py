@@ -13,7 +13,7 @@ from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, motion, scenery
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magic
-from fieldcraft.systems.fates_edge.miniatures.narration import magic as called
+from fieldcraft.systems.fates_edge.miniatures.narration import effect_name as called
 from fieldcraft.systems.fates_edge.miniatures.presentation.areas import detail
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
@@ -133,16 +133,16 @@ def areas() -> Iterator[Offer]:
         name="effect.bump", kind="one", label="Gives in tests", values=("position", "effect"), usual="position"
     )
     fast = FormField(name="effect.fast", kind="flag", label="No difficult ground there")
-    yield laid("hazard", "Hazard, such as fire", "Fire", integrity)
-    yield laid("wall", "Conjured wall", "Wall of force", integrity)
-    yield laid("ward", "Ward", "Ward", crossing, bars)
-    yield laid("passage", "Passage", "Passage", gives, fast)
+    yield effect_offer("hazard", "Hazard, such as fire", "Fire", integrity)
+    yield effect_offer("wall", "Conjured wall", "Wall of force", integrity)
+    yield effect_offer("ward", "Ward", "Ward", crossing, bars)
+    yield effect_offer("passage", "Passage", "Passage", gives, fast)
     place = FormField(name="place", kind="text", label="Name", needed=True, usual="Place", most=40)
     where = FormField(name="cells", kind="cells", label=CELLS, needed=True)
     yield offer("Area", "Place with a name", "Place", scenery.PlaceSet, place, where)
 
 
-def laid(kind: str, label: str, name: str, *more: FormField) -> Offer:
+def effect_offer(kind: str, label: str, name: str, *more: FormField) -> Offer:
     """Magic of a kind, to be laid on cells."""
     fields = (
         FormField(name="effect.name", kind="text", label="Name", needed=True, usual=name, most=40),
@@ -158,12 +158,12 @@ def liftings(view: State) -> Iterator[Offer]:
     """What lies on the map and may be taken away."""
     for effect in view.effects.values():
         gone = {"effect": effect.id, "by": ALL}
-        yield lifting(effect.id, called(effect), detail(effect), magic.EffectWorn, **gone)
+        yield removal_offer(effect.id, called(effect), detail(effect), magic.EffectWorn, **gone)
     for place in view.places:
-        yield lifting(f"place:{place}", place, "", scenery.PlaceSet, place=place, cells=[])
+        yield removal_offer(f"place:{place}", place, "", scenery.PlaceSet, place=place, cells=[])
 
 
-def lifting(area: str, name: str, text: str, event: type[Event], **known: Any) -> Offer:
+def removal_offer(area: str, name: str, text: str, event: type[Event], **known: Any) -> Offer:
     """An area taken away."""
     found = offer("Area", f"Take away: {name}", f"{name}: taken away", event, **known)
     return msgspec.structs.replace(found, about=area, icon="trash")

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master
 
 
-def judged(view: State, seat: Seat, action: Action) -> Refusal | None:
+def refusal_of(view: State, seat: Seat, action: Action) -> Refusal | None:
     """Why a seat may not do an action, or None, as far as it can tell."""
     return SYSTEM.judge(view, view, action, seat)
 
@@ -35,7 +35,7 @@ def unit_deeds(view: State, seat: Seat, unit: Unit, system: System[State]) -> tu
         legal.setdefault(action.offer_name, []).append(action)
     kinds = (kind for kind in system.actions if issubclass(kind, UnitAction))
     offers = sorted((offer for kind in kinds for offer in kind.offers(view, unit)), key=lambda offer: offer.rank)
-    return tuple(deed(view, seat, offer, legal.get(offer.name, ())) for offer in offers)
+    return tuple(build_deed(view, seat, offer, legal.get(offer.name, ())) for offer in offers)
 
 
 def unit_options(view: State, seat: Seat, unit: Unit, system: System[State]) -> Iterable[BattleAction]:
@@ -53,15 +53,15 @@ def master_deeds(view: State, seat: Seat, system: System[State]) -> tuple[Deed, 
     offers = sorted((offer for kind in kinds for offer in kind.offers(view)), key=lambda offer: offer.rank)
     found = []
     for offer in offers:
-        legal = [action for action in offer.examples() if judged(view, seat, action) is None]
-        found.append(deed(view, seat, offer, legal))
+        legal = [action for action in offer.examples() if refusal_of(view, seat, action) is None]
+        found.append(build_deed(view, seat, offer, legal))
     return tuple(found)
 
 
-def deed(view: State, seat: Seat, offer: Offer, legal: Sequence[BattleAction]) -> Deed:
+def build_deed(view: State, seat: Seat, offer: Offer, legal: Sequence[BattleAction]) -> Deed:
     """A deed with its choices or its shape, or the refusal of its most telling action; if allowed, it is the choice."""
     some = legal or offer.examples()[:1]
-    refusal = None if legal else judged(view, seat, some[0])
+    refusal = None if legal else refusal_of(view, seat, some[0])
     choices = () if refusal or offer.shape else choices_of(view, offer, some)
     odds = best(odds_of_action(view, action) for action in some) if offer.shape and not refusal else None
     return Deed(

@@ -14,7 +14,7 @@ from fieldcraft.presentation import Die, Line
 from fieldcraft.presentation.figures import cited, terms
 from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
-from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, name, side, story, tell_check
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, side_name, tell_check, unit_name
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.shared.figures import die, outcome
@@ -35,7 +35,7 @@ def tellings(view: State, events: Sequence[Event]) -> list[tuple[State, Event]]:
     state = view
     for event in events:
         if sentence(state, event):
-            if told and (walk := joined(told[-1][1], event)) is not None:
+            if told and (walk := join_walks(told[-1][1], event)) is not None:
                 told[-1] = (told[-1][0], walk)
             else:
                 told.append((state, event))
@@ -43,7 +43,7 @@ def tellings(view: State, events: Sequence[Event]) -> list[tuple[State, Event]]:
     return told
 
 
-def joined(last: Event, event: Event) -> Event | None:
+def join_walks(last: Event, event: Event) -> Event | None:
     """Two walks of one unit as one; None for anything else."""
     if not isinstance(last, happened.Moved) or not isinstance(event, happened.Moved) or last.unit != event.unit:
         return None
@@ -81,7 +81,7 @@ def on_the_table(view: State) -> Throws:
 
 def purpose(state: State, unit: str, what: str) -> str:
     """What the dice of a test are thrown for."""
-    return f"{name(state, unit)}: {what}"
+    return f"{unit_name(state, unit)}: {what}"
 
 
 def dice(state: State, event: happened.Tested, thrown: Throws) -> Iterator[Die]:
@@ -98,37 +98,37 @@ def dice(state: State, event: happened.Tested, thrown: Throws) -> Iterator[Die]:
 def sentence(state: State, event: Event) -> str:
     """An event in a sentence; "" if it needs no telling.  What dice show is not said, since they are drawn."""
     tell = SENTENCES.get(type(event))
-    return story(state, event) if tell is None else tell(state, event)
+    return narrate(state, event) if tell is None else tell(state, event)
 
 
 def test(state: State, event: happened.Tested) -> str:
     """Who tried what, and what came of it."""
     deed = tell_check(event)
-    whom = f" {name(state, event.target)}" if event.target else ""
+    whom = f" {unit_name(state, event.target)}" if event.target else ""
     effect = f", effect {event.effect}" if event.effect else ""
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
-    return f"{name(state, event.unit)} {deed}{whom}: {GRADES[event.grade]}{effect}{points}."
+    return f"{unit_name(state, event.unit)} {deed}{whom}: {GRADES[event.grade]}{effect}{points}."
 
 
-def asked(state: State, event: Asked) -> str:
+def question_sentence(state: State, event: Asked) -> str:
     """Who must decide what."""
     match event.ask:
         case GuardedStrike(striker=striker, target=target):
-            return f"{name(state, striker)} may strike at {name(state, target)}, who leaves."
+            return f"{unit_name(state, striker)} may strike at {unit_name(state, target)}, who leaves."
         case BoonReroll(test=test):
-            return f"{name(state, test.unit)} may spend a boon to throw one die again."
+            return f"{unit_name(state, test.unit)} may spend a boon to throw one die again."
         case Bargain(unit=unit, complication=complication):
-            return f"{name(state, unit)} is offered a bargain: {complication}."
+            return f"{unit_name(state, unit)} is offered a bargain: {complication}."
 
 
 def to_throw(state: State, event: DiceAsked) -> str:
     """Who throws how many dice."""
-    return f"{side(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
+    return f"{side_name(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
 
 
 SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     happened.Tested: test,
-    Asked: asked,
+    Asked: question_sentence,
     DiceAsked: to_throw,
 }
 """What is told otherwise than in a story without pictures."""

@@ -19,7 +19,7 @@ def motions(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Motion,
     for event in events:
         after = event.apply(state)
         for motion in (*strikes(state, event), *changes(state, after, event)):
-            if found and (walk := joined(found[-1], motion)) is not None:
+            if found and (walk := join_motions(found[-1], motion)) is not None:
                 found[-1] = walk
             else:
                 found.append(motion)
@@ -27,7 +27,7 @@ def motions(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Motion,
     return tuple(found)
 
 
-def joined(last: Motion, motion: Motion) -> Motion | None:
+def join_motions(last: Motion, motion: Motion) -> Motion | None:
     """Two walks of one piece as one; None for anything else."""
     alike = last.kind == motion.kind == "move" and last.piece == motion.piece
     return replace(last, path=(*last.path, *motion.path[1:])) if alike else None

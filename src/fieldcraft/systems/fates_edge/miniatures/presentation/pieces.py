@@ -9,9 +9,9 @@ from fieldcraft.presentation import Mark, Piece, Stat
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
-from fieldcraft.systems.fates_edge.miniatures.magic.rituals import binding
+from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, points_left
-from fieldcraft.systems.fates_edge.miniatures.narration import name, names, side
+from fieldcraft.systems.fates_edge.miniatures.narration import side_name, unit_name, unit_names
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Size, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
@@ -60,17 +60,17 @@ def piece(state: State, unit: Unit) -> Piece:
     """A unit as a piece; what was drawn of it before is drawn again while nothing that it shows has changed."""
     own = state.turn if state.turn.unit == unit.id else unit.id in state.done
     foes = tuple(enemy.title for enemy in engaged_with(state, unit))
-    helped = name(state, unit.assisting) if unit.assisting else ""
+    helped = unit_name(state, unit.assisting) if unit.assisting else ""
     basis = (unit, state.options, state.map.grid, own, state.rituals, foes, helped)
     key = (id(unit), id(state.options))
     if (known := _kept.get(key)) is None or known[0] != basis:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        known = _kept[key] = (basis, drawn(state, unit))
+        known = _kept[key] = (basis, build_piece(state, unit))
     return known[1]
 
 
-def drawn(state: State, unit: Unit) -> Piece:
+def build_piece(state: State, unit: Unit) -> Piece:
     """A unit as a piece, drawn anew."""
     return Piece(
         id=unit.id,
@@ -102,7 +102,7 @@ def marks(state: State, unit: Unit) -> Iterator[Mark]:
     if state.turn.unit == unit.id:
         yield from of_turn(state)
     if unit.assisting:
-        label = f"Ready to help {name(state, unit.assisting)}"
+        label = f"Ready to help {unit_name(state, unit.assisting)}"
         yield Mark(name="helping", label=label, until="until its next turn", rule="mini.scope.srd-assist")
     if unit.strikes >= state.options.strikes_per_round:
         label = "Reaction spent"
@@ -120,9 +120,9 @@ def of_magic(state: State, unit: Unit) -> Iterator[Mark]:
     if unit.veil:
         yield Mark(name="veiled", label=f"Veiled: {unit.veil} to find out", rule="mini.magic.veil")
     if unit.marks:
-        label = f"Marked by {' and '.join(map(side, sorted(unit.marks)))}"
+        label = f"Marked by {' and '.join(map(side_name, sorted(unit.marks)))}"
         yield Mark(name="marked", label=label, rule="mini.magic.mark")
-    if (ritual := binding(state, unit.id)) is not None:
+    if (ritual := ritual_of(state, unit.id)) is not None:
         yield Mark(name="ritual", label=f"Bound by the ritual of {ritual.spell}", rule="mini.magic.ritual")
 
 
@@ -172,4 +172,4 @@ def rest(state: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
     yield "Spells", ", ".join(spell.name for spell in unit.spells), "mini.magic.cast"
     yield "Nature", ", ".join(TRAITS[trait] for trait in sorted(unit.traits)), "mini.unit.data"
     ritual = state.rituals.get(unit.id)
-    yield "Helpers", names(state, ritual.helpers) if ritual else "", "mini.magic.ritual"
+    yield "Helpers", unit_names(state, ritual.helpers) if ritual else "", "mini.magic.ritual"

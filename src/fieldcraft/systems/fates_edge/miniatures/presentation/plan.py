@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
     stopping_cells,
 )
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice, plain
-from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import judged
+from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import refusal_of
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action, percent
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import on_the_way
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
@@ -46,12 +46,12 @@ def plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, ...]) 
 
 def of_move(view: State, seat: Seat, move: Move) -> Preview:
     """The preview of a move: as it is, after getting away first, or the rule that forbids it."""
-    refusal, unit = judged(view, seat, move), view.units.get(move.unit)
+    refusal, unit = refusal_of(view, seat, move), view.units.get(move.unit)
     if unit is None or unit.side != seat or not move.path:
         return Preview(words="Not so", refusal=refusal)
     if refusal is None:
-        return walked(view, unit, move)
-    if is_bound(view, unit) and judged(view, seat, Disengage(unit.id)) is None:
+        return walk_preview(view, unit, move)
+    if is_bound(view, unit) and refusal_of(view, seat, Disengage(unit.id)) is None:
         return after_leaving(view, seat, unit, move)
     return forbidden(view, seat, unit, move, refusal)
 
@@ -59,14 +59,14 @@ def of_move(view: State, seat: Seat, move: Move) -> Preview:
 # --- ways that may be gone ------------------------------------------------------------------
 
 
-def walked(view: State, unit: Unit, move: Move | IgnoreZone | HeroicRush) -> Preview:
+def walk_preview(view: State, unit: Unit, move: Move | IgnoreZone | HeroicRush) -> Preview:
     """A way that may be gone, with the strikes that it provokes."""
     ignoring, rush = (move.ignoring,) if isinstance(move, IgnoreZone) else (), isinstance(move, HeroicRush)
     steps = legal_steps(view, unit, move.path, ignoring, rush=rush)
     path = waypoints(view, unit, steps, ignoring, rush=rush)
     return Preview(
         words=f"Move {path[-1].cost} of {points_left(view, unit)}",
-        detail=arriving(view, unit, steps[-1]),
+        detail=engagement_words(view, unit, steps[-1]),
         action=plain(move),
         path=path,
         budget=points_left(view, unit),
@@ -93,7 +93,7 @@ def waypoints(
     return tuple(found)
 
 
-def arriving(view: State, unit: Unit, end: Cell) -> str:
+def engagement_words(view: State, unit: Unit, end: Cell) -> str:
     """With whom a unit is engaged where it arrives; "" if with nobody."""
     enemies = engaged_with(view, unit, view.board.field.mask(cells(view, unit, end)))
     return f"engaged with {' and '.join(sorted(enemy.title for enemy in enemies))}" if enemies else ""
@@ -104,10 +104,10 @@ def arriving(view: State, unit: Unit, end: Cell) -> str:
 
 def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     """A way that opens once the unit has got away: what is done first is to disengage."""
-    loose, others = freed(view, unit), tuple(ways_out(view, seat, unit, move))
-    if (refusal := judged(loose, seat, move)) is not None:
+    loose, others = with_free_leave(view, unit), tuple(ways_out(view, seat, unit, move))
+    if (refusal := refusal_of(loose, seat, move)) is not None:
         return replace(forbidden(loose, seat, unit, move, refusal), alternatives=others)
-    first, way = Disengage(unit.id), walked(loose, unit, move)
+    first, way = Disengage(unit.id), walk_preview(loose, unit, move)
     odds = odds_of_action(view, first)
     return replace(
         way,
@@ -119,7 +119,7 @@ def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     )
 
 
-def freed(view: State, unit: Unit) -> State:
+def with_free_leave(view: State, unit: Unit) -> State:
     """The view as it would be once a unit has got away."""
     turn = view.turn if view.turn.unit == unit.id else Turn(unit=unit.id, start=unit.at)
     return replace(view, turn=replace(turn, acted=True, free=True, over=False))
@@ -129,7 +129,7 @@ def ways_out(view: State, seat: Seat, unit: Unit, move: Move) -> Iterator[Choice
     """How else a unit that is engaged may get on: by a boon, or by a shift if it is one step."""
     to = move.path[-1]
     tries = (SlipAway(unit.id), Shift(unit.id, to), Shift(unit.id, to, by="test"))
-    return (choice(view, action) for action in tries if judged(view, seat, action) is None)
+    return (choice(view, action) for action in tries if refusal_of(view, seat, action) is None)
 
 
 # --- ways that are forbidden ----------------------------------------------------------------
@@ -156,7 +156,7 @@ def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move,
     grid, here, to = view.board.grid, view.units[move.unit].at, move.path[-1]
     for cell in sorted(grid.neighbours(to), key=lambda cell: (grid.distance(cell, here), cell))[:NEAREST]:
         closer = Move(move.unit, (*move.path[:-1], cell, to))
-        if (found := judged(view, seat, closer)) is not None and found.rule != NO_WAY:
+        if (found := refusal_of(view, seat, closer)) is not None and found.rule != NO_WAY:
             return closer, found
     return move, refusal
 
@@ -177,4 +177,4 @@ def nearest(view: State, seat: Seat, unit: Unit, to: Cell) -> tuple[Choice, ...]
         view.board.field.cells(destinations(view, unit)), key=lambda c: (grid.distance(c, to), way.cost(c) or 0, c)
     )
     moves = [Move(unit.id, (cell,)) for cell in found[:NEAREST]]
-    return tuple(choice(view, move) for move in moves if judged(view, seat, move) is None)
+    return tuple(choice(view, move) for move in moves if refusal_of(view, seat, move) is None)

@@ -12,12 +12,12 @@ from fieldcraft.presentation import Answer, Choice, Preview, Target
 from fieldcraft.systems.fates_edge.miniatures.actions.base import BattleAction, Offer, UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
-from fieldcraft.systems.fates_edge.miniatures.narration import figures, story
+from fieldcraft.systems.fates_edge.miniatures.narration import dice_words, narrate
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice, plain
-from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import judged
+from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import refusal_of
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
 from fieldcraft.systems.fates_edge.miniatures.presentation.log_lines import tellings
-from fieldcraft.systems.fates_edge.miniatures.presentation.plan import of_move, walked
+from fieldcraft.systems.fates_edge.miniatures.presentation.plan import of_move, walk_preview
 from fieldcraft.systems.fates_edge.miniatures.presentation.prompt import prompt
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import strike
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -29,33 +29,33 @@ def preview(view: State, seat: Seat, action: Action) -> Preview:
     """What any action would do, or the rule that forbids it."""
     if isinstance(action, Move):
         return of_move(view, seat, action)
-    refusal, unit = judged(view, seat, action), view.units.get(action.piece)
+    refusal, unit = refusal_of(view, seat, action), view.units.get(action.piece)
     if unit is None or not isinstance(action, UnitAction):
-        return unled(view, seat, action, refusal)
+        return other_preview(view, seat, action, refusal)
     if refusal is not None:
-        return Preview(words=called(view, unit, action), odds=odds_of_action(view, action), refusal=refusal)
+        return Preview(words=order_words(view, unit, action), odds=odds_of_action(view, action), refusal=refusal)
     if isinstance(action, IgnoreZone | HeroicRush):
-        way = walked(view, unit, action)
-        return replace(way, words=f"{called(view, unit, action)}: {way.words.lower()}")
-    return ordered(view, unit, action)
+        way = walk_preview(view, unit, action)
+        return replace(way, words=f"{order_words(view, unit, action)}: {way.words.lower()}")
+    return order_preview(view, unit, action)
 
 
-def ordered(view: State, unit: Unit, action: UnitAction) -> Preview:
+def order_preview(view: State, unit: Unit, action: UnitAction) -> Preview:
     """An order to a unit that may be carried out."""
     offer = offer_of(view, unit, action)
     return Preview(
-        words=called(view, unit, action),
+        words=order_words(view, unit, action),
         detail=action.consequence(view) or (offer.summary if offer else ""),
         action=plain(action),
         strikes=tuple(strike(view, enemy, target) for enemy, target in action.provokes(view)),
         odds=odds_of_action(view, action),
-        cells=action.covers(view),
+        cells=action.affected_cells(view),
         targets=targets(view, unit, action),
         degrees=degrees(view, unit, action),
     )
 
 
-def called(view: State, unit: Unit, action: UnitAction) -> str:
+def order_words(view: State, unit: Unit, action: UnitAction) -> str:
     """An order in words: the deed, and what it is aimed at."""
     offer = offer_of(view, unit, action)
     if offer is not None and offer.targets == "none":
@@ -87,7 +87,7 @@ def described(unit: Unit, action: Any) -> tuple[Any, ...]:
 def targets(view: State, unit: Unit, action: UnitAction) -> tuple[Target, ...]:
     """Whom an order catches that takes effect on cells."""
     odds = odds_of_action(view, action)
-    found = sorted(action.catches(view) & view.units.keys()) if action.covers(view) else ()
+    found = sorted(action.affected_units(view) & view.units.keys()) if action.affected_cells(view) else ()
     return tuple(
         Target(piece=id, odds=odds, text="on your side" if view.units[id].side == unit.side else "") for id in found
     )
@@ -96,38 +96,38 @@ def targets(view: State, unit: Unit, action: UnitAction) -> tuple[Target, ...]:
 # --- what is no order to a unit -------------------------------------------------------------
 
 
-def unled(view: State, seat: Seat, action: Action, refusal: Refusal | None) -> Preview:
+def other_preview(view: State, seat: Seat, action: Action, refusal: Refusal | None) -> Preview:
     """Answers, dice, decrees and what else the game master does."""
     if refusal is not None:
-        words = action.reason if isinstance(action, Decree) else said(view, action)[0]
+        words = action.reason if isinstance(action, Decree) else other_words(view, action)[0]
         return Preview(words=words, refusal=refusal)
-    answer = answered(view, seat, action)
+    answer = find_answer(view, seat, action)
     if answer is not None:
         return Preview(words=answer.label, detail=answer.detail, action=answer.action, odds=answer.odds)
-    words, detail = said(view, action)
+    words, detail = other_words(view, action)
     return Preview(words=words, detail=detail, action=plain(action))
 
 
-def said(view: State, action: Action) -> tuple[str, str]:
+def other_words(view: State, action: Action) -> tuple[str, str]:
     """What is done that is no order to a unit, and what comes of it."""
     match action:
         case EnterDice(faces=faces):
-            return f"The dice show {figures(faces)}", ""
+            return f"The dice show {dice_words(faces)}", ""
         case Decree(events=events, reason=reason):
-            return f"Decree: {reason}", decreed(view, events)
+            return f"Decree: {reason}", decree_words(view, events)
         case BattleAction():
             caption = action.caption(view)
             return caption.label, caption.detail
     return tag(type(action).__name__).replace("_", " ").capitalize(), ""
 
 
-def answered(view: State, seat: Seat, action: Action) -> Answer | None:
+def find_answer(view: State, seat: Seat, action: Action) -> Answer | None:
     """The answer of the question that waits which an action gives."""
     asked = prompt(view, seat)
     given = plain(action)
     return next((answer for answer in asked.answers if answer.action == given), None) if asked else None
 
 
-def decreed(view: State, events: tuple[Event, ...]) -> str:
+def decree_words(view: State, events: tuple[Event, ...]) -> str:
     """What a decree would bring about, in sentences."""
-    return " ".join(story(state, event) for state, event in tellings(view, events))
+    return " ".join(narrate(state, event) for state, event in tellings(view, events))

@@ -13,7 +13,7 @@ from fieldcraft.presentation import Answer, Odds, Prompt
 from fieldcraft.presentation.figures import thrown_by_hand
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
-from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, name
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, unit_name
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import plain
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
@@ -37,7 +37,7 @@ def guarded_strike(view: State, ask: GuardedStrike) -> Prompt:
     """Strike at one who leaves, or let them go."""
     striker, target = view.units[ask.striker], view.units.get(ask.target)
     test = attack_test(view, striker, target, ranged=False, guarded=True) if target is not None else None
-    whom = name(view, ask.target)
+    whom = unit_name(view, ask.target)
     return Prompt(
         kind="guarded_strike",
         seat=ask.seat,
@@ -73,7 +73,7 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
         kind="boon_reroll",
         seat=ask.seat,
         title="Spend a boon to throw one die again?",
-        text=f"{name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}.",
+        text=f"{unit_name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}.",
         rule="core.boon.reroll",
         piece=test.unit,
         about=test.target,
@@ -112,7 +112,7 @@ def bargain(view: State, ask: Bargain) -> Prompt:
         kind="bargain",
         seat=ask.seat,
         title="Take the bargain?",
-        text=f"{name(view, ask.unit)} succeeds after all, at this price: {ask.complication}.",
+        text=f"{unit_name(view, ask.unit)} succeeds after all, at this price: {ask.complication}.",
         rule="core.check.devils-bargain",
         piece=ask.unit,
         answers=(

@@ -28,10 +28,10 @@ def on_the_way(view: State, walk: Walk) -> Iterator[Strike]:
             if enemy.strikes + struck[enemy.id] < state.options.strikes_per_round:
                 struck[enemy.id] += 1
                 yield strike(state, enemy, mover)
-        state = stepped(state, mover, there)
+        state = with_step(state, mover, there)
 
 
-def stepped(state: State, unit: Unit, there: Cell) -> State:
+def with_step(state: State, unit: Unit, there: Cell) -> State:
     """The state with a unit one step further; only the first step is free."""
     turn = replace(state.turn, free=False) if state.turn.free else state.turn
     return replace(state.put(replace(unit, at=there)), turn=turn)

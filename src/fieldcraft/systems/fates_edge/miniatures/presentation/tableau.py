@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Banner, Tableau
 from fieldcraft.systems.fates_edge.miniatures.presentation.areas import areas, labels
-from fieldcraft.systems.fates_edge.miniatures.presentation.contest import ending, goals, turn_order
+from fieldcraft.systems.fates_edge.miniatures.presentation.contest import end_of_battle, goals, turn_order
 from fieldcraft.systems.fates_edge.miniatures.presentation.fog import fog
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
 from fieldcraft.systems.fates_edge.miniatures.presentation.pieces import piece
@@ -27,5 +27,5 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         goals=goals(view),
         counters=(complication_points(view.bank),),
         fog=fog(view, seat),
-        ending=ending(view),
+        ending=end_of_battle(view),
     )
