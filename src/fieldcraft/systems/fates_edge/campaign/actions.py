@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Action, Denial, Event, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -32,6 +35,23 @@ class Happening(Event, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+class CharacterEvent(Happening, frozen=True, kw_only=True):
+    """An event that happens to a character."""
+
+    character: str
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+
+    def who(self, campaign: Campaign) -> Character:
+        """The character to whom it happens."""
+        return campaign.characters[self.character]
+
+    def update(self, campaign: Campaign, **fields: Any) -> Campaign:
+        """The campaign with the character changed."""
+        return campaign.put(characters=replace(self.who(campaign), **fields))
+
+
 @rule("campaign.master")
 def is_master(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Only the game master does this."""
@@ -39,7 +59,7 @@ def is_master(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("campaign.own")
-def is_own_character(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_own(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """A player acts for characters of their own, the game master for all."""
     if (character := campaign.characters.get(deed.piece)) is None:
         return Denial(f"there is no character {deed.piece!r}")

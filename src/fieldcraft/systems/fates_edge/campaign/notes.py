@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Jotting
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -151,7 +151,7 @@ class Jot(CharacterDeed, frozen=True):
     text: Text
     shared: bool = False
 
-    checks = (is_own_character,)
+    checks = (is_own,)
 
     def resolve(self, play: Play[Campaign]) -> None:
         id = jotting_id(self.character, self.head)
@@ -164,7 +164,7 @@ class StrikeJotting(CharacterDeed, frozen=True):
 
     head: Name
 
-    checks = (is_own_character, jotting_exists)
+    checks = (is_own, jotting_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(JottingStruck(jotting=jotting_id(self.character, self.head)), jotting_exists)

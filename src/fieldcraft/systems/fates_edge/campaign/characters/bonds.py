@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
@@ -20,25 +20,23 @@ MOST_BOND_BOONS = from_rule(4, "core.creation.bonds.max")
 """The boons that ties give one character at creation, or between two sessions."""
 
 
-class BondOffered(Happening, frozen=True, kw_only=True):
+class BondOffered(CharacterEvent, frozen=True, kw_only=True):
     """A character is tied to another, from its side."""
 
-    character: str
     bond: Bond
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         others = (one for one in who.bonds if one.about != self.bond.about)
-        return campaign.put(characters=replace(who, bonds=(*others, self.bond)))
+        return self.update(campaign, bonds=(*others, self.bond))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} and {self.bond.about}: {self.bond.text}"
+        return f"{self.who(campaign).name} and {self.bond.about}: {self.bond.text}"
 
 
-class BondPaid(Happening, frozen=True, kw_only=True):
+class BondPaid(CharacterEvent, frozen=True, kw_only=True):
     """A tie gave its boon."""
 
-    character: str
     about: str
     window: Window
 
@@ -50,10 +48,9 @@ class BondPaid(Happening, frozen=True, kw_only=True):
         return ""
 
 
-class BondDropped(Happening, frozen=True, kw_only=True):
+class BondDropped(CharacterEvent, frozen=True, kw_only=True):
     """A tie between two is no more."""
 
-    character: str
     other: str
 
     def apply(self, campaign: Campaign) -> Campaign:
@@ -65,7 +62,7 @@ class BondDropped(Happening, frozen=True, kw_only=True):
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} and {self.other} are tied no more"
+        return f"{self.who(campaign).name} and {self.other} are tied no more"
 
 
 def is_tied(campaign: Campaign, one: str, other: str) -> bool:
@@ -106,7 +103,7 @@ class Tie(CharacterDeed, frozen=True):
     other: str
     text: Name
 
-    checks = (is_own_character, no_scene, other_exists)
+    checks = (is_own, no_scene, other_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)
@@ -124,7 +121,7 @@ class Untie(CharacterDeed, frozen=True):
 
     other: str
 
-    checks = (is_master, no_scene, is_own_character, other_exists, both_tied)
+    checks = (is_master, no_scene, is_own, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondDropped(character=self.character, other=self.other), both_tied)
@@ -142,7 +139,7 @@ class RewardBond(CharacterDeed, frozen=True):
     other: str
     reward: Literal["boon", "xp"] = "boon"
 
-    checks = (is_master, in_scene, is_own_character, other_exists, both_tied)
+    checks = (is_master, in_scene, is_own, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (award := bond_award(self)) is not None:

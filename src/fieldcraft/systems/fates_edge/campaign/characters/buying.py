@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Check, Denial, Play, Seat, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_own
 from fieldcraft.systems.fates_edge.campaign.characters import training
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost, talent_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
@@ -55,18 +55,17 @@ def talent_purchase(name: str, terms: Terms, named: int | None = None) -> Purcha
 # --- what happens -------------------------------------------------------------------------------
 
 
-class Bought(Happening, frozen=True, kw_only=True):
+class Bought(CharacterEvent, frozen=True, kw_only=True):
     """A character made a purchase, in so many days and with so many montages."""
 
-    character: str
     purchase: Purchase
     days: int = 0
     montages: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         stamped = replace(self.purchase, session=campaign.session, days=self.days)
-        campaign = campaign.put(characters=replace(who, purchases=(*who.purchases, stamped)))
+        campaign = self.update(campaign, purchases=(*who.purchases, stamped))
         return training.spend_time(campaign, self.character, self.days, self.montages)
 
     def impossible(self, campaign: Campaign) -> str:
@@ -75,25 +74,20 @@ class Bought(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         known = terms(campaign).talent(self.purchase.what) if self.purchase.kind == "talent" else None
         what = known.name if known else f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
-        return f"{campaign.characters[self.character].name} buys {what} for {self.purchase.xp} XP"
+        return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP"
 
 
-class LessonUsed(Happening, frozen=True, kw_only=True):
+class LessonUsed(CharacterEvent, frozen=True, kw_only=True):
     """Training that somebody was given makes a skill cheaper: so much experience comes with it."""
 
-    character: str
-
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         award = Award(LESSON_XP, LESSON, "kit.adventure.diamonds", max(1, campaign.session))
         after = replace(who, awards=(*who.awards, award), conditions=who.conditions - {LESSON})
         return campaign.put(characters=after)
 
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
-
     def words(self, campaign: Campaign) -> str:
-        return f"The training of {campaign.characters[self.character].name} saves {LESSON_XP} XP"
+        return f"The training of {self.who(campaign).name} saves {LESSON_XP} XP"
 
 
 # --- what is bought -----------------------------------------------------------------------------
@@ -170,7 +164,7 @@ class Buying(training.Training, frozen=True):
     """Something that a character learns for experience."""
 
     checks: ClassVar[tuple[Check, ...]] = (
-        is_own_character,
+        is_own,
         can_grow,
         is_time_to_spend,
         is_allowed_purchase,
@@ -232,7 +226,7 @@ class LearnTalent(Buying, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
 
     checks: ClassVar[tuple[Check, ...]] = (
-        is_own_character,
+        is_own,
         can_grow,
         is_time_to_spend,
         has_right_price,

@@ -8,13 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    Happening,
-    is_active,
-    is_master,
-    is_own_character,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
@@ -30,34 +24,31 @@ WORKS = from_rule(8, "core.option.patronage")
 """The experience spent on works that wins a patron."""
 
 
-class Changed(Happening, frozen=True, kw_only=True):
+class Changed(CharacterEvent, frozen=True, kw_only=True):
     """A character's purchases were changed by further ones, some of them with something back."""
 
-    character: str
     purchases: tuple[Purchase, ...]
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         stamped = (replace(one, session=campaign.session) for one in self.purchases)
-        after = campaign.put(characters=replace(who, purchases=(*who.purchases, *stamped)))
+        after = self.update(campaign, purchases=(*who.purchases, *stamped))
         return count_use(after, "arc", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name}: {self.what.replace('-', ' ')}"
+        return f"{self.who(campaign).name}: {self.what.replace('-', ' ')}"
 
 
-class PatronWon(Happening, frozen=True, kw_only=True):
+class PatronWon(CharacterEvent, frozen=True, kw_only=True):
     """A character won a patron by its works."""
 
-    character: str
-
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, conditions=who.conditions | {"patron"}))
+        who = self.who(campaign)
+        return self.update(campaign, conditions=who.conditions | {"patron"})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} has a patron"
+        return f"{self.who(campaign).name} has a patron"
 
 
 # --- skills that drift ------------------------------------------------------------------------------
@@ -108,7 +99,7 @@ class Drift(CharacterDeed, frozen=True):
     forget: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     learn: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
-    checks = (is_own_character, is_active, is_time_to_spend, can_drift)
+    checks = (is_own, is_active, is_time_to_spend, can_drift)
 
     def resolve(self, play: Play[Campaign]) -> None:
         purchases = drift_purchases(play.state, self)
@@ -143,7 +134,7 @@ class Pivot(CharacterDeed, frozen=True):
     talent: str
     why: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
-    checks = (is_master, is_own_character, is_active, may_pivot)
+    checks = (is_master, is_own, is_active, may_pivot)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
@@ -173,7 +164,7 @@ class FundWorks(CharacterDeed, frozen=True):
     xp: Annotated[int, msgspec.Meta(ge=1, le=20)]
     what: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
-    checks = (is_own_character, is_active, is_time_to_spend, can_pay)
+    checks = (is_own, is_active, is_time_to_spend, can_pay)
 
     def resolve(self, play: Play[Campaign]) -> None:
         spent = Purchase("other", "works", self.xp, "core.option.patronage")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
@@ -35,47 +35,43 @@ class CharacterMade(Happening, frozen=True, kw_only=True):
         return f"{self.character.name} joins"
 
 
-class CharacterFinished(Happening, frozen=True, kw_only=True):
+class CharacterFinished(CharacterEvent, frozen=True, kw_only=True):
     """A character is ready to play."""
 
-    character: str
-
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(characters=replace(campaign.characters[self.character], status="active"))
+        return self.update(campaign, status="active")
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} is ready"
+        return f"{self.who(campaign).name} is ready"
 
 
-class ComplicationTaken(Happening, frozen=True, kw_only=True):
+class ComplicationTaken(CharacterEvent, frozen=True, kw_only=True):
     """A character begins with a complication, for one more XP."""
 
-    character: str
     complication: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         award = Award(1, self.complication, "core.creation.complication-trade")
         troubled = replace(who, complications=(*who.complications, self.complication), awards=(*who.awards, award))
         return campaign.put(characters=troubled)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} begins with {self.complication.replace('-', ' ')}"
+        return f"{self.who(campaign).name} begins with {self.complication.replace('-', ' ')}"
 
 
-class ItemGained(Happening, frozen=True, kw_only=True):
+class ItemGained(CharacterEvent, frozen=True, kw_only=True):
     """A character has something more."""
 
-    character: str
     item: str
     thing: Item
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, gear={**who.gear, self.item: self.thing}))
+        who = self.who(campaign)
+        return self.update(campaign, gear={**who.gear, self.item: self.thing})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} has {self.thing.name}"
+        return f"{self.who(campaign).name} has {self.thing.name}"
 
 
 # --- beginning ------------------------------------------------------------------------------------
@@ -164,7 +160,7 @@ class TakeComplication(CharacterDeed, frozen=True):
 
     complication: str = ""
 
-    checks = (is_own_character, in_the_making, who_chooses, few_complications)
+    checks = (is_own, in_the_making, who_chooses, few_complications)
 
     def resolve(self, play: Play[Campaign]) -> None:
         has = play.state.characters[self.character].complications
@@ -195,7 +191,7 @@ class TakeKit(CharacterDeed, frozen=True):
 
     kit: str
 
-    checks = (is_own_character, in_the_making, one_free_kit)
+    checks = (is_own, in_the_making, one_free_kit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = terms(play.state).ware(self.kit)
@@ -216,7 +212,7 @@ def acts_itself(campaign: Campaign, deed: FinishCharacter, by: Seat) -> Denial |
 class FinishCharacter(CharacterDeed, frozen=True):
     """End the making of a character."""
 
-    checks = (is_own_character, in_the_making, acts_itself)
+    checks = (is_own, in_the_making, acts_itself)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(CharacterFinished(character=self.character), acts_itself)

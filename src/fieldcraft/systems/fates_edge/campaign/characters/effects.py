@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters import ratings
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
@@ -229,17 +229,16 @@ def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[G
 # --- using them -----------------------------------------------------------------------------------
 
 
-class FeatureUsed(Happening, frozen=True, kw_only=True):
+class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
     """Somebody used a talent or a piece of gear."""
 
-    character: str
     feature: str
     name: str
     once: Window = ""
     what: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         item = who.gear.get(self.feature)
         if item is not None and item.uses:
             campaign = campaign.put(
@@ -249,7 +248,7 @@ class FeatureUsed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         told = f": {self.what}" if self.what else ""
-        return f"{campaign.characters[self.character].name} uses {self.name}{told}"
+        return f"{self.who(campaign).name} uses {self.name}{told}"
 
 
 def _feature(campaign: Campaign, deed: UseFeature) -> Feature | None:
@@ -290,7 +289,7 @@ class UseFeature(CharacterDeed, frozen=True):
     feature: str
     what: str = ""
 
-    checks = (is_own_character, is_active, in_scene, has_feature, has_uses, not_used_up)
+    checks = (is_own, is_active, in_scene, has_feature, has_uses, not_used_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
         feature = _feature(play.state, self)

@@ -10,13 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    Happening,
-    is_active,
-    is_master,
-    is_own_character,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     Bought,
@@ -54,42 +48,38 @@ WORSE: dict[Condition, Condition] = from_rule(
 """How neglected gear wears."""
 
 
-class ItemChanged(Happening, frozen=True, kw_only=True):
+class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
     """A piece of gear is in another condition."""
 
-    character: str
     item: str
     condition: Condition
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         item = replace(who.gear[self.item], condition=self.condition)
-        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+        return self.update(campaign, gear={**who.gear, self.item: item})
 
     def impossible(self, campaign: Campaign) -> str:
         who = campaign.characters.get(self.character)
         return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].gear[self.item].name} is {self.condition}"
+        return f"{self.who(campaign).gear[self.item].name} is {self.condition}"
 
 
-class ItemRefilled(Happening, frozen=True, kw_only=True):
+class ItemRefilled(CharacterEvent, frozen=True, kw_only=True):
     """Gear that had been used was filled again."""
 
-    character: str
     item: str
     uses: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         item = replace(who.gear[self.item], uses=self.uses)
-        return campaign.put(characters=replace(who, gear={**who.gear, self.item: item}))
+        return self.update(campaign, gear={**who.gear, self.item: item})
 
     def words(self, campaign: Campaign) -> str:
-        return (
-            f"{campaign.characters[self.character].gear[self.item].name} is filled again: {pluralize(self.uses, 'use')}"
-        )
+        return f"{self.who(campaign).gear[self.item].name} is filled again: {pluralize(self.uses, 'use')}"
 
 
 # --- prices -------------------------------------------------------------------------------------------
@@ -176,7 +166,7 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
     awarded: bool = False
 
-    checks = (is_own_character, can_grow, is_time_to_spend, named_price, on_the_ladder, on_sale)
+    checks = (is_own, can_grow, is_time_to_spend, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = terms(play.state).ware(self.ware)
@@ -226,7 +216,7 @@ class DamageItem(OfItem, frozen=True):
 
     points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
 
-    checks = (is_master, is_own_character, has_item)
+    checks = (is_master, is_own, has_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
         condition = worsen_condition(play.state.characters[self.character].gear[self.item], self.points)
@@ -244,7 +234,7 @@ def needs_upkeep(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) 
 class NeglectItem(OfItem, frozen=True):
     """Let flagged gear, which nobody saw to, get worse."""
 
-    checks = (is_master, is_own_character, has_item, needs_upkeep)
+    checks = (is_master, is_own, has_item, needs_upkeep)
 
     def resolve(self, play: Play[Campaign]) -> None:
         item = play.state.characters[self.character].gear[self.item]
@@ -270,7 +260,7 @@ class ServiceItem(OfItem, frozen=True):
 
     for_xp: bool = False
 
-    checks = (is_own_character, is_active, has_item, needs_upkeep, service_paid)
+    checks = (is_own, is_active, has_item, needs_upkeep, service_paid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.for_xp:

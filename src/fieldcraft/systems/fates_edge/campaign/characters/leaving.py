@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
+    CharacterEvent,
     Happening,
     is_active,
     is_master,
-    is_own_character,
+    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
@@ -29,32 +30,26 @@ HEIR: tuple[int, int] = from_rule((20, 30), "core.contract.death")
 """The experience of an heir: the least and the most."""
 
 
-class StatusChanged(Happening, frozen=True, kw_only=True):
+class StatusChanged(CharacterEvent, frozen=True, kw_only=True):
     """Somebody left play, or came back."""
 
-    character: str
     status: Status
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(characters=replace(campaign.characters[self.character], status=self.status))
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+        return self.update(campaign, status=self.status)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} is {self.status}"
+        return f"{self.who(campaign).name} is {self.status}"
 
 
-class StillAway(Happening, frozen=True, kw_only=True):
+class StillAway(CharacterEvent, frozen=True, kw_only=True):
     """A session went by in which somebody was away."""
-
-    character: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         return count_use(campaign, "session", self.character, "away")
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} is still away"
+        return f"{self.who(campaign).name} is still away"
 
 
 class HoldingsPassed(Happening, frozen=True, kw_only=True):
@@ -118,7 +113,7 @@ class GoMissing(CharacterDeed, frozen=True):
 
     then: Name
 
-    checks = (is_master, is_own_character, is_active)
+    checks = (is_master, is_own, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
@@ -129,7 +124,7 @@ class GoMissing(CharacterDeed, frozen=True):
 class Wait(CharacterDeed, frozen=True):
     """Let a session go by in which a character is away."""
 
-    checks = (is_master, is_own_character, is_away, once_a_session)
+    checks = (is_master, is_own, is_away, once_a_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StillAway(character=self.character), once_a_session)
@@ -140,7 +135,7 @@ class Wait(CharacterDeed, frozen=True):
 class ComeBack(CharacterDeed, frozen=True):
     """Let a character who was away come back."""
 
-    checks = (is_master, is_own_character, is_away)
+    checks = (is_master, is_own, is_away)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
@@ -156,7 +151,7 @@ class Lose(CharacterDeed, frozen=True):
 
     status: Literal["dead", "retired"] = "dead"
 
-    checks = (is_master, is_own_character)
+    checks = (is_master, is_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StatusChanged(character=self.character, status=self.status), inherited_xp)
@@ -212,7 +207,7 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
     xp: int = 0
     assets: tuple[str, ...] = ()
 
-    checks = (is_master, is_own_character, can_replace, assets_to_pass)
+    checks = (is_master, is_own, can_replace, assets_to_pass)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(starting_xp(play.state, self), self.way.replace("_", " "), "core.contract.death")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
@@ -16,10 +16,9 @@ FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 """The value against which gear is mended in the field."""
 
 
-class FieldRepaired(Happening, frozen=True, kw_only=True):
+class FieldRepaired(CharacterEvent, frozen=True, kw_only=True):
     """Somebody tried to mend a piece of gear for the scene."""
 
-    character: str
     item: str
     done: bool
 
@@ -28,7 +27,7 @@ class FieldRepaired(Happening, frozen=True, kw_only=True):
         return count_use(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].gear[self.item].name} {'holds' if self.done else 'does not hold'}"
+        return f"{self.who(campaign).gear[self.item].name} {'holds' if self.done else 'does not hold'}"
 
 
 @rule("kit.gear.repair-field")
@@ -59,7 +58,7 @@ class FieldRepair(OfItem, frozen=True, kw_only=True):
     done: bool = False
     attempt: str = ""
 
-    checks = (is_master, is_own_character, in_scene, has_item, once_per_scene, skilled_hand)
+    checks = (is_master, is_own, in_scene, has_item, once_per_scene, skilled_hand)
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = play.state.attempts[self.attempt].passed if self.attempt else self.done
@@ -88,7 +87,7 @@ class MendItem(OfItem, frozen=True):
 
     having: tuple[Name, ...] = ()
 
-    checks = (is_master, is_own_character, in_downtime, has_item, has_all)
+    checks = (is_master, is_own, in_downtime, has_item, has_all)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)

@@ -8,7 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    Deed,
+    Happening,
+    is_master,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -52,23 +59,19 @@ STEPS: tuple[tuple[str, tuple[Item, ...]], ...] = from_rule(
 """What is asked at the end of a session, in order, and what is awarded for it."""
 
 
-class Awarded(Happening, frozen=True, kw_only=True):
+class Awarded(CharacterEvent, frozen=True, kw_only=True):
     """Somebody gained experience."""
 
-    character: str
     award: Award
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         award = replace(self.award, session=max(1, campaign.session))
-        after = campaign.put(characters=replace(who, awards=(*who.awards, award)))
+        after = self.update(campaign, awards=(*who.awards, award))
         return count_use(after, "session", self.character, f"award-{award.why}")
 
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
-
     def words(self, campaign: Campaign) -> str:
-        name, what = campaign.characters[self.character].name, self.award.why.replace("_", " ")
+        name, what = self.who(campaign).name, self.award.why.replace("_", " ")
         usual = explain_excess(self.apply(campaign), self.character)
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
@@ -121,7 +124,7 @@ class AwardXp(CharacterDeed, frozen=True):
     item: Item
     xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
-    checks = (is_master, is_own_character, in_session, award_in_range)
+    checks = (is_master, is_own, in_session, award_in_range)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(self.xp, self.item, "core.xp.session-awards")
@@ -195,7 +198,7 @@ class TakeCard(CharacterDeed, frozen=True):
 
     rank: Literal["J", "Q", "K", "A"]
 
-    checks = (is_master, is_own_character, in_session)
+    checks = (is_master, is_own, in_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(dividend(self.rank), f"{self.rank} as it stands", "core.xp.complication-dividend")

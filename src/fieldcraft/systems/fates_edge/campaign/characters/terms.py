@@ -8,14 +8,7 @@ from functools import cache
 import msgspec
 
 from fieldcraft.core import Denial, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
-    Pack,
-    Skill,
-    Talent,
-    Ware,
-    read_rows,
-    skill_file,
-)
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, Talent, Ware, read_rows, skill_file
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, SKILLS

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
+    CharacterEvent,
     Deed,
-    Happening,
     is_active,
     is_master,
-    is_own_character,
+    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
@@ -31,44 +30,41 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_
 ILL_LUCK = "cursed-token"
 
 
-class Flawed(Happening, frozen=True, kw_only=True):
+class Flawed(CharacterEvent, frozen=True, kw_only=True):
     """Haste took its price: what was learned too fast has flaws."""
 
-    character: str
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, conditions=who.conditions | {f"flawed {self.what}"}))
+        who = self.who(campaign)
+        return self.update(campaign, conditions=who.conditions | {f"flawed {self.what}"})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} learned {self.what} too fast"
+        return f"{self.who(campaign).name} learned {self.what} too fast"
 
 
-class DaysSpent(Happening, frozen=True, kw_only=True):
+class DaysSpent(CharacterEvent, frozen=True, kw_only=True):
     """Somebody used days of downtime."""
 
-    character: str
     days: int
 
     def apply(self, campaign: Campaign) -> Campaign:
         return spend_time(campaign, self.character, self.days, 0)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} spends {pluralize(self.days, 'day')}"
+        return f"{self.who(campaign).name} spends {pluralize(self.days, 'day')}"
 
 
-class TokenInvoked(Happening, frozen=True, kw_only=True):
+class TokenInvoked(CharacterEvent, frozen=True, kw_only=True):
     """The game master paid a point, and a cursed token brought ill luck."""
 
-    character: str
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         return count_use(campaign.change(bank=take_from_bank(campaign.bank, 1)), "session", self.character, ILL_LUCK)
 
     def words(self, campaign: Campaign) -> str:
-        return f"The token of {campaign.characters[self.character].name}: {self.what}"
+        return f"The token of {self.who(campaign).name}: {self.what}"
 
 
 # --- projects ---------------------------------------------------------------------------------------
@@ -91,7 +87,7 @@ class BeginProject(CharacterDeed, frozen=True):
 
     name: Name
 
-    checks = (is_own_character, is_active, new_project)
+    checks = (is_own, is_active, new_project)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ClockStarted(clock=project_clock(self.character, self.name)), project_clock)
@@ -166,7 +162,7 @@ class MakeUp(CharacterDeed, frozen=True):
 
     clock: str
 
-    checks = (is_own_character, is_active, is_haste_clock, own_haste)
+    checks = (is_own, is_active, is_haste_clock, own_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(DaysSpent(character=self.character, days=days_to_make_up(play.state, self)), own_haste)
@@ -192,7 +188,7 @@ class InvokeToken(CharacterDeed, frozen=True):
 
     what: Name
 
-    checks = (is_master, is_own_character, token_ready)
+    checks = (is_master, is_own, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)

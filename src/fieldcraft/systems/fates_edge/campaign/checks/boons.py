@@ -12,11 +12,12 @@ from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_i
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
+    CharacterEvent,
     Deed,
     Happening,
     is_active,
     is_master,
-    is_own_character,
+    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
@@ -32,14 +33,10 @@ PRICE = from_rule(2, "core.boon.conversion", "core.boon.spend.list")
 # --- what happens ---------------------------------------------------------------------------
 
 
-class OfBoons(Happening, frozen=True, kw_only=True):
+class OfBoons(CharacterEvent, frozen=True, kw_only=True):
     """Something that happened to somebody's boons."""
 
-    character: str
     count: Annotated[int, msgspec.Meta(ge=1)]
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
 
 class BoonsGained(OfBoons, frozen=True, kw_only=True):
@@ -194,7 +191,7 @@ class AwardBoon(CharacterDeed, frozen=True):
 
     why: Name
 
-    checks = (is_master, is_own_character, is_active)
+    checks = (is_master, is_own, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain_boons(play, self.character, 1, self.why)
@@ -203,7 +200,7 @@ class AwardBoon(CharacterDeed, frozen=True):
 class ConvertBoons(CharacterDeed, frozen=True):
     """Turn two boons into a point of experience."""
 
-    checks = (is_own_character, is_active, can_convert)
+    checks = (is_own, is_active, can_convert)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BoonsConverted(character=self.character, count=PRICE), can_convert)

@@ -7,7 +7,7 @@ from typing import Any
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill, traits
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
@@ -107,7 +107,7 @@ class JoinGroup(CharacterStep, frozen=True):
     attribute: Attribute
     skill: Name
 
-    checks = (is_own_character, is_active, can_act, in_time, is_not_in_group)
+    checks = (is_own, is_active, can_act, in_time, is_not_in_group)
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)

@@ -6,7 +6,7 @@ from typing import Any
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
@@ -143,7 +143,7 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (is_own_character, is_active, can_act, in_time, can_assist, has_room_for_helper)
+    checks = (is_own, is_active, can_act, in_time, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"

@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
@@ -212,7 +212,7 @@ class UseTalent(CharacterStep, frozen=True):
     places: Places = ()
 
     checks = (
-        is_own_character,
+        is_own,
         is_active,
         in_time,
         can_use_talent,

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Staked, new_attempt
@@ -37,7 +37,7 @@ class ForceResist(CharacterDeed, frozen=True):
     skill: Name
     goal: Name = "Resist"
 
-    checks = (is_master, is_own_character, is_active)
+    checks = (is_master, is_own, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         check = new_attempt(

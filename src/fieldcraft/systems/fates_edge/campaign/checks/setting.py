@@ -10,13 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    Happening,
-    is_active,
-    is_master,
-    is_own_character,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
@@ -209,7 +203,7 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (is_own_character, is_active, can_act, has_target, is_known_skill, asset_in_reach)
+    checks = (is_own, is_active, can_act, has_target, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}

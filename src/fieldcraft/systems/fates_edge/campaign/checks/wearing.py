@@ -2,54 +2,43 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
-class OfCharacter(Happening, frozen=True, kw_only=True):
-    """Something that happened to a character."""
-
-    character: str
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
-
-
-class Marked(OfCharacter, frozen=True, kw_only=True):
+class Marked(CharacterEvent, frozen=True, kw_only=True):
     """A character has a condition now, which may take dice."""
 
     condition: str
     hindrance: Hindrance | None = None
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         hindrances = who.hindrances | ({self.condition: self.hindrance} if self.hindrance else {})
         conditions = who.conditions | {self.condition}
-        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
+        return self.update(campaign, conditions=conditions, hindrances=hindrances)
 
     def words(self, campaign: Campaign) -> str:
         condition = self.condition.replace("_", " ")
-        return f"{campaign.characters[self.character].name}: {condition}"
+        return f"{self.who(campaign).name}: {condition}"
 
 
-class Unmarked(OfCharacter, frozen=True, kw_only=True):
+class Unmarked(CharacterEvent, frozen=True, kw_only=True):
     """A character is rid of a condition."""
 
     condition: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         hindrances = {name: one for name, one in who.hindrances.items() if name != self.condition}
         conditions = who.conditions - {self.condition}
-        return campaign.put(characters=replace(who, conditions=conditions, hindrances=hindrances))
+        return self.update(campaign, conditions=conditions, hindrances=hindrances)
 
     def words(self, campaign: Campaign) -> str:
         condition = self.condition.replace("_", " ")
-        return f"{campaign.characters[self.character].name}: no longer {condition}"
+        return f"{self.who(campaign).name}: no longer {condition}"
 
 
 @rule("core.magic.backlash-severity")
@@ -64,7 +53,7 @@ class ClearCondition(CharacterDeed, frozen=True):
 
     condition: str
 
-    checks = (is_master, is_own_character, has_condition)
+    checks = (is_master, is_own, has_condition)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Unmarked(character=self.character, condition=self.condition), has_condition)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
-
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, times_used
@@ -22,22 +20,21 @@ COMPLICATIONS: dict[Size, tuple[str, ...]] = from_rule(
 """Complications that fit a deed of each size."""
 
 
-class Borrowed(Happening, frozen=True, kw_only=True):
+class Borrowed(CharacterEvent, frozen=True, kw_only=True):
     """A character whose player is away did something, and has a complication for it."""
 
-    character: str
     what: str
     size: Size
     complication: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        changed = campaign.put(characters=replace(who, complications=(*who.complications, self.complication)))
+        who = self.who(campaign)
+        changed = self.update(campaign, complications=(*who.complications, self.complication))
         counted = count_use(changed, "session", who.id, BORROWED)
         return count_use(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} {self.what}: {self.complication}"
+        return f"{self.who(campaign).name} {self.what}: {self.complication}"
 
 
 @rule("kit.absent.borrowed")
@@ -67,7 +64,7 @@ class BorrowDeed(CharacterDeed, frozen=True):
     consent: bool = False
     more: bool = False
 
-    checks = (is_master, is_own_character, can_borrow_deed, can_bear_complication)
+    checks = (is_master, is_own, can_borrow_deed, can_bear_complication)
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)

@@ -37,7 +37,7 @@ def id_of(name: str) -> str:
 
 
 @rule("kit.lethal.clock-rules")
-def known_clock(campaign: Campaign, deed: TickClock | RevealClock | HideClock | RemoveClock, by: Seat) -> Denial | None:
+def known_clock(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
     """Only a clock that is there ticks."""
     return None if deed.clock in campaign.clocks else Denial(f"there is no clock {deed.clock!r}")
 
@@ -219,10 +219,15 @@ class StartRail(Deed, frozen=True):
         play.emit(ClockStarted(clock=replace(rail(self.name), hidden=self.hidden)), rail)
 
 
-class TickClock(Deed, frozen=True):
-    """Fill some segments of a clock, or trim it."""
+class ClockDeed(Deed, frozen=True):
+    """What is done to a clock."""
 
     clock: str
+
+
+class TickClock(ClockDeed, frozen=True):
+    """Fill some segments of a clock, or trim it."""
+
     by: Steps = 1
     why: str = ""
 
@@ -232,10 +237,8 @@ class TickClock(Deed, frozen=True):
         play.emit(Ticked(clock=self.clock, by=self.by, why=self.why), known_clock)
 
 
-class RevealClock(Deed, frozen=True):
+class RevealClock(ClockDeed, frozen=True):
     """Bring a hidden clock into the open."""
-
-    clock: str
 
     checks = (is_master, known_clock, is_still_hidden)
 
@@ -243,10 +246,8 @@ class RevealClock(Deed, frozen=True):
         play.emit(ClockRevealed(clock=play.state.clocks[self.clock]), is_still_hidden)
 
 
-class HideClock(Deed, frozen=True):
+class HideClock(ClockDeed, frozen=True):
     """Take a clock behind the screen, where only the game master sees it."""
-
-    clock: str
 
     checks = (is_master, known_clock, is_in_the_open)
 
@@ -254,10 +255,8 @@ class HideClock(Deed, frozen=True):
         play.emit(ClockHidden(clock=self.clock), is_in_the_open)
 
 
-class RemoveClock(Deed, frozen=True):
+class RemoveClock(ClockDeed, frozen=True):
     """Take a clock off the table."""
-
-    clock: str
 
     checks = (is_master, known_clock)
 

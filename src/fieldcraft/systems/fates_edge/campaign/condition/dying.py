@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
-
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
+    CharacterEvent,
     Deed,
     Happening,
     is_active,
     is_master,
-    is_own_character,
+    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -29,30 +28,28 @@ STAKES: tuple[Stake, ...] = from_rule(("follower", "asset", "boon", "bargain"), 
 CONSENT, REFUSED = "consents to die", "refused"
 
 
-class Told(Happening, frozen=True, kw_only=True):
+class Told(CharacterEvent, frozen=True, kw_only=True):
     """Something between a player and the game master about a life, as it is counted for the scene."""
 
-    character: str
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         return count_use(campaign, "scene", self.character, self.what)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name}: {self.what}"
+        return f"{self.who(campaign).name}: {self.what}"
 
 
-class Died(Happening, frozen=True, kw_only=True):
+class Died(CharacterEvent, frozen=True, kw_only=True):
     """A character died."""
 
-    character: str
     how: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(characters=replace(campaign.characters[self.character], status="dead"))
+        return self.update(campaign, status="dead")
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} dies: {self.how}"
+        return f"{self.who(campaign).name} dies: {self.how}"
 
 
 class CrewUndone(Happening, frozen=True, kw_only=True):
@@ -121,7 +118,7 @@ class OfferBargain(CharacterDeed, frozen=True):
 
     stake: Stake
 
-    checks = (is_master, is_own_character, is_active, has_stake)
+    checks = (is_master, is_own, is_active, has_stake)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Told(character=self.character, what=offer_text(self.stake)), has_stake)
@@ -132,7 +129,7 @@ class RefuseBargain(CharacterDeed, frozen=True):
 
     stake: Stake
 
-    checks = (is_own_character, is_active, was_offered)
+    checks = (is_own, is_active, was_offered)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), was_offered)
@@ -159,7 +156,7 @@ def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
 class ConsentToDeath(CharacterDeed, frozen=True):
     """Agree that one's character may die in this scene."""
 
-    checks = (is_own_character, is_active)
+    checks = (is_own, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Told(character=self.character, what=CONSENT), may_die)
@@ -171,7 +168,7 @@ class Kill(CharacterDeed, frozen=True):
     how: Name
     demanded: bool = False
 
-    checks = (is_master, is_own_character, is_active, may_die)
+    checks = (is_master, is_own, is_active, may_die)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Died(character=self.character, how=self.how), may_die)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -39,15 +38,14 @@ def is_out(character: Character) -> bool:
     return character.harm == 3
 
 
-class Harmed(Happening, frozen=True, kw_only=True):
+class Harmed(CharacterEvent, frozen=True, kw_only=True):
     """A character was harmed, and is so much harmed now."""
 
-    character: str
     level: int
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(characters=replace(campaign.characters[self.character], harm=self.level))
+        return self.update(campaign, harm=self.level)
 
     def impossible(self, campaign: Campaign) -> str:
         if self.character not in campaign.characters:
@@ -55,7 +53,7 @@ class Harmed(Happening, frozen=True, kw_only=True):
         return "" if self.level in range(4) else "harm has three levels"
 
     def words(self, campaign: Campaign) -> str:
-        who = f"{campaign.characters[self.character].name}: {LEVELS[self.level]}"
+        who = f"{self.who(campaign).name}: {LEVELS[self.level]}"
         return f"{who}, {self.why}" if self.why else who
 
 
@@ -77,7 +75,7 @@ class Treat(CharacterDeed, frozen=True):
 
     levels: Level = 1
 
-    checks = (is_master, is_own_character, is_harmed)
+    checks = (is_master, is_own, is_harmed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         level = max(0, play.state.characters[self.character].harm - self.levels)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.harm import is_out
@@ -94,52 +94,45 @@ def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 # --- what happens -------------------------------------------------------------------------------
 
 
-class Tired(Happening, frozen=True, kw_only=True):
+class Tired(CharacterEvent, frozen=True, kw_only=True):
     """A character gained levels of fatigue; beyond the fourth there is none."""
 
-    character: str
     levels: int
     why: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         level = min(MOST, who.fatigue + self.levels)
-        return campaign.put(characters=replace(who, fatigue=level, conditions=who.conditions | {WINDED}))
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
+        return self.update(campaign, fatigue=level, conditions=who.conditions | {WINDED})
 
     def words(self, campaign: Campaign) -> str:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         return f"{who.name} tires: fatigue {min(MOST, who.fatigue + self.levels)}" + (f", {self.why}" * bool(self.why))
 
 
-class Rested(Happening, frozen=True, kw_only=True):
+class Rested(CharacterEvent, frozen=True, kw_only=True):
     """Levels of fatigue left a character."""
 
-    character: str
     levels: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, fatigue=max(0, who.fatigue - self.levels)))
+        who = self.who(campaign)
+        return self.update(campaign, fatigue=max(0, who.fatigue - self.levels))
 
     def words(self, campaign: Campaign) -> str:
-        who = campaign.characters[self.character]
+        who = self.who(campaign)
         return f"{who.name} rests: fatigue {max(0, who.fatigue - self.levels)}"
 
 
-class BreathCaught(Happening, frozen=True, kw_only=True):
+class BreathCaught(CharacterEvent, frozen=True, kw_only=True):
     """A forced roll is behind a character."""
 
-    character: str
-
     def apply(self, campaign: Campaign) -> Campaign:
-        who = campaign.characters[self.character]
-        return campaign.put(characters=replace(who, conditions=who.conditions - {WINDED}))
+        who = self.who(campaign)
+        return self.update(campaign, conditions=who.conditions - {WINDED})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} catches their breath"
+        return f"{self.who(campaign).name} catches their breath"
 
 
 # --- where it comes from --------------------------------------------------------------------------
@@ -203,7 +196,7 @@ class Tire(CharacterDeed, frozen=True):
     levels: Levels = 1
     why: str = ""
 
-    checks = (is_master, is_own_character)
+    checks = (is_master, is_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tire(play, self.character, self.levels, self.why)
@@ -214,7 +207,7 @@ class Rest(CharacterDeed, frozen=True):
 
     source: Relief = "rest"
 
-    checks = (is_master, is_own_character, is_tired, can_recover)
+    checks = (is_master, is_own, is_tired, can_recover)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Rested(character=self.character, levels=levels_relieved(self.source)), levels_relieved)

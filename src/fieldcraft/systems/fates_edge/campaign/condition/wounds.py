@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, Level, tracks_harm, worsen_harm
 from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -25,7 +25,7 @@ class Harm(CharacterDeed, frozen=True):
     level: Level = 1
     why: str = ""
 
-    checks = (is_master, is_own_character)
+    checks = (is_master, is_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         wound(play, self.character, self.level, self.why)

@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    Deed,
+    Happening,
+    is_master,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
@@ -42,10 +49,9 @@ def finale_is_over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 # --- what happens -----------------------------------------------------------------------------
 
 
-class EpilogueDrawn(Happening, frozen=True, kw_only=True):
+class EpilogueDrawn(CharacterEvent, frozen=True, kw_only=True):
     """Somebody drew two cards for what became of them."""
 
-    character: str
     cards: tuple[str, str]
 
     def apply(self, campaign: Campaign) -> Campaign:
@@ -54,7 +60,7 @@ class EpilogueDrawn(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         asked = " and ".join(PROMPTS[Card(card).suit] for card in self.cards)
-        return f"{campaign.characters[self.character].name} tells of {asked}"
+        return f"{self.who(campaign).name} tells of {asked}"
 
 
 class LegacyLeft(Happening, frozen=True, kw_only=True):
@@ -102,7 +108,7 @@ def once_each(campaign: Campaign, deed: DrawEpilogue, by: Seat) -> Denial | None
 class DrawEpilogue(CharacterDeed, frozen=True):
     """Draw two cards and tell what they ask."""
 
-    checks = (is_own_character, finale_is_over, once_each)
+    checks = (is_own, finale_is_over, once_each)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one, two = draw_cards(play, "epilogue", 2)
@@ -142,7 +148,7 @@ class KeepLegacy(CharacterDeed, frozen=True):
     what: str
     steward: bool = False
 
-    checks = (is_own_character, finale_is_over, major_asset, can_pay_legacy)
+    checks = (is_own, finale_is_over, major_asset, can_pay_legacy)
 
     def resolve(self, play: Play[Campaign]) -> None:
         bought = Purchase("conversion", self.what, legacy_price(self), "kit.crown.legacy")
@@ -166,7 +172,7 @@ class StationFollower(CharacterDeed, frozen=True):
     follower: str
     house: str
 
-    checks = (is_own_character, finale_is_over, able_follower)
+    checks = (is_own, finale_is_over, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         name = play.state.followers[self.follower].name

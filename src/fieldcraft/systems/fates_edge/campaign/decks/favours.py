@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Happening, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -29,21 +29,21 @@ class FavourGained(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.favour.owner].name} holds {self.favour.text}"
 
 
-class FavourCalled(Happening, frozen=True, kw_only=True):
+class FavourCalled(CharacterEvent, frozen=True, kw_only=True):
     """A favour was called in and paid for."""
 
     favour: str
-    character: str
     boons: int = 0
     xp: int = 0
 
     def impossible(self, campaign: Campaign) -> str:
-        """Nobody pays with boons that they do not have."""
-        who = campaign.characters[self.character]
+        if why := super().impossible(campaign):
+            return why
+        who = self.who(campaign)
         return "" if who.boons >= self.boons else f"{who.name} has only {pluralize(who.boons, 'boon')}"
 
     def apply(self, campaign: Campaign) -> Campaign:
-        favour, who = campaign.favours[self.favour], campaign.characters[self.character]
+        favour, who = campaign.favours[self.favour], self.who(campaign)
         spent = (Purchase("activation", favour.text, self.xp, "kit.adventure.links", session=campaign.session),)
         paid = replace(who, boons=who.boons - self.boons, purchases=who.purchases + spent * bool(self.xp))
         campaign = campaign.put(characters=paid)
@@ -52,7 +52,7 @@ class FavourCalled(Happening, frozen=True, kw_only=True):
         return campaign.put(favours=replace(favour, uses=favour.uses - 1))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} calls in {campaign.favours[self.favour].text}"
+        return f"{self.who(campaign).name} calls in {campaign.favours[self.favour].text}"
 
 
 @rule("kit.adventure.links")
@@ -79,7 +79,7 @@ class CallFavour(CharacterDeed, frozen=True):
     favour: str
     pay: Literal["boon", "xp"] = "boon"
 
-    checks = (is_own_character, is_active, is_owed, can_pay_favour)
+    checks = (is_own, is_active, is_owed, can_pay_favour)
 
     def resolve(self, play: Play[Campaign]) -> None:
         boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)

@@ -8,14 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    Deed,
-    Happening,
-    is_active,
-    is_master,
-    is_own_character,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
@@ -168,7 +161,7 @@ class GiveReward(CharacterDeed, frozen=True):
     seed: str
     name: Name
 
-    checks = (is_master, is_own_character, is_active, reward_left, can_pay_reward)
+    checks = (is_master, is_own, is_active, reward_left, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given, told = reward_gift(play.state, self)

@@ -7,13 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, Counted, own_asset
+from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, AssetDeed, Counted, own_asset
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable
@@ -54,16 +54,16 @@ ACTIVATION: dict[Pay, Price] = from_rule(
 
 
 @rule("core.asset.activation.conditions")
-def is_usable_asset(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_usable_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """What is compromised cannot be activated."""
-    asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
+    asset = campaign.assets[deed.asset]
     return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
 
 
 @rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.time.asset-significant-time")
-def is_within_reach(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_within_reach(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
-    asset = campaign.assets[getattr(deed, "asset")]  # noqa: B009  every deed of an asset has one
+    asset = campaign.assets[deed.asset]
     why = {"refused": "that is beyond it", "setup": f"that must be set up first, against {SETUP[0]}"}.get(asset.reach)
     return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
 
@@ -77,10 +77,9 @@ def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial |
     return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
 
 
-class JudgeReach(Deed, frozen=True):
+class JudgeReach(AssetDeed, frozen=True):
     """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
 
-    asset: str
     reach: Reach
 
     checks = (is_master, own_asset)
@@ -102,10 +101,9 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
         play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)
 
 
-class Activate(Deed, frozen=True):
+class Activate(AssetDeed, frozen=True):
     """Have an asset bring about one outcome off screen."""
 
-    asset: str
     outcome: Name
     pay: Pay = "free"
 
@@ -135,10 +133,8 @@ def was_activated(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial 
     return deny_used_up(campaign, "session", deed.asset, LACED)
 
 
-class LaceActivation(Deed, frozen=True):
+class LaceActivation(AssetDeed, frozen=True):
     """Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank."""
-
-    asset: str
 
     checks = (is_master, own_asset, was_activated)
 
@@ -159,10 +155,9 @@ def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     return deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
 
 
-class Leverage(Deed, frozen=True):
+class Leverage(AssetDeed, frozen=True):
     """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
 
-    asset: str
     gain: Gain
     rail: str = ""
 
@@ -212,10 +207,9 @@ def can_share_price(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denia
     return next(filter(None, (deny_unpayable(campaign, who, price) for who, price in payer_shares(deed))), None)
 
 
-class ActivateAbsent(Deed, frozen=True):
+class ActivateAbsent(AssetDeed, frozen=True):
     """Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not."""
 
-    asset: str
     outcome: Name
     payers: tuple[str, ...]
     last_in_xp: bool = False

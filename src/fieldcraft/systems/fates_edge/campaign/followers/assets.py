@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, Tally, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters import ratings
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
@@ -109,7 +109,7 @@ class BuyAsset(CharacterDeed, frozen=True):
     supplies: bool = False
     rush: bool = False
 
-    checks = (is_own_character, is_time_to_spend, unused_name, has_standing, can_lead_asset, can_buy_asset)
+    checks = (is_own, is_time_to_spend, unused_name, has_standing, can_lead_asset, can_buy_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
         cost = asset_cost(play.state, self)

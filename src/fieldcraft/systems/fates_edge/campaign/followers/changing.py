@@ -11,6 +11,24 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use
 
 
+class FollowerDeed(Deed, frozen=True):
+    """What a follower does, or what is done for one."""
+
+    follower: str
+
+
+class AssetDeed(Deed, frozen=True):
+    """What is done with an asset."""
+
+    asset: str
+
+
+class ResourceDeed(Deed, frozen=True):
+    """What is done for a follower or an asset."""
+
+    resource: str
+
+
 class FollowerChanged(Happening, frozen=True, kw_only=True):
     """A follower came, or is different now: as it is, and what befell it in a few words."""
 
@@ -90,24 +108,21 @@ def _owned(campaign: Campaign, one: Follower | Asset | None, by: Seat) -> Denial
 
 
 @rule("campaign.own")
-def own_follower(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def own_follower(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | None:
     """A player decides for the followers of their own character."""
-    id: str = getattr(deed, "follower")  # noqa: B009  every deed of a follower has one
-    return _owned(campaign, campaign.followers.get(id), by)
+    return _owned(campaign, campaign.followers.get(deed.follower), by)
 
 
 @rule("campaign.own")
-def own_asset(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def own_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """A player decides about the assets of their own character."""
-    id: str = getattr(deed, "asset")  # noqa: B009  every deed of an asset has one
-    return _owned(campaign, campaign.assets.get(id), by)
+    return _owned(campaign, campaign.assets.get(deed.asset), by)
 
 
 @rule("campaign.own")
-def own_resource(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def own_resource(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
     """A player decides about what belongs to their own character."""
-    id: str = getattr(deed, "resource")  # noqa: B009  every deed of a resource has one
-    return _owned(campaign, campaign.followers.get(id) or campaign.assets.get(id), by)
+    return _owned(campaign, campaign.followers.get(deed.resource) or campaign.assets.get(deed.resource), by)
 
 
 @rule("campaign.own")

@@ -8,12 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     Counted,
     FollowerChanged,
+    FollowerDeed,
     id_of,
     own_follower,
     unused_name,
@@ -82,7 +83,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
     cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     instead: str = ""
 
-    checks = (is_own_character, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
+    checks = (is_own, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.instead:
@@ -122,10 +123,8 @@ def after_beat(campaign: Campaign, follower: Follower) -> Follower:
     return replace(follower, exposure=min(3, follower.exposure + exposed))
 
 
-class HotBeat(Deed, frozen=True):
+class HotBeat(FollowerDeed, frozen=True):
     """Mark that a follower acted while points were rolled or a rail of danger was in play."""
-
-    follower: str
 
     checks = (is_master, own_follower, in_scene)
 
@@ -137,10 +136,8 @@ class HotBeat(Deed, frozen=True):
             play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
 
 
-class WakeFamiliar(Deed, frozen=True):
+class WakeFamiliar(FollowerDeed, frozen=True):
     """Wake a familiar that lay dormant, once the next arc has begun."""
-
-    follower: str
 
     checks = (own_follower, in_downtime, can_wake)
 

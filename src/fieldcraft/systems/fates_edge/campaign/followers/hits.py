@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PIN
 from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     Counted,
     FollowerChanged,
+    FollowerDeed,
     FollowerGone,
     own_follower,
 )
@@ -67,16 +68,15 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
 
 
 @rule("core.follower.risk.player-save")
-def is_threatened(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def is_threatened(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | None:
     """Its player decides what becomes of a follower that is in danger."""
-    one = campaign.followers[getattr(deed, "follower")]  # noqa: B009  every deed of a follower has one
+    one = campaign.followers[deed.follower]
     return None if one.threat else Denial(f"{one.name} is not in danger", unit=one.id)
 
 
-class Threaten(Deed, frozen=True):
+class Threaten(FollowerDeed, frozen=True):
     """Spend points on a follower: of those that a check left, or from the bank."""
 
-    follower: str
     tool: Tool
     attempt: str = ""
 
@@ -95,10 +95,8 @@ def shield(follower: Follower) -> FollowerChanged:
     return FollowerChanged(follower=replace(follower, threat=None), what="is shielded: worse befalls its leader")
 
 
-class ShieldFollower(Deed, frozen=True):
+class ShieldFollower(FollowerDeed, frozen=True):
     """Save a follower, and take something harsher."""
-
-    follower: str
 
     checks = (own_follower, is_threatened)
 
@@ -152,10 +150,8 @@ def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
         play.emit(ClockStarted(clock=rescue_clock(one)), rescue_clock)
 
 
-class AcceptHit(Deed, frozen=True):
+class AcceptHit(FollowerDeed, frozen=True):
     """Let the follower take the hit."""
-
-    follower: str
 
     checks = (own_follower, is_threatened)
 
@@ -174,10 +170,8 @@ def can_lessen_hit(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | No
     return deny_used_up(campaign, "arc", one.id, "devotion")
 
 
-class LessenHit(Deed, frozen=True):
+class LessenHit(FollowerDeed, frozen=True):
     """Let a devoted follower come off lightly."""
-
-    follower: str
 
     checks = (own_follower, is_threatened, can_lessen_hit)
 
@@ -202,10 +196,8 @@ def can_keep_together(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denia
     return deny_unpayable(campaign, one.owner, Price(boons=1))
 
 
-class KeepTogether(Deed, frozen=True):
+class KeepTogether(FollowerDeed, frozen=True):
     """Spend a boon so that a follower is not separated."""
-
-    follower: str
 
     checks = (own_follower, can_keep_together)
 
@@ -223,10 +215,8 @@ def is_separated(campaign: Campaign, deed: FindFollower, by: Seat) -> Denial | N
     return None if one.where == "separated" else Denial(f"{one.name} is {one.where}", unit=one.id)
 
 
-class FindFollower(Deed, frozen=True):
+class FindFollower(FollowerDeed, frozen=True):
     """Bring a separated follower back to the crew."""
-
-    follower: str
 
     checks = (is_master, own_follower, is_separated)
 
@@ -251,10 +241,9 @@ def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denia
     return deny_used_up(campaign, "scene", one.id, NOTICED)
 
 
-class TurnExposure(Deed, frozen=True):
+class TurnExposure(FollowerDeed, frozen=True):
     """Turn a follower's Exposure against the crew: a rail ticks, or without one the follower is out of the scene."""
 
-    follower: str
     rail: str = ""
 
     checks = (is_master, own_follower, in_scene, can_turn_exposure)

@@ -7,13 +7,18 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
-from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted, FollowerChanged, own_follower
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    Counted,
+    FollowerChanged,
+    FollowerDeed,
+    own_follower,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
@@ -95,10 +100,9 @@ def not_the_end(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
     return Denial("a follower does not finish what it is all about")
 
 
-class TakeInitiative(Deed, frozen=True):
+class TakeInitiative(FollowerDeed, frozen=True):
     """Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain."""
 
-    follower: str
     effect: Effect
     cost: Cost
     ally: str = ""
@@ -151,7 +155,7 @@ class UseOpening(CharacterDeed, frozen=True):
     effect: Literal["controlled", "effect", "fetch"]
     clock: str = ""
 
-    checks = (is_own_character, is_active, has_opening)
+    checks = (is_own, is_active, has_opening)
 
     def resolve(self, play: Play[Campaign]) -> None:
         feature = opening_used_key(opening_key(self.effect, self.clock))
@@ -175,10 +179,9 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
     return deny_short(campaign, 1, deed.attempt)
 
 
-class PressInitiative(Deed, frozen=True):
+class PressInitiative(FollowerDeed, frozen=True):
     """Raise the danger of an Initiative Action for a point: a rail ticks, or without one a resistance is called for."""
 
-    follower: str
     rail: str = ""
     attempt: str = ""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     deny_spending_in_scene,
     deny_unaffordable,
@@ -29,21 +28,21 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     days: int = 0
 
 
-class Paid(Happening, frozen=True, kw_only=True):
+class Paid(CharacterEvent, frozen=True, kw_only=True):
     """A character paid a price for something."""
 
-    character: str
     price: Price
     kind: Kind
     what: str
     rating: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        who, price = campaign.characters[self.character], self.price
+        who, price = self.who(campaign), self.price
+        purchases = who.purchases
         if price.xp or self.rating:
             bought = Purchase(self.kind, self.what, price.xp, self.because, self.rating, campaign.session, price.days)
-            who = replace(who, purchases=(*who.purchases, bought))
-        paid = campaign.put(characters=replace(who, boons=max(0, who.boons - price.boons)))
+            purchases = (*purchases, bought)
+        paid = self.update(campaign, boons=max(0, who.boons - price.boons), purchases=purchases)
         return spend_time(paid, self.character, price.days, 0)
 
     def impossible(self, campaign: Campaign) -> str:
@@ -53,7 +52,7 @@ class Paid(Happening, frozen=True, kw_only=True):
         price = self.price
         parts = ((price.boons, "boon", ""), (price.xp, "XP", "XP"), (price.days, "day", ""))
         told = ", ".join(pluralize(*part) for part in parts if part[0]) or "nothing"
-        return f"{campaign.characters[self.character].name} pays {told} for {self.what}"
+        return f"{self.who(campaign).name} pays {told} for {self.what}"
 
 
 @rule("core.resource.maintain", "core.asset.activation.cost")

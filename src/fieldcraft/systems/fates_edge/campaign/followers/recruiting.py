@@ -8,12 +8,18 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged, id_of, own_follower, unused_name
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    FollowerChanged,
+    FollowerDeed,
+    id_of,
+    own_follower,
+    unused_name,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
 from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -106,7 +112,7 @@ class Recruit(CharacterDeed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (is_own_character, is_time_to_spend, unused_name, slot_free, can_recruit)
+    checks = (is_own, is_time_to_spend, unused_name, slot_free, can_recruit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
@@ -145,10 +151,8 @@ def can_promote(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
     return deny_unpayable(campaign, follower.owner, Price(xp=promotion_price(campaign, follower)))
 
 
-class Promote(Deed, frozen=True):
+class Promote(FollowerDeed, frozen=True):
     """Raise a follower's Cap by one, for experience and a short scene of training."""
-
-    follower: str
 
     checks = (own_follower, can_promote)
 
@@ -167,10 +171,9 @@ def another_lane(campaign: Campaign, deed: AddRole, by: Seat) -> Denial | None:
     return Denial(f"that is {one.name}'s lane already", unit=one.id) if deed.role in (one.role, *one.roles) else None
 
 
-class AddRole(Deed, frozen=True):
+class AddRole(FollowerDeed, frozen=True):
     """Give a follower another lane, with the same Cap."""
 
-    follower: str
     role: Name
 
     checks = (is_master, own_follower, another_lane)
@@ -197,10 +200,9 @@ def next_rank(campaign: Campaign, deed: RaiseRank, by: Seat) -> Denial | None:
     return deny_officer(one, deed.rank)
 
 
-class RaiseRank(Deed, frozen=True):
+class RaiseRank(FollowerDeed, frozen=True):
     """Raise a follower's rank for a milestone."""
 
-    follower: str
     rank: Rank
 
     checks = (is_master, own_follower, next_rank)
@@ -216,10 +218,9 @@ def anchor(follower: Follower, seat: str) -> FollowerChanged:
     return FollowerChanged(follower=replace(follower, where="anchored", notes=seat), what=f"stays: {seat}")
 
 
-class AnchorFollower(Deed, frozen=True):
+class AnchorFollower(FollowerDeed, frozen=True):
     """Let a follower settle down: as what, or as whose ally."""
 
-    follower: str
     seat: Name
 
     checks = (is_master, own_follower)
@@ -237,10 +238,9 @@ def deepen_bond(follower: Follower, gift: str) -> FollowerChanged:
     )
 
 
-class DeepenBond(Deed, frozen=True):
+class DeepenBond(FollowerDeed, frozen=True):
     """Play a scene of a follower's own; `gift` is what it leaves, if anything."""
 
-    follower: str
     gift: str = ""
 
     checks = (is_master, own_follower)
@@ -258,10 +258,9 @@ def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
     return FollowerChanged(follower=replace(follower, loyalty=loyalty, bond=bond), what=f"{loyalty}: {why}")
 
 
-class ShiftLoyalty(Deed, frozen=True):
+class ShiftLoyalty(FollowerDeed, frozen=True):
     """Raise or lower a follower's loyalty for a reason."""
 
-    follower: str
     why: Cause
 
     checks = (is_master, own_follower)

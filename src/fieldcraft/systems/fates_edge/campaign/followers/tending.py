@@ -7,8 +7,13 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted, FollowerChanged, own_follower
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+    Counted,
+    FollowerChanged,
+    FollowerDeed,
+    own_follower,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
@@ -31,10 +36,9 @@ def tend(follower: Follower, care: Care) -> FollowerChanged:
     return FollowerChanged(follower=replace(follower, exposure=0), what="has lain low")
 
 
-class TendFollower(Deed, frozen=True):
+class TendFollower(FollowerDeed, frozen=True):
     """Have a follower treated, or let it lie low."""
 
-    follower: str
     care: Care
 
     checks = (own_follower, can_tend)
@@ -60,10 +64,8 @@ def miss_upkeep(campaign: Campaign, follower: Follower) -> Follower:
     return replace(follower, bond=max(0, follower.bond - 1), condition=condition)
 
 
-class MissUpkeep(Deed, frozen=True):
+class MissUpkeep(FollowerDeed, frozen=True):
     """Tell that a follower was neither paid nor cared for in a downtime."""
-
-    follower: str
 
     checks = (is_master, own_follower, has_downtime_upkeep)
 
@@ -83,10 +85,8 @@ def is_flagged(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | 
     return None if one.flagged else Denial(f"{one.name} is not flagged", unit=one.id)
 
 
-class RelieveFollower(Deed, frozen=True):
+class RelieveFollower(FollowerDeed, frozen=True):
     """Tell that a scene of care was played with a flagged follower."""
-
-    follower: str
 
     checks = (is_master, own_follower, is_flagged)
 

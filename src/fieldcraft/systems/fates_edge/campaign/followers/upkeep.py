@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     AssetChanged,
     FollowerChanged,
+    ResourceDeed,
     change_condition,
     find_resource,
     own_resource,
@@ -68,10 +69,9 @@ def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
 
 
 @rule("core.familiar.upkeep")
-def needs_upkeep(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+def needs_upkeep(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
     """Familiars need no upkeep."""
-    id: str = getattr(deed, "resource")  # noqa: B009  every deed of a resource has one
-    one = campaign.followers.get(id)
+    one = campaign.followers.get(deed.resource)
     return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and one.familiar else None
 
 
@@ -99,10 +99,9 @@ def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
     return AssetChanged(asset=now, what=f"is flagged: {why}")
 
 
-class FlagResource(Deed, frozen=True):
+class FlagResource(ResourceDeed, frozen=True):
     """Flag a follower or an asset that was used heavily or put at risk."""
 
-    resource: str
     why: Reason
 
     checks = (is_master, own_resource, needs_upkeep)
@@ -161,10 +160,9 @@ def can_maintain(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
     )
 
 
-class Maintain(Deed, frozen=True):
+class Maintain(ResourceDeed, frozen=True):
     """See to a flagged follower or asset, so that it does not fall."""
 
-    resource: str
     by: Way
 
     checks = (own_resource, can_maintain)
@@ -187,10 +185,9 @@ def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
     )
 
 
-class Repair(Deed, frozen=True):
+class Repair(ResourceDeed, frozen=True):
     """Bring a neglected follower or asset back to its best."""
 
-    resource: str
     by: Way
 
     checks = (own_resource, can_repair)
@@ -209,10 +206,9 @@ def is_compromised(campaign: Campaign, deed: Recover, by: Seat) -> Denial | None
     return None if one.condition == "compromised" else Denial(f"{one.name} is {one.condition}", unit=one.id)
 
 
-class Recover(Deed, frozen=True):
+class Recover(ResourceDeed, frozen=True):
     """Tell that a quest has brought a compromised follower or asset back; `quest` is which."""
 
-    resource: str
     quest: Name
 
     checks = (is_master, own_resource, is_compromised)
@@ -239,10 +235,9 @@ def can_restore(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
     return deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
 
 
-class Restore(Deed, frozen=True):
+class Restore(ResourceDeed, frozen=True):
     """Restore a compromised follower or asset that was brought back."""
 
-    resource: str
     by: Literal["time", "xp"]
 
     checks = (own_resource, can_restore)

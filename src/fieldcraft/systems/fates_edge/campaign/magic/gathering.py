@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, new_attempt
@@ -167,7 +167,7 @@ class Channel(CharacterDeed, frozen=True):
 
     tags: frozenset[str] = frozenset()
 
-    checks = (is_own_character, is_active, can_act, in_scene, can_channel)
+    checks = (is_own, is_active, can_act, in_scene, can_channel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         begin_casting(play, self.character)
@@ -215,7 +215,7 @@ class Weave(CharacterDeed, frozen=True):
     dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     tags: frozenset[Name] = frozenset()
 
-    checks = (is_own_character, is_active, can_act, in_scene, known_spell, can_weave, has_enough_potential)
+    checks = (is_own, is_active, can_act, in_scene, known_spell, can_weave, has_enough_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         begin_casting(play, self.character)

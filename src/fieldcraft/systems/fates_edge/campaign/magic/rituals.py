@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own_character
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
@@ -109,7 +109,7 @@ class BeginRitual(CharacterDeed, frozen=True):
 
     goal: Name
 
-    checks = (is_own_character, is_active, can_act, in_scene, rituals_known)
+    checks = (is_own, is_active, can_act, in_scene, rituals_known)
 
     def resolve(self, play: Play[Campaign]) -> None:
         scene = play.state.scene.number if play.state.scene else 0
@@ -129,7 +129,7 @@ class JoinRitual(Deed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (is_own_character, is_active, can_act, is_declared, brings_other_skill)
+    checks = (is_own, is_active, can_act, is_declared, brings_other_skill)
 
     @property
     def piece(self) -> str:
@@ -156,7 +156,7 @@ class Absorb(CharacterStep, frozen=True):
 
     stages = WITH_POINTS
 
-    checks = (is_own_character, is_active, in_time, can_absorb)
+    checks = (is_own, is_active, in_time, can_absorb)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

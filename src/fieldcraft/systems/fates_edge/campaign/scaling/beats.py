@@ -11,11 +11,12 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
+    CharacterEvent,
     Deed,
     Happening,
     is_active,
     is_master,
-    is_own_character,
+    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked, is_full
@@ -54,10 +55,9 @@ class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
         return f"A beat begins: {pluralize(self.floor, 'point')} and {pluralize(self.free, 'free flip')}"
 
 
-class IntentDeclared(Happening, frozen=True, kw_only=True):
+class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
     """Somebody declared what they do in the beat."""
 
-    character: str
     intent: Intent
     owner: str = ""
 
@@ -68,13 +68,12 @@ class IntentDeclared(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         own = tiers(campaign)
         stands = starting_position(own.get(self.character, 0), max(own.values(), default=0))
-        return f"{campaign.characters[self.character].name} ({stands}): {self.intent.what}"
+        return f"{self.who(campaign).name} ({stands}): {self.intent.what}"
 
 
-class IntentDone(Happening, frozen=True, kw_only=True):
+class IntentDone(CharacterEvent, frozen=True, kw_only=True):
     """Somebody did what they had declared; being epic gives the game master some flips for nothing."""
 
-    character: str
     flips: int = 0
     attempt: str = ""
 
@@ -86,7 +85,7 @@ class IntentDone(Happening, frozen=True, kw_only=True):
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name} has acted"
+        return f"{self.who(campaign).name} has acted"
 
 
 def check_in_beat_key(attempt: str) -> str:
@@ -202,7 +201,7 @@ class DeclareIntent(CharacterDeed, frozen=True):
     what: Name
     epic: bool = False
 
-    checks = (is_own_character, is_active, in_beat, has_not_declared, epic_left)
+    checks = (is_own, is_active, in_beat, has_not_declared, epic_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         owner = self.character
@@ -232,7 +231,7 @@ class ActInBeat(CharacterDeed, frozen=True):
     clear: bool = False
     attempt: str = ""
 
-    checks = (is_master, is_own_character, in_beat, in_turn, aims_at_clock, of_this_scene)
+    checks = (is_master, is_own, in_beat, in_turn, aims_at_clock, of_this_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
