@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,10 +12,9 @@ from typing import Any
 import httpx
 import pytest
 
+from e2e.lantern import FOLDER, environment, install
 from e2e.serving import served
 
-ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "docs" / "how-to" / "lantern"
 LAWS = """
 from lantern.game import GAME
 from fieldcraft.core.laws import play_out
@@ -32,19 +30,8 @@ print(match.view("watch").lantern, match.view("thief").lantern, match.view("onlo
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder on the path in which the game is installed, as `pip install` would."""
-    site = tmp_path_factory.mktemp("site")
-    (site / "lantern").symlink_to(FOLDER / "lantern")
-    info = site / "lantern-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lantern\nVersion: 1\n", encoding="utf-8")
-    groups = "[fieldcraft.games]\nlantern = lantern.game:GAME\n[fieldcraft.rulebooks]\nlantern = lantern\n"
-    (info / "entry_points.txt").write_text(groups, encoding="utf-8")
-    return site
-
-
-def environment(installed: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{installed}", "PYTHONHASHSEED": "1"}
+    """A folder on the path in which the game is installed."""
+    return install(tmp_path_factory.mktemp("site"))
 
 
 def run(installed: Path, *words: str, say: str = "") -> str:
