@@ -17,7 +17,7 @@ OPEN = "A . . . e\n. B . . .\n. . . . ."
 
 def held(state: State, deed: str, at: str, way: str = "", value: int = 1) -> Preview:
     """The preview of a spell of A whose shape is held somewhere."""
-    aim = Aim(at=state.board.grid.named(at), way=way, value=value)
+    aim = Aim(at=state.board.grid.find_cell(at), way=way, value=value)
     return SHOW.aim(SYSTEM.view(state, FIRST), FIRST, "A", deed, aim)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -16,9 +17,11 @@ from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.presentation import Aim, Change, Deed, Preview, Tableau, apply, difference
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Spellwork
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.commands import commandable
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, BoonsChanged
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from laws.battles import battles
@@ -147,6 +150,24 @@ def hold(view: State, action: Spellwork) -> Aim:
         return Aim(at=cells[0], value=value)
     vector = (cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
     return Aim(at=cells[0], way=grid.directions[grid.vectors.index(vector)], value=value)
+
+
+@settings(max_examples=12)
+@given(battles(), seeds)
+def test_what_a_deed_costs_is_what_it_takes(start: State, seed: int) -> None:
+    for match, by, rng in steps(start, seed, 15):
+        view = match.view(by)
+        options = [action for action in match.options(by) if isinstance(action, UnitAction)]
+        if view.asks or not options:
+            continue
+        action = rng.choice(options)
+        cost, unit = SHOW.preview(view, by, action).cost, match.state.units[action.unit]
+        moved = isinstance(action, Move)
+        events = [event for event in match.resolve(action, by).entry.events if getattr(event, "unit", "") == unit.id]
+        acts = sum(isinstance(event, Acted) for event in events)
+        boons = sum(-event.by for event in events if isinstance(event, BoonsChanged) and event.by < 0)
+        assert moved or unit.leash_max or acts == cost.startswith("act")
+        assert moved or boons == int(*re.findall(r"(\d) boon", cost) or "0")
 
 
 def previewed(preview: Preview, match: Match[State], by: Seat) -> None:

@@ -32,9 +32,10 @@ export function isPlain(deed: Deed): boolean {
 export const isAble = (deed: Deed): boolean =>
   deed.refusal === null && (deed.choices.length > 0 || deed.shape !== null);
 
-/** Those that can be done first, each with the key that stands for it. */
+/** Those that can be done first, by their headings, each with the key that stands for it. */
 export function numbered(deeds: readonly Deed[]): { deed: Deed; key: string }[] {
-  const able = deeds.filter(isAble);
+  const headings = [...new Set(deeds.map((deed) => deed.group))];
+  const able = headings.flatMap((group) => deeds.filter((deed) => deed.group === group && isAble(deed)));
   const unable = deeds.filter((deed) => !able.includes(deed));
   return [...able, ...unable].map((deed, index) => ({ deed, key: index < 9 ? String(index + 1) : "" }));
 }

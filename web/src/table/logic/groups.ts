@@ -1,4 +1,5 @@
 import type { Answer, Deed, Prompt } from "../../wire/types";
+import { isAble } from "./choices";
 
 /** Answers that differ in degree only (how one describes a strike), or one that stands alone. */
 export interface Group {
@@ -25,8 +26,14 @@ export function leading(group: Group): Answer {
 /** Whether a group holds the main answer. */
 export const leads = (group: Group): boolean => group.answers.some((answer) => answer.main);
 
-/** Deeds under their headings, those without one first; the order within a heading stays. */
-export function headed<One extends { deed: Pick<Deed, "group"> }>(deeds: readonly One[]): [string, One[]][] {
-  const names = [...new Set(deeds.map(({ deed }) => deed.group))].sort((a, b) => Number(a !== "") - Number(b !== ""));
-  return names.map((name) => [name, deeds.filter(({ deed }) => deed.group === name)]);
+/** Deeds in their order, cut where their heading changes; what cannot be done comes last and without one. */
+export function headed<One extends { deed: Deed }>(deeds: readonly One[]): [string, One[]][] {
+  const found: [string, One[]][] = [];
+  for (const one of deeds) {
+    const heading = isAble(one.deed) ? one.deed.group : "";
+    const last = found.at(-1);
+    if (last && last[0] === heading) last[1].push(one);
+    else found.push([heading, [one]]);
+  }
+  return found;
 }

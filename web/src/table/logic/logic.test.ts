@@ -113,10 +113,14 @@ describe("choosing", () => {
     expect(isPlain(deed({ aim: "none", choices: [choice({})] }))).toBe(true);
     expect(isPlain(attack)).toBe(false);
   });
-  it("stands under headings, what has none first", () => {
-    const found = ["Magic", "", "Moves", "Magic"].map((group, i) => ({ deed: deed({ name: String(i), group }) }));
-    const named = headed(found).map(([group, some]) => group + some.map(({ deed: one }) => one.name).join(""));
-    expect(named).toEqual(["1", "Magic03", "Moves2"]);
+  it("stands under headings, and last what cannot be done", () => {
+    const found = ["Moves", "Magic", "Moves", "Magic"].map((group, i) =>
+      deed({ name: String(i), group, choices: i === 0 ? [] : [choice({})] }),
+    );
+    const named = headed(numbered(found)).map(
+      ([group, some]) => group + some.map(({ deed: one }) => one.name).join(""),
+    );
+    expect(named).toEqual(["Moves2", "Magic13", "0"]);
   });
   it("numbers what can be done before what cannot", () => {
     expect(numbered([deed({ name: "dash" }), attack]).map(({ deed: one, key }) => one.name + key)).toEqual([

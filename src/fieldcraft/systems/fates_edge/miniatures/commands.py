@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.model import Check
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBegan
 from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
@@ -75,6 +76,15 @@ def move_left(state: State, order: Order, by: Seat) -> Denial | None:
     if state.turn.unit == unit.id and state.turn.over:
         return Denial(f"{unit.title}'s movement is over for this turn", unit.at, unit.id)
     return None
+
+
+SPENT = ((act_left, "act"), (act_unspent, "act"), (move_left, "move"))
+"""What of the turn is spent by an action that must have it left."""
+
+
+def cost_of(checks: tuple[Check, ...]) -> str:
+    """What of the turn an action takes, by what it is checked for."""
+    return next((cost for check, cost in SPENT if check in checks), "free")
 
 
 COMMANDED = (own_unit, its_turn)

@@ -17,6 +17,7 @@ from fieldcraft.presentation import Shape
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.commands import cost_of
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import Actor, CellRef, EdgeRef, UnitRef
@@ -39,8 +40,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """A deed as it is offered: its name, label and icon, how it is aimed, what it does and by which ruling.
 
     `examples` are its most telling actions, the first of which says why there is none if all are forbidden.  `rank` is
-    its place among others, `most` how many cells it may cover, `words` the field that wants words of one's own.  What
-    is aimed as a `shape` says what it may be where that is `held`: from a cell, in a direction, at a size.
+    its place among others, `group` their heading and `cost` what it takes in words; `most` says how many cells it may
+    cover, `words` names the field that wants words of one's own.  What is aimed as a `shape` says what it may be where
+    that is `held`: from a cell, in a direction, at a size.
     """
 
     name: str
@@ -53,6 +55,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     rank: int = 50
     most: int = 0
     words: str = ""
+    group: str = ""
+    cost: str = ""
     shape: Shape | None = None
     held: Callable[[Cell, str, int], Sequence[BattleAction]] | None = None
 
@@ -69,6 +73,10 @@ class BattleAction(Action, frozen=True):
 
     rank: ClassVar[int] = 50
     """Its place on the action bar: the lower, the nearer to the front."""
+    group: ClassVar[str] = ""
+    """The heading under which it stands there."""
+    cost: ClassVar[str] = ""
+    """What it takes, in a few words; "" for what of the turn it is checked for."""
 
     @property
     def offer_name(self) -> str:
@@ -89,7 +97,8 @@ class BattleAction(Action, frozen=True):
         """The action as it is offered, some of it said otherwise."""
         usual = Offer(
             name=tag(cls.__name__), label=cls.label, icon=cls.icon, targets=cls.targets, summary=cls.summary,
-            ruling=cls.ruling, examples=examples, rank=cls.rank,
+            ruling=cls.ruling, examples=examples, rank=cls.rank, group=cls.group,
+            cost=cls.cost or cost_of(cls.checks),
         )  # fmt: skip
         return replace(usual, **more)
 
@@ -108,6 +117,11 @@ class UnitAction(BattleAction, frozen=True):
     def piece(self) -> str:
         """The unit."""
         return self.unit
+
+    @property
+    def spends(self) -> str:
+        """What it takes as it is."""
+        return self.cost or cost_of(self.checks)
 
     @property
     def description(self) -> Description:

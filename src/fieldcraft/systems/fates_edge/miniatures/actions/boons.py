@@ -95,7 +95,9 @@ class IgnoreZone(UnitAction, frozen=True):
     summary = "Move as if one cell were not controlled"
     ruling = "mini.boon.ignore-step"
     rank = 22
+    group = "Move"
     verb = "ignore"
+    cost = "move, boon or aura"
     checks = (*MOVE, may_ignore, ignoring_path)
     assured = MOVE
 
@@ -121,6 +123,11 @@ class IgnoreZone(UnitAction, frozen=True):
         """Out of the zone that the unit stands in, or to the first cell in reach that an enemy controls."""
         there = next(iter(ignorable_cells(state, unit)), unit.at)
         return cls(unit.id, there, (first_step(state, unit) if there == unit.at else there,))
+
+    @property
+    def spends(self) -> str:
+        """The move, and a boon or the aura."""
+        return f"move, {'1 boon' if self.by == 'boon' else 'aura'}"
 
     def caption(self, state: State) -> Caption:
         """A cell, and whose control is ignored on the way."""
@@ -192,10 +199,12 @@ class HeroicRush(UnitAction, frozen=True):
     label = "Heroic rush"
     icon = "star-four"
     targets = "cell"
-    summary = "For two boons: through all zones, to an enemy"
+    summary = "Through all zones, to an enemy"
     ruling = "mini.boon.heroic-rush"
     rank = 23
+    group = "Move"
     verb = "rush"
+    cost = "move, 2 boons"
     checks = (*MOVE, may_rush, rush_path)
     assured = MOVE
 

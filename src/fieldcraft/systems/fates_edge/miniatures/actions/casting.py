@@ -91,6 +91,8 @@ class Spellwork(UnitAction, frozen=True):
     edge: Annotated[tuple[Cell, Cell] | None, EdgeRef("between")] = None
     choice: Annotated[int, Number("dv", "which value?")] = 0
 
+    group = "Magic"
+
     ritual: ClassVar[bool] = True
     """Whether it is for spells that take a ritual."""
     manner: ClassVar[str] = ""
@@ -281,6 +283,7 @@ class BeginRitual(Spellwork, frozen=True):
     manner = ", a ritual"
     ruling = "mini.magic.ritual"
     verb = "ritual"
+    cost = "act each turn"
     checks = (*ACT, knows, by_ritual, may_cast, clear_space)
     assured = (*ACT, knows, by_ritual)
 
@@ -330,6 +333,7 @@ class ContinueRitual(UnitAction, frozen=True):
     summary = "Go on with the ritual"
     ruling = "mini.magic.ritual"
     rank = 24
+    group = "Magic"
     verb = "continue"
     checks = (*COMMANDED, act_unspent, may_continue, may_describe)
     assured = (*COMMANDED, may_describe)
@@ -383,6 +387,7 @@ class BreakOff(UnitAction, frozen=True):
     summary = "Leave the ritual, or give it up"
     ruling = "mini.magic.ritual"
     rank = 25
+    group = "Magic"
     verb = "abandon"
     checks = (*COMMANDED, takes_part)
     assured = checks
@@ -426,6 +431,7 @@ class CrackSeal(Spellwork, frozen=True):
     manner = ", seal cracked"
     ruling = "mini.magic.crack-seal"
     verb = "crack"
+    cost = "act, 2 obligation"
     checks = (*ACT, knows, by_ritual, may_cast, may_describe)
     assured = (*ACT, knows, by_ritual, may_describe)
 

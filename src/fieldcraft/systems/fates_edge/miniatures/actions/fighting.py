@@ -72,6 +72,7 @@ class Attack(UnitAction, frozen=True):
     summary = "Strike an enemy in your zone"
     ruling = "mini.attack.resolve"
     rank = 2
+    group = "Fight"
     checks = (*ACT, may_strike, may_describe)
     assured = (*ACT, may_describe)
 
@@ -119,6 +120,7 @@ class Shoot(UnitAction, frozen=True):
     summary = "Shoot at an enemy you can see"
     ruling = "mini.los.center-line"
     rank = 3
+    group = "Fight"
     checks = (*ACT, may_shoot, may_describe)
     assured = (*ACT, may_describe)
 
@@ -183,6 +185,7 @@ class Displace(UnitAction, frozen=True):
 
     targets = "piece"
     ruling = "mini.place.shove"
+    group = "Fight"
     checks = (*ACT, may_shove, may_describe)
     assured = (*ACT, may_describe)
     what: ClassVar[Literal["shove", "pull"]] = "shove"
@@ -279,6 +282,7 @@ class Tackle(UnitAction, frozen=True):
     summary = "Knock an enemy off its feet"
     ruling = "mini.action.tackle"
     rank = 9
+    group = "Fight"
     checks = (*ACT, may_tackle, may_describe)
     assured = (*ACT, may_describe)
 
@@ -338,6 +342,7 @@ class Breach(UnitAction, frozen=True):
     summary = "Hew at a conjured thing"
     ruling = "mini.magic.conjure"
     rank = 20
+    group = "Fight"
     checks = (*ACT, may_breach, may_describe)
     assured = (*ACT, may_describe)
 

@@ -166,6 +166,7 @@ class Unleash(MasterAction, frozen=True):
     summary = "The element of the cracked seal turns on its caster, for 1 point"
     ruling = "mini.magic.crack-seal"
     rank = 3
+    cost = "1 point"
     checks = (only_the_master, may_unleash)
 
     @classmethod

@@ -136,6 +136,7 @@ class Move(UnitAction, frozen=True):
     summary = "Walk as far as the points go"
     ruling = "mini.turn.move"
     rank = 1
+    group = "Move"
     checks = (*MOVE, not_bound, legal_path, faces_well)
     assured = checks
 
@@ -213,6 +214,7 @@ class Face(UnitAction, frozen=True):
     summary = "Face another way"
     ruling = "mini.facing.choose"
     rank = 13
+    group = "Move"
     checks = (*COMMANDED, may_turn, may_face, boon_at_hand)
     assured = (*COMMANDED, may_turn, boon_at_hand)
 
@@ -228,6 +230,11 @@ class Face(UnitAction, frozen=True):
     def example(cls, state: State, unit: Unit) -> Self:
         """Another way."""
         return cls(unit.id, next(way for way in facings(state) if way != unit.facing))
+
+    @property
+    def spends(self) -> str:
+        """Nothing, or a boon."""
+        return "1 boon" if self.boon else "free"
 
     def caption(self, state: State) -> Caption:
         """A way to face."""
@@ -282,10 +289,12 @@ class Shift(UnitAction, frozen=True):
     label = "Shift"
     icon = "arrows-left-right"
     targets = "cell"
-    summary = "One step inside the zone, for the act"
+    summary = "One step inside the zone"
     ruling = "mini.zoc.shift"
     check = CHECKS["shift"]
     rank = 5
+    group = "Move"
+    cost = "act"
     checks = (*COMMANDED, may_shift, shift_fits, may_describe)
     assured = (*COMMANDED, may_shift, may_describe)
 
@@ -309,9 +318,14 @@ class Shift(UnitAction, frozen=True):
     def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
         """For the act, or by a test in the move."""
         yield cls.offer(lambda: (cls(unit.id, first_step(state, unit)),))
-        by_test = "One step inside the zone, by a test in the move"
+        by_test = "One step inside the zone, by a test"
         step = cls(unit.id, first_step(state, unit), by="test")
-        yield cls.offer(lambda: (step,), name="sidestep", label="Sidestep", summary=by_test)
+        yield cls.offer(lambda: (step,), name="sidestep", label="Sidestep", summary=by_test, cost="move")
+
+    @property
+    def spends(self) -> str:
+        """The act, or one shift of the move."""
+        return "act" if self.by == "act" else "move"
 
     def caption(self, state: State) -> Caption:
         """A cell beside the unit, or a way to face."""
@@ -368,6 +382,7 @@ class Disengage(UnitAction, frozen=True):
     summary = "Get free of every zone, then move"
     ruling = "mini.zoc.leave.disengage"
     rank = 4
+    group = "Move"
     checks = (*ACT, may_disengage, before_the_move, MOVE[-1], may_describe)
     assured = (*ACT, may_describe)
 
@@ -393,10 +408,12 @@ class SlipAway(UnitAction, frozen=True):
 
     label = "Slip away"
     icon = "star-four"
-    summary = "For a boon: free of every zone, without a test"
+    summary = "Free of every zone, without a test"
     ruling = "mini.boon.disengage"
     rank = 21
+    group = "Move"
     verb = "slip"
+    cost = "1 boon"
     checks = (*MOVE, may_disengage, boon_at_hand)
     assured = (*MOVE, boon_at_hand)
 

@@ -60,6 +60,7 @@ class Guard(UnitAction, frozen=True):
     summary = "Strike the first who leaves your zone, with all dice"
     ruling = "mini.action.guard"
     rank = 10
+    group = "Fight"
     checks = (*ACT, may_guard)
     assured = ACT
 
@@ -88,6 +89,7 @@ class Brace(UnitAction, frozen=True):
     summary = "Harder to shove, and you watch one ring more"
     ruling = "mini.action.brace"
     rank = 11
+    group = "Fight"
     checks = (*ACT, until_next_turn)
     assured = ACT
 
@@ -124,6 +126,7 @@ class Dash(UnitAction, frozen=True):
     summary = "Two points of movement more"
     ruling = "mini.action.dash"
     rank = 12
+    group = "Move"
     checks = (*ACT, may_dash)
     assured = ACT
 
@@ -158,6 +161,8 @@ class Stand(UnitAction, frozen=True):
     summary = "Get back on your feet"
     ruling = "mini.action.prone"
     rank = 14
+    group = "Move"
+    cost = "act or 1 boon"
     checks = (*COMMANDED, may_stand)
     assured = COMMANDED
 
@@ -171,6 +176,11 @@ class Stand(UnitAction, frozen=True):
     def suits(cls, state: State, unit: Unit) -> bool:
         """Whoever is prone."""
         return "prone" in unit.conditions
+
+    @property
+    def spends(self) -> str:
+        """The act or a boon."""
+        return "act" if self.by == "act" else "1 boon"
 
     def caption(self, state: State) -> Caption:
         """The act or a boon."""
@@ -201,6 +211,7 @@ class Rearm(UnitAction, frozen=True):
     summary = "Pick up the weapon you lost"
     ruling = "core.cp.menu.combat"
     rank = 15
+    group = "Support"
     checks = (*ACT, may_rearm)
     assured = ACT
 
@@ -260,6 +271,7 @@ class Assist(UnitAction, frozen=True):
     summary = "Lend dice to an ally's next test"
     ruling = "mini.scope.srd-assist"
     rank = 16
+    group = "Support"
     checks = (*ACT, may_assist)
     assured = ACT
 
@@ -304,6 +316,7 @@ class Rally(UnitAction, frozen=True):
     ruling = "mini.turn.act"
     check = CHECKS["rally"]
     rank = 17
+    group = "Support"
     checks = (*ACT, may_rally, may_describe)
     assured = (*ACT, may_describe)
 
@@ -359,6 +372,7 @@ class Swap(UnitAction, frozen=True):
     summary = "Trade places with an ally beside you"
     ruling = "mini.place.swap"
     rank = 18
+    group = "Move"
     checks = (*ACT, may_swap, may_describe)
     assured = (*ACT, may_describe)
 
@@ -418,6 +432,7 @@ class Door(UnitAction, frozen=True):
     summary = "Open or close a door"
     ruling = "mini.turn.act"
     rank = 19
+    group = "Support"
     checks = (*ACT, may_use_door)
     assured = ACT
 

@@ -67,7 +67,7 @@ def build_deed(view: State, seat: Seat, offer: Offer, legal: Sequence[BattleActi
     return Deed(
         name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary, rule=offer.ruling,
         choices=choices, odds=odds or best(one.odds for one in choices), most=offer.most, words=offer.words,
-        refusal=refusal, shape=None if refusal else offer.shape,
+        refusal=refusal, cost=offer.cost, group=offer.group, shape=None if refusal else offer.shape,
     )  # fmt: skip
 
 

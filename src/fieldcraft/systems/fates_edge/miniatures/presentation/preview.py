@@ -36,7 +36,7 @@ def preview(view: State, seat: Seat, action: Action) -> Preview:
         return Preview(words=order_words(view, unit, action), odds=odds_of_action(view, action), refusal=refusal)
     if isinstance(action, IgnoreZone | HeroicRush):
         way = walk_preview(view, unit, action)
-        return replace(way, words=f"{order_words(view, unit, action)}: {way.words.lower()}")
+        return replace(way, words=f"{order_words(view, unit, action)}: {way.words.lower()}", cost=action.spends)
     return order_preview(view, unit, action)
 
 
@@ -49,6 +49,7 @@ def order_preview(view: State, unit: Unit, action: UnitAction) -> Preview:
         action=plain(action),
         strikes=tuple(strike(view, enemy, target) for enemy, target in action.provokes(view)),
         odds=odds_of_action(view, action),
+        cost=action.spends,
         cells=action.affected_cells(view),
         targets=targets(view, unit, action),
         degrees=degrees(view, unit, action),
