@@ -110,9 +110,9 @@ def long() -> Match[Campaign]:
     raise AssertionError
 
 
-async def stored(store: Store, hall: TableRegistry, match: Match[Campaign]) -> str:
+async def stored(store: Store, registry: TableRegistry, match: Match[Campaign]) -> str:
     """The token of the game master's seat of a table with that log."""
-    found = await hall.begin(scene_opening.begun(SYSTEM, "Nights", match.start, BANNERS))
+    found = await registry.begin(scene_opening.open_game(SYSTEM, "Nights", match.start, BANNERS))
     first = await store.records.last_seq(found.table) + 1
     bodies = (encode_record(Played(entries=(msgspec.Raw(encode(entry)),))) for entry in match.log)
     waiting = [
@@ -128,23 +128,23 @@ async def campaigns() -> None:
     decoder(SYSTEM)
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(f"{folder}/games.db") as store:
-            hall = TableRegistry(store, Links.fresh(), LocalWakes())
-            async with hall.running():
-                token = await stored(store, hall, long())
+            registry = TableRegistry(store, Links.fresh(), LocalWakes())
+            async with registry.run():
+                token = await stored(store, registry, long())
                 since = time.process_time()
-                sitting = await hall.sit(Join(id="j", token=token))
+                connection = await registry.connect(Join(id="j", token=token))
                 told(f"open a campaign of {EVENTS} events, and sit down", 1000 * (time.process_time() - since), 1500)
-                await reacts(sitting)
+                await reacts(connection)
 
 
-async def reacts(sitting: object) -> None:
+async def reacts(connection: object) -> None:
     """How long a change of the sheet waits for its answer."""
-    keeper, seat = sitting.keeper, sitting.seat  # type: ignore[attr-defined]
+    session, seat = connection.session, connection.seat  # type: ignore[attr-defined]
     waits = []
     for number in range(20):
         since = time.perf_counter()
-        await keeper.handle(seat, Try(id=f"t{number}", order="raise_skill character=sable skill=stealth"))
-        await keeper.handle(seat, Do(id=f"d{number}", order=f"start_clock name=C{number} size=4"))
+        await session.handle(seat, Try(id=f"t{number}", order="raise_skill character=sable skill=stealth"))
+        await session.handle(seat, Do(id=f"d{number}", order=f"start_clock name=C{number} size=4"))
         waits.append(1000 * (time.perf_counter() - since))
     told("a change and what it would be, asked and answered, median", statistics.median(waits), 50)
 

@@ -13,7 +13,7 @@ import msgspec
 from fieldcraft.games import game
 from fieldcraft.lab import simulate
 from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes, start
-from fieldcraft.server.fairness import FILE, Played, hashed
+from fieldcraft.server.fairness import FILE, Played, hash_text
 
 MATCHES = 100
 BOT = "tactical"
@@ -26,7 +26,7 @@ def measured(name: str) -> Played:
     report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES)
     wins = {share.name: share.wins for share in report.sides}
     text = packaged_files()[name].read_text(encoding="utf-8")
-    return Played(hashed(text), MATCHES, tuple(wins.get(side, 0) for side in sides))
+    return Played(hash_text(text), MATCHES, tuple(wins.get(side, 0) for side in sides))
 
 
 def main(names: Sequence[str]) -> None:

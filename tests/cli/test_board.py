@@ -18,7 +18,7 @@ from fieldcraft.core import GM
 from fieldcraft.maps.scenes import scenes
 from fieldcraft.presentation import Banner, Tableau
 from fieldcraft.render.compose import PLAIN, Overlay, find_piece
-from fieldcraft.render.terminal.board import draw, plate
+from fieldcraft.render.terminal.board import draw_surface, plate
 from fieldcraft.render.terminal.canvas import Canvas
 from fieldcraft.render.terminal.layout import WIDTHS, Box, Layout
 from fieldcraft.render.viewer import Viewer
@@ -98,7 +98,7 @@ def viewed(*args: Any, **more: Any) -> Viewer:
 
 def text(tableau: Tableau, width: int, overlay: Overlay = PLAIN) -> str:
     """What lies on the table as text."""
-    return "\n".join(line.plain for line in draw(tableau, width, overlay))
+    return "\n".join(line.plain for line in draw_surface(tableau, width, overlay))
 
 
 @pytest.mark.parametrize("name", [listed.name for listed in scenes()])
@@ -130,7 +130,7 @@ def test_walls_and_doors_stand_between_cells() -> None:
 def test_colours_are_those_of_ground_and_sides() -> None:
     theme = Theme(STYLES)
     console = Console(force_terminal=True, color_system="truecolor", width=100, record=True, theme=theme)
-    for line in draw(viewed("A , b").tableau(GM), 100):
+    for line in draw_surface(viewed("A , b").tableau(GM), 100):
         console.print(line)
 
     assert "#6fa8ea" in console.export_html()

@@ -75,9 +75,9 @@ async def test_wherever_the_line_is_cut_all_is_said_once_and_heard_once(play: Wo
 
 async def nobody_is_left(play: World) -> None:
     """Wait until the server has noticed that all but the game master are gone."""
-    keeper = await play.services.hall.keeper(NAME)
+    session = await play.services.registry.session(NAME)
     async with asyncio.timeout(20):
-        while len(keeper.audience.sittings) > 1:  # noqa: ASYNC110  a server tells nobody that it has noticed
+        while len(session.connections.all) > 1:  # noqa: ASYNC110  a server tells nobody that it has noticed
             await asyncio.sleep(0.02)
 
 

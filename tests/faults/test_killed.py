@@ -15,7 +15,7 @@ from fieldcraft.store import open_store
 from fieldcraft.store.opened import Store
 from fieldcraft.table.http_bodies import NewTable
 from fieldcraft.table.loading import catch_up
-from fieldcraft.table.news import news
+from fieldcraft.table.news import news_for
 from fieldcraft.table.records import Played, Said
 from fieldcraft.table.table import Table
 from soaking import times
@@ -102,8 +102,8 @@ async def replayed(store: Store, id: str) -> Table:
     """A table read from its records, every deed of which is judged again with the same dice."""
     table = Table(id)
     await catch_up(store, table)
-    for stage in table.stages:
-        assert stage.match.differences() == []
+    for runtime in table.runtimes:
+        assert runtime.match.differences() == []
     return table
 
 
@@ -112,4 +112,4 @@ def told_as_stored(table: Table, player: Player) -> bool:
     stream = table.streams[player.seat.you.id]
     cursors = [one.cursor for one in player.told]
     assert cursors == list(range(cursors[0], cursors[0] + len(cursors)))
-    return player.told == [news(table, player.seat.you.id, stream[cursor - 1]) for cursor in cursors]
+    return player.told == [news_for(table, player.seat.you.id, stream[cursor - 1]) for cursor in cursors]

@@ -52,7 +52,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
 
 def secret(play: World, rng: random.Random, id: str) -> tuple[str, Sent]:
     """Something that a seat does without the watched ones' knowing."""
-    seen, state = play.table.stage.view(FIRST).units, play.table.stage.match.state
+    seen, state = play.table.runtime.view(FIRST).units, play.table.runtime.match.state
     hidden = sorted(unit.id for unit in state.of(SECOND) if unit.id not in seen)
     events = [{"event": "harmed", "unit": unit, "harm": 1} for unit in hidden[:1]]
     secrets: list[tuple[str, Sent]] = [
@@ -124,7 +124,7 @@ async def compare(pair: Pair, states: tuple[State, State], seed: int) -> None:
             await one.come_back(seats[0])
             await two.come_back(seats[0])
         deed = next_deed(one, rng, f"deed-{number}")  # type: ignore[arg-type]
-        if deed is None or one.table.stage.match.to_act() != two.table.stage.match.to_act():
+        if deed is None or one.table.runtime.match.to_act() != two.table.runtime.match.to_act():
             return
         await both(pair, *deed)
 

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fieldcraft.core import State
 from fieldcraft.core.laws import Steady
 from fieldcraft.server.app import application
-from fieldcraft.server.services import Services, assembled
+from fieldcraft.server.services import Services, open_services
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import MissingError, schema
 from fieldcraft.store.opened import Store
@@ -83,8 +83,8 @@ class World:
             await store.database.change(insert(schema.seats).values(**seat_row(one)))
         for seq, body in enumerate((records.TableOpened(name="Party"), scene, *people), start=1):
             await store.records.append(NAME, seq, people[0].seat, None, 0, records.encode(body))
-        self.table = (await self.services.hall.keeper(NAME)).table
-        self.table.stage.match.source = Steady()
+        self.table = (await self.services.registry.session(NAME)).table
+        self.table.runtime.match.source = Steady()
         for one in people:
             await self.sit(one.seat)
 
@@ -94,7 +94,7 @@ class World:
             await wire.socket.close()
         self.wires = {}
         with suppress(MissingError):
-            await self.services.hall.delete(NAME)
+            await self.services.registry.delete(NAME)
 
     async def sit(self, seat: str, cursor: int = -1, frames: list[bytes] | None = None) -> None:
         """Somebody sits down."""
@@ -140,7 +140,7 @@ async def world(path: Path) -> AsyncIterator[World]:
     times = [0]
     async with (
         await Store.open(path, clock=lambda: times[-1]) as store,
-        assembled(store, Settings(), LINKS, pace=0) as services,
+        open_services(store, Settings(), LINKS, pace=0) as services,
     ):
         for limit in (services.work, services.joins):
             limit.__init__(rate=1e6, burst=10**6)  # type: ignore[misc]

@@ -18,7 +18,7 @@ from fieldcraft.lab import Report, Share, Spread, rotate_seating, run, simulate,
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
-from fieldcraft.lab.simulation import Job, chance, elsewhere, play, spread
+from fieldcraft.lab.simulation import Job, match_chance, play, play_batches, play_in_processes
 from fieldcraft.lab.summary import Played, report
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed
@@ -47,13 +47,13 @@ def test_batches_are_the_same_in_this_process_and_in_others() -> None:
     job = Job(RACE, Race(), (PAIR,), 1, 100)
     batches = [range(3), range(3, 5)]
 
-    assert list(elsewhere(job, batches, 2)) == [[play(job, number) for number in batch] for batch in batches]
+    assert list(play_in_processes(job, batches, 2)) == [[play(job, number) for number in batch] for batch in batches]
 
 
 def test_what_a_process_leaves_undone_when_it_dies_is_played_here() -> None:
     job = Job(FRAGILE, Race(), (PAIR,), 1, 100)
 
-    assert [one for batch in spread(job, 9, 2) for one in batch] == [play(job, number) for number in range(9)]
+    assert [one for batch in play_batches(job, 9, 2) for one in batch] == [play(job, number) for number in range(9)]
 
 
 def test_a_mistake_of_a_bot_is_not_taken_for_a_lack_of_processes() -> None:
@@ -67,8 +67,8 @@ def test_another_seed_is_another_chance() -> None:
 
 
 def test_no_two_matches_share_their_chance() -> None:
-    dice = {chance(seed, number)[0].seed for seed in range(20) for number in range(20)}
-    bots = {chance(seed, number)[1].random() for seed in range(20) for number in range(20)}
+    dice = {match_chance(seed, number)[0].seed for seed in range(20) for number in range(20)}
+    bots = {match_chance(seed, number)[1].random() for seed in range(20) for number in range(20)}
 
     assert (len(dice), len(bots)) == (400, 400)
 
@@ -81,7 +81,7 @@ def test_each_seating_meets_the_same_dice() -> None:
 
 def test_a_match_of_a_report_can_be_played_again() -> None:
     job = Job(SYSTEM, SMALL, ({NORTH: "tactical", SOUTH: "random"},), 9, 500)
-    source, rng = chance(9, 3)
+    source, rng = match_chance(9, 3)
     match = Match(SYSTEM, SMALL, source)
     outcome = run(match, {NORTH: bot("tactical", ENDLESS), SOUTH: bot("random")}, rng, 500)
 
@@ -133,7 +133,7 @@ def test_bots_are_compared_only_where_they_differ() -> None:
 
 
 def test_the_measures_of_a_battle_are_those_of_its_log() -> None:
-    source, _ = chance(0, 0)
+    source, _ = match_chance(0, 0)
     match = Match(SYSTEM, SMALL, source)
     run(match, {NORTH: bot("tactical", ENDLESS), SOUTH: bot("random")}, Random(1))
     harm = sum(e.harm for entry in match.log for e in entry.events if type(e) is Harmed and e.unit.startswith(SOUTH))

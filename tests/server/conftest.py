@@ -12,7 +12,7 @@ import pytest
 from litestar import Litestar
 
 from fieldcraft.server.app import application
-from fieldcraft.server.services import Services, assembled
+from fieldcraft.server.services import Services, open_services
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import open_store
 from fieldcraft.table.links import Links
@@ -58,7 +58,7 @@ def routed() -> Litestar:
 @pytest.fixture
 async def services(tmp_path: Path, empty: Path, settings: Settings) -> AsyncIterator[Services]:
     shutil.copy(empty, tmp_path / "games.db")
-    async with await open_store(tmp_path / "games.db") as store, assembled(store, settings, LINKS, pace=0) as found:
+    async with await open_store(tmp_path / "games.db") as store, open_services(store, settings, LINKS, pace=0) as found:
         yield found
 
 

@@ -42,7 +42,7 @@ async def serving(app: Litestar, services: Services, **changed: Any) -> AsyncIte
     for name, value in changed.items():
         assert getattr(how, name)
         setattr(how, name, value)
-    server = Server(how, services.hall, ready.set)
+    server = Server(how, services.registry, ready.set)
     running = asyncio.create_task(server.serve(sockets))
     await ready.wait()
     try:

@@ -21,10 +21,10 @@ class Opened(NamedTuple):
 
 async def opened(services: Services, scene: str = "duel", owner: str | None = None) -> Opened:
     """A table with a scene of two sides, where the game master sees all and people play both sides."""
-    made = await services.hall.create(read_packaged(scene), name="A table", owner=owner)
-    keeper, master = await services.hall.who(made.token)
-    (done,) = await keeper.handle(master.id, Manage(id="seat", change=NewSeat(role="spectator", label="Onlooker")))
+    made = await services.registry.create(read_packaged(scene), name="A table", owner=owner)
+    session, master = await services.registry.authenticate(made.token)
+    (done,) = await session.handle(master.id, Manage(id="seat", change=NewSeat(role="spectator", label="Onlooker")))
     assert isinstance(done, Done)
-    tokens = {seat.side: token for seat, token in await services.hall.links_of(made.token) if seat.role == "player"}
+    tokens = {seat.side: token for seat, token in await services.registry.links_of(made.token) if seat.role == "player"}
     sides = list(tokens.values())
     return Opened(made.table, made.token, sides[0], sides[1], done.link)

@@ -34,7 +34,7 @@ async def seats(app: Litestar, services: Services, served: Served) -> dict[str, 
     """A campaign's seats, by the engine seats that they play."""
     answer = await begun(app, WANTED)
     assert answer.status_code == 201, answer.text
-    links = await services.hall.links_of(answer.json()["token"])
+    links = await services.registry.links_of(answer.json()["token"])
     return {one.side: Seat.join(str(served.link(token))) for one, token in links}
 
 
@@ -65,7 +65,7 @@ async def test_a_campaign_is_played_at_a_table(app: Litestar, services: Services
 
         assert [line.text for one in news for line in one.lines] == ["Session 1", "Scene 1: The lamp room"]
         assert mira.tableau.story["scene"]["name"] == "The lamp room"
-        assert mira.tableau.story == (await services.hall.tableau(mira._line.link.token)).story
+        assert mira.tableau.story == (await services.registry.tableau(mira._line.link.token)).story
         with pytest.raises(RefusedError) as no:
             await mira.do("end_scene")
         assert no.value.refusal.rule == "campaign.master"

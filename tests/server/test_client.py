@@ -104,34 +104,34 @@ async def test_turns_pass_between_programs(served: Served, table: Opened):
 async def test_a_line_that_breaks_is_mended_and_nothing_is_lost_or_done_twice(
     served: Served, services: Services, table: Opened
 ):
-    keeper, _ = await services.hall.who(table.gm)
+    session, _ = await services.registry.authenticate(table.gm)
     async with seat(served, table.alder) as alder, seat(served, table.vigil) as vigil:
         told, done = vigil.news(), 0
         for number in range(8):
-            for sitting in list(keeper.audience.sittings):
-                sitting.dismiss("the line breaks", again=True)
+            for connection in list(session.connections.all):
+                connection.dismiss("the line breaks", again=True)
             await alder.say(f"word {number}")
             done += 1
         heard = [await asyncio.wait_for(anext(told), 10) for _ in range(done)]
 
     assert [news.spoken.text for news in heard if news.spoken] == [f"word {number}" for number in range(8)]
-    assert vigil.cursor == alder.cursor == keeper.table.cursor(vigil.you.id)
+    assert vigil.cursor == alder.cursor == session.table.cursor(vigil.you.id)
 
 
 async def test_a_line_that_breaks_before_the_answer_comes_gets_it_later(
     served: Served, services: Services, table: Opened
 ):
-    keeper, _ = await services.hall.who(table.gm)
+    session, _ = await services.registry.authenticate(table.gm)
     async with seat(served, table.alder) as alder:
-        async with keeper.lock:
+        async with session.lock:
             saying = asyncio.create_task(alder.say("hello"))
             await asyncio.sleep(0.1)
-            for sitting in list(keeper.audience.sittings):
-                sitting.keeper.audience.sittings.remove(sitting)
-                sitting._waiting.put_nowait(None)
+            for connection in list(session.connections.all):
+                connection.session.connections.all.remove(connection)
+                connection._waiting.put_nowait(None)
         await asyncio.wait_for(saying, 10)
 
-    spoken = [record for record in keeper.table.records if type(record.body).__name__ == "Said"]
+    spoken = [record for record in session.table.records if type(record.body).__name__ == "Said"]
     assert len(spoken) == 1
 
 

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from fieldcraft.server.services import assembled
+from fieldcraft.server.services import open_services
 from fieldcraft.server.serving import Server, config, listen
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import open_store
@@ -74,10 +74,11 @@ def live(routed: Litestar, tmp_path: Path) -> Iterator[str]:
     sockets, ready, running = listen("127.0.0.1", 0), threading.Event(), []
 
     async def serve() -> None:
-        async with await open_store(tmp_path / "games.db") as store, assembled(store, Settings(), LINKS, 0) as services:
+        opened = await open_store(tmp_path / "games.db")
+        async with opened as store, open_services(store, Settings(), LINKS, 0) as services:
             services.work.__init__(rate=1e6, burst=1e6)  # type: ignore[misc]  # a whole run would be too often
             routed.state.services = services
-            running.append(Server(config(routed), services.hall, ready.set))
+            running.append(Server(config(routed), services.registry, ready.set))
             await running[0].serve(sockets)
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.server.socket import LONGEST_WHY, UnreadableError, read
+from fieldcraft.server.socket import LONGEST_WHY, UnreadableError, read_frame
 from fieldcraft.table.protocol import LARGEST_FRAME, Sent
 from server.test_socket import BAD
 
@@ -31,7 +31,7 @@ def reads(frame: str) -> Sent | None:
     began, problem = time.perf_counter(), UnreadableError("none")
     found: Sent | None = None
     try:
-        found = read(frame)
+        found = read_frame(frame)
     except UnreadableError as error:
         problem = error
     assert time.perf_counter() - began < 1
@@ -66,7 +66,7 @@ def test_nothing_is_too_deep(opening: str, depth: int):
 
 
 def test_of_two_fields_of_one_name_the_last_counts():
-    assert read('{"type":"undo","id":"a","id":"b"}').id == "b"
+    assert read_frame('{"type":"undo","id":"a","id":"b"}').id == "b"
 
 
 def test_of_two_types_the_message_has_to_fit_what_it_says_it_is():

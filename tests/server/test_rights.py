@@ -164,7 +164,7 @@ async def known(
     scene = await services.store.scenes.create("Mine", TEXT, owner)
     await services.store.assets.put("a" * 64, "image/webp", 1, 1, b"webp", owner)
     draft = await browsers["ann" if owner else "owner"].get("/api/scenes/duel/draft")
-    made = {"draft": draft.json(), "export": part(await services.hall.export(table.gm), "table.jsonl")}
+    made = {"draft": draft.json(), "export": part(await services.registry.export(table.gm), "table.jsonl")}
     yield browsers, {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach"}, made
     for one in browsers.values():
         await one.aclose()

@@ -276,34 +276,34 @@ async def test_when_the_server_stops_everybody_is_told_and_may_come_back(served:
 
 
 async def test_who_reads_too_slowly_is_let_go_and_holds_nobody_up(served: Served, services: Services, table: Opened):
-    keeper, chair = await services.hall.who(table.vigil)
+    session, seat = await services.registry.authenticate(table.vigil)
     async with served.line(max_queue=1) as slow, served.line() as quick:
         await slow.join(table.vigil)
         await quick.join(table.alder)
-        (sitting,) = (one for one in keeper.audience.sittings if one.seat == chair.id)
+        (connection,) = (one for one in session.connections.all if one.seat == seat.id)
         for _ in range(2_000):
-            sitting.tell(b'{"type": "told", "filler": "' + b"x" * 50_000 + b'"}')
-            if sitting not in keeper.audience.sittings:
+            connection.send(b'{"type": "told", "filler": "' + b"x" * 50_000 + b'"}')
+            if connection not in session.connections.all:
                 break
             await asyncio.sleep(0)
 
-        assert sitting not in keeper.audience.sittings
+        assert connection not in session.connections.all
         assert (await quick.ask(type="do", id="a1", order="Sable move g5"))["type"] == "done"
         slow.socket.transport.abort()
 
 
 async def test_a_connection_that_breaks_leaves_its_seat(served: Served, services: Services, table: Opened):
-    keeper, _ = await services.hall.who(table.gm)
+    session, _ = await services.registry.authenticate(table.gm)
     async with served.line() as alder:
         await alder.join(table.alder)
-        assert len(keeper.audience.sittings) == 1
+        assert len(session.connections.all) == 1
         alder.socket.transport.abort()
     for _ in range(100):
         await asyncio.sleep(0.02)
-        if not keeper.audience.sittings:
+        if not session.connections.all:
             break
 
-    assert keeper.audience.sittings == []
+    assert session.connections.all == []
 
 
 async def test_a_connection_that_does_not_answer_is_closed(app: Litestar, services: Services):

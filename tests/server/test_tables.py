@@ -91,13 +91,13 @@ async def test_each_seat_has_a_picture_of_what_it_sees(app: Litestar, services: 
 
 async def test_a_picture_stays_the_same_while_nothing_happens_that_its_seat_knows_of(app: Litestar, services: Services):
     table = await opened(services, "ambush")
-    keeper, master = await services.hall.who(table.gm)
+    session, master = await services.registry.authenticate(table.gm)
     tags = []
     async with browser(app, NEIGHBOUR, "http://192.168.1.10:7777", table.alder) as alder:
         tags.append((await alder.get(f"/api/tables/{table.id}/picture.svg")).headers["etag"])
-        hidden = sorted(set(keeper.table.stage.view("thorn").units) - set(keeper.table.stage.view("alder").units))
+        hidden = sorted(set(session.table.runtime.view("thorn").units) - set(session.table.runtime.view("alder").units))
         decree = {"do": "decree", "events": [{"event": "boons_changed", "unit": hidden[0], "by": 1}], "reason": "luck"}
-        assert type((await keeper.handle(master.id, Do(id="d1", action=decree)))[0]) is Done
+        assert type((await session.handle(master.id, Do(id="d1", action=decree)))[0]) is Done
         tags.append((await alder.get(f"/api/tables/{table.id}/picture.svg")).headers["etag"])
 
     assert tags[0] == tags[1]
@@ -105,16 +105,16 @@ async def test_a_picture_stays_the_same_while_nothing_happens_that_its_seat_know
 
 async def test_a_table_is_taken_elsewhere_whole(owner: httpx.AsyncClient, services: Services):
     table = await opened(services)
-    keeper, alder = await services.hall.who(table.alder)
-    await keeper.handle(alder.id, Do(id="a1", order="Sable move g5"))
+    session, alder = await services.registry.authenticate(table.alder)
+    await session.handle(alder.id, Do(id="a1", order="Sable move g5"))
     file = await owner.get(f"/api/tables/{table.id}/export")
     assert file.headers["content-disposition"] == f'attachment; filename="table-{table.id}.jsonl"'
 
     taken = (await owner.post("/api/tables/import", files=part(file.content, "t.jsonl"))).json()
-    again, master = await services.hall.who(taken["token"])
+    again, master = await services.registry.authenticate(taken["token"])
 
     assert taken["table"] != table.id
-    assert again.table.stage.view(master.side) == keeper.table.stage.view(master.side)
+    assert again.table.runtime.view(master.side) == session.table.runtime.view(master.side)
 
 
 async def test_a_players_file_holds_what_the_player_was_told(
@@ -123,10 +123,10 @@ async def test_a_players_file_holds_what_the_player_was_told(
     table = await opened(services, "ambush")
     async with browser(app, NEIGHBOUR, "http://192.168.1.10:7777", table.alder) as alder:
         file = (await alder.get(f"/api/tables/{table.id}/export")).content
-    keeper, _ = await services.hall.who(table.gm)
+    session, _ = await services.registry.authenticate(table.gm)
 
-    assert keeper.table.stage.seed.hex().encode() not in file
-    hidden = set(keeper.table.stage.view("thorn").units) - set(keeper.table.stage.view("alder").units)
+    assert session.table.runtime.seed.hex().encode() not in file
+    hidden = set(session.table.runtime.view("thorn").units) - set(session.table.runtime.view("alder").units)
     assert hidden
     assert not any(id.encode() in file for id in hidden)
     answer = await owner.post("/api/tables/import", files=part(file, "t.jsonl"))
@@ -143,10 +143,10 @@ async def test_what_is_no_table_is_not_taken_in(owner: httpx.AsyncClient, data: 
 
 async def test_a_table_that_is_deleted_is_gone_for_all(owner: httpx.AsyncClient, services: Services):
     table = await opened(services)
-    sitting = await services.hall.sit(Join(id="j", token=table.alder))
+    connection = await services.registry.connect(Join(id="j", token=table.alder))
 
     assert (await owner.delete(f"/api/tables/{table.id}")).status_code == 204
-    assert msgspec.json.decode([message async for message in sitting][-1])["type"] == "gone"
+    assert msgspec.json.decode([message async for message in connection][-1])["type"] == "gone"
     assert (await owner.get("/api/tables")).json() == []
     assert (await owner.delete(f"/api/tables/{table.id}")).status_code == 404
 

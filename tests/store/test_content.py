@@ -25,7 +25,7 @@ async def test_a_picture_is_kept_once_under_its_hash(store: Store) -> None:
 
 async def test_an_owner_s_pictures_are_listed_and_weighed(store: Store, clock: Any) -> None:
     ann = await store.accounts.create("Ann", "hash")
-    assert await store.assets.used(ann.id) == 0
+    assert await store.assets.bytes_used(ann.id) == 0
 
     await store.assets.put("h1", "image/png", 1, 1, b"12345", owner=ann.id)
     clock.time += 1
@@ -33,11 +33,11 @@ async def test_an_owner_s_pictures_are_listed_and_weighed(store: Store, clock: A
     await store.assets.put("h3", "image/png", 1, 1, b"1234567")
 
     assert [info.hash for info in await store.assets.of_owner(ann.id)] == ["h2", "h1"]
-    assert await store.assets.used(ann.id) == 8
+    assert await store.assets.bytes_used(ann.id) == 8
 
     await store.assets.delete("h1")
 
-    assert await store.assets.used(ann.id) == 3
+    assert await store.assets.bytes_used(ann.id) == 3
     assert await store.assets.get("h1") is None
 
 

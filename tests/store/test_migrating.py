@@ -25,7 +25,7 @@ from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
 from fieldcraft.store.migrating import config, make, upgrade, version_of
 from fieldcraft.store.opened import Store
-from fieldcraft.store.paths import place
+from fieldcraft.store.paths import find_place
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ def parts(sql: str) -> list[str]:
 
 
 async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
-    database = connect(place(nowhere))
+    database = connect(find_place(nowhere))
     await database.write(upgrade)
     migrated = await database.read(described)
     difference = await database.read(
@@ -90,7 +90,7 @@ async def test_opening_twice_at_once_makes_the_tables_once(nowhere: str) -> None
 
 
 async def test_a_database_of_a_newer_version_is_refused(where: str) -> None:
-    database = connect(place(where))
+    database = connect(find_place(where))
     await database.change(text("UPDATE alembic_version SET version_num = '9999'"))
 
     with pytest.raises(OpenError, match=r"newer Fieldcraft .schema 9999; this one knows up to .*update Fieldcraft"):
@@ -100,7 +100,7 @@ async def test_a_database_of_a_newer_version_is_refused(where: str) -> None:
 
 
 async def test_another_program_s_database_is_refused(nowhere: str) -> None:
-    database = connect(place(nowhere))
+    database = connect(find_place(nowhere))
     await database.change(text("CREATE TABLE cakes (id int)"))
     await database.close()
 

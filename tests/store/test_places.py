@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.store import OpenError, data_folder
-from fieldcraft.store.paths import Place, place
+from fieldcraft.store.paths import Place, find_place
 
 
 @pytest.mark.parametrize(
@@ -31,23 +31,23 @@ def test_each_platform_has_its_folder(environment: dict[str, str], platform: str
 def test_without_a_name_it_is_the_user_s_own_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FIELDCRAFT_DATA", str(tmp_path))
 
-    assert place() == Place(path=tmp_path / "fieldcraft.db")
+    assert find_place() == Place(path=tmp_path / "fieldcraft.db")
 
 
 @pytest.mark.parametrize("where", ["games.db", Path("games.db"), "sqlite:///games.db"])
 def test_a_path_is_a_file(where: str | Path) -> None:
-    assert place(where) == Place(path=Path("games.db"))
+    assert find_place(where) == Place(path=Path("games.db"))
 
 
 @pytest.mark.parametrize("url", ["postgresql://ann@example.org/games", "postgres:///games?host=/run"])
 def test_a_postgres_url_is_a_server(url: str) -> None:
-    assert place(url) == Place(url=url)
+    assert find_place(url) == Place(url=url)
 
 
 @pytest.mark.parametrize("url", ["mysql://example.org/games", "sqlite://games.db", "https://example.org"])
 def test_another_url_is_refused(url: str) -> None:
     with pytest.raises(OpenError, match="is no database Fieldcraft knows"):
-        place(url)
+        find_place(url)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_another_url_is_refused(url: str) -> None:
     ],
 )
 def test_a_password_is_never_shown(url: str, shown: str) -> None:
-    assert str(place(url)) == shown
+    assert str(find_place(url)) == shown
 
 
 @pytest.mark.parametrize("module", ["fieldcraft.store", "fieldcraft.cli"])

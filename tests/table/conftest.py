@@ -1,4 +1,4 @@
-"""A hall over a fresh SQLite file, and people who sit down in it."""
+"""A registry over a fresh SQLite file, and people who sit down in it."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ async def store(empty: Path, tmp_path: Path, anyio_backend: str) -> AsyncIterato
 
 
 @pytest.fixture
-async def hall(store: Store) -> AsyncIterator[TableRegistry]:
-    """A hall in which bots do not dawdle."""
+async def registry(store: Store) -> AsyncIterator[TableRegistry]:
+    """A registry in which bots do not dawdle."""
     wakes = LocalWakes()
-    async with TableRegistry(store, Links(KEY), wakes, pace=0).running() as opened:
+    async with TableRegistry(store, Links(KEY), wakes, pace=0).run() as opened:
         yield opened
     await wakes.close()
 
 
 @pytest.fixture
-async def people(hall: TableRegistry) -> dict[str, Person]:
+async def people(registry: TableRegistry) -> dict[str, Person]:
     """A duel with a game master, and a player on each side, all of whom sit at the table."""
     from fieldcraft.maps.scenes import read_packaged
 
-    opened = await hall.create(read_packaged("duel"), name="Monday")
-    links = await hall.links_of(opened.token)
+    opened = await registry.create(read_packaged("duel"), name="Monday")
+    links = await registry.links_of(opened.token)
     tokens = {seat.side: token for seat, token in links}
-    return {side: await sit(hall, token) for side, token in tokens.items()}
+    return {side: await sit(registry, token) for side, token in tokens.items()}

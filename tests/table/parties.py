@@ -16,13 +16,13 @@ from fieldcraft.presentation import Banner
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.table import records
 from fieldcraft.table.dispatch import decide
-from fieldcraft.table.news import encoded
+from fieldcraft.table.news import encode_news
 from fieldcraft.table.protocol import Manage as Manage
 from fieldcraft.table.protocol import Message, News, Pause, Sent, Standing, Told
-from fieldcraft.table.records import AnyKept, Record, decode, encode
+from fieldcraft.table.records import AnyLogRecord, Record, decode, encode
 from fieldcraft.table.results import Commit, Respond
-from fieldcraft.table.scene_opening import opened
-from fieldcraft.table.status import standing
+from fieldcraft.table.scene_opening import open_scene
+from fieldcraft.table.status import standing_for
 from fieldcraft.table.table import Table
 
 SEED = b"a seed that these tests share...."
@@ -38,7 +38,7 @@ TELL = msgspec.json.Decoder(Told)
 class Party:
     """A table at which every command is judged, kept and told as a server does, at once and in one thread."""
 
-    def __init__(self, scene: AnyKept, seats: tuple[records.SeatMade, ...] = SEATS, seed: bytes = SEED) -> None:
+    def __init__(self, scene: AnyLogRecord, seats: tuple[records.SeatMade, ...] = SEATS, seed: bytes = SEED) -> None:
         self.table, self.seed, self.time = Table("party"), seed, 1_000
         self.sent: dict[str, list[bytes]] = {seat.seat: [] for seat in seats}
         for body in (records.TableOpened(name="Party"), scene, *seats):
@@ -47,7 +47,7 @@ class Party:
     def send(self, seat: str, sent: Sent, prepared: Any = None) -> Message | None:
         """Carry a command out; the answer if there is one, raising Refused if it is refused."""
         self.time += 10
-        if self.table.repeated(seat, sent.id) is not None:
+        if self.table.record_of_command(seat, sent.id) is not None:
             return None
         match decide(self.table, seat, sent, prepared):
             case Commit() as keep:
@@ -74,7 +74,7 @@ class Party:
         self.table.apply(Record(self.table.seq + 1, seat, command, self.time, body), keep.seed, keep.resolutions)
         for one in self.sent:
             if one in self.table.streams and self.table.seq in self.table.streams[one][-1:]:
-                self.sent[one].append(encoded(self.table, one, self.table.seq))
+                self.sent[one].append(encode_news(self.table, one, self.table.seq))
 
     def news(self, seat: str) -> list[News]:
         """What a seat was told."""
@@ -84,11 +84,11 @@ class Party:
         """The last thing that a seat was told."""
         return self.news(seat)[-1]
 
-    def now(self, seat: str) -> Standing:
+    def now(self, seat_id: str) -> Standing:
         """What is true now for a seat."""
-        chair = self.table.chair(seat)
-        assert chair is not None
-        return standing(self.table, chair)
+        seat = self.table.seat(seat_id)
+        assert seat is not None
+        return standing_for(self.table, seat)
 
     def manage(self, change: Any, id: str, prepared: Any = None) -> Message | None:
         """A change by the game master."""
@@ -110,7 +110,7 @@ class Party:
 @cache
 def packaged_opening(scene: str) -> records.SceneOpened:
     """The record that opens a scene that comes with Fieldcraft, with the seed of these tests."""
-    body = opened(read_packaged(scene)).body
+    body = open_scene(read_packaged(scene)).body
     assert isinstance(body, records.SceneOpened)
     return msgspec.structs.replace(body, seal=Seeded(SEED).seal)
 
@@ -137,7 +137,7 @@ def opening(state: State) -> records.SceneOpened:
 
 def some_action(party: Party, side: str, rng: random.Random) -> dict[str, Any] | None:
     """One of a side's options as JSON, each kind being as likely; None if there are none."""
-    options = party.table.stage.match.options(side)
+    options = party.table.runtime.match.options(side)
     if not options:
         return None
     kind = rng.choice(sorted({type(action).__name__ for action in options}))

@@ -1,4 +1,4 @@
-"""People at a table of a hall: what they send, and what they receive, typed."""
+"""People at a table of a registry: what they send, and what they receive, typed."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ RECEIVED: Any = msgspec.json.Decoder(Received)
 class Person:
     """Somebody who sits at a table."""
 
-    def __init__(self, sitting: Connection, token: str) -> None:
-        self.sitting, self.token = sitting, token
+    def __init__(self, connection: Connection, token: str) -> None:
+        self.connection, self.token = connection, token
         self.received: list[Message] = []
 
     async def until(self, kind: type[M], *, seconds: float = 10) -> M:
         """The next message of a kind; what comes before it is noted."""
         async with asyncio.timeout(seconds):
             while True:
-                message = RECEIVED.decode(await anext(self.sitting))
+                message = RECEIVED.decode(await anext(self.connection))
                 self.received.append(message)
                 if isinstance(message, kind):
                     return message
 
     async def send(self, sent: Sent) -> Message:
         """Send a command, and get its answer."""
-        await self.sitting.hear(sent)
+        await self.connection.receive(sent)
         while True:
             message = await self.until(Message)
             if getattr(message, "id", None) == sent.id:
@@ -60,9 +60,9 @@ class Person:
         return await self.until(Gone)
 
 
-async def sit(hall: TableRegistry, token: str, cursor: int = -1) -> Person:
+async def sit(registry: TableRegistry, token: str, cursor: int = -1) -> Person:
     """Somebody sits down; the welcome is the first of what they received."""
-    person = Person(await hall.sit(Join(id="join", token=token, cursor=cursor)), token)
+    person = Person(await registry.connect(Join(id="join", token=token, cursor=cursor)), token)
     await person.until(Welcome)
     return person
 

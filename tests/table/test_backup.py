@@ -16,17 +16,17 @@ from table.people import sit, welcome
 
 
 def hall_of(store: Store) -> TableRegistry:
-    """A hall as a server opens it over a database."""
-    return TableRegistry(store, Links.kept(key_file(store.database.place)), LocalWakes(), pace=0)
+    """A registry as a server opens it over a database."""
+    return TableRegistry(store, Links.from_file(key_file(store.database.place)), LocalWakes(), pace=0)
 
 
 def opened(data: Path) -> str:
     """Open a table in a new database; gives the token of a player's seat."""
 
     async def work() -> str:
-        async with await Store.open(data) as store, hall_of(store).running() as hall:
-            table = await hall.create(read_packaged("duel"))
-            return next(token for seat, token in await hall.links_of(table.token) if seat.side == "alder")
+        async with await Store.open(data) as store, hall_of(store).run() as registry:
+            table = await registry.create(read_packaged("duel"))
+            return next(token for seat, token in await registry.links_of(table.token) if seat.side == "alder")
 
     return asyncio.run(work())
 
@@ -35,8 +35,8 @@ def side_behind(data: Path, token: str) -> str:
     """The side of the seat that a token opens."""
 
     async def work() -> str:
-        async with await Store.open(data) as store, hall_of(store).running() as hall:
-            return welcome(await sit(hall, token)).you.side
+        async with await Store.open(data) as store, hall_of(store).run() as registry:
+            return welcome(await sit(registry, token)).you.side
 
     return asyncio.run(work())
 

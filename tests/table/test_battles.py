@@ -29,12 +29,13 @@ PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", characte
 async def people(tmp_path: Path) -> AsyncIterator[dict[str, Person]]:
     """A campaign in its first scene, and who plays it, by what they play."""
     async with await open_store(tmp_path / "games.db") as store:
-        hall = TableRegistry(store, Links.fresh(), LocalWakes(), pace=0)
-        async with hall.running():
+        registry = TableRegistry(store, Links.fresh(), LocalWakes(), pace=0)
+        async with registry.run():
             banners = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
-            opened = await hall.begin(scene_opening.begun(SYSTEM, "Nights", new_campaign("Nights", PLAYERS), banners))
-            links = await hall.links_of(opened.token)
-            found = {one.side: await sit(hall, token) for one, token in links}
+            campaign = new_campaign("Nights", PLAYERS)
+            opened = await registry.begin(scene_opening.open_game(SYSTEM, "Nights", campaign, banners))
+            links = await registry.links_of(opened.token)
+            found = {one.side: await sit(registry, token) for one, token in links}
             for number, order in enumerate(("begin_session", "begin_scene name=Ford pillar=combat")):
                 await found["gm"].does(Do(id=f"begin-{number}", order=order))
             yield found
@@ -45,39 +46,39 @@ async def fight(people: dict[str, Person]) -> None:
     await people["gm"].does(Manage(id="fight", change=wire.OpenBattle(scene="ford", side="alder")))
 
 
-def chair(person: Person):
+def seat(person: Person):
     """A person's seat now."""
-    return person.sitting.keeper.table.chair(person.sitting.seat)
+    return person.connection.session.table.seat(person.connection.seat)
 
 
 @pytest.mark.rule("table.battle")
 async def test_each_player_commands_their_own_people_on_the_board(people: dict[str, Person]):
     await fight(people)
 
-    state = people["gm"].sitting.keeper.table.stage.match.state
+    state = people["gm"].connection.session.table.runtime.match.state
     assert state.units["sable"].abilities.skill("melee") == 3
-    assert (chair(people["p1"]).side, chair(people["p1"]).commands) == ("alder", ("sable",))
-    assert set(chair(people["p2"]).commands) > {"ash"}
-    assert chair(people["p3"]).side == "onlooker"
+    assert (seat(people["p1"]).side, seat(people["p1"]).commands) == ("alder", ("sable",))
+    assert set(seat(people["p2"]).commands) > {"ash"}
+    assert seat(people["p3"]).side == "onlooker"
 
 
 @pytest.mark.rule("table.battle")
 async def test_what_is_left_comes_back_and_seats_are_what_they_were(people: dict[str, Person]):
     await fight(people)
-    keeper = people["gm"].sitting.keeper
+    session = people["gm"].connection.session
     events = [{"event": "tired", "unit": "sable", "levels": 2}]
     await people["gm"].does(Do(id="tire", action={"do": "decree", "reason": "the cold water", "events": events}))
     assert await people["gm"].fails(Manage(id="early", change=wire.BringBack(scene=1))) == "table.battle"
     await people["gm"].does(Manage(id="turn", change=wire.TurnToScene(scene=0)))
-    assert [chair(people[seat]).side for seat in ("p1", "p2", "p3")] == ["p1", "p2", "p3"]
+    assert [seat(people[seat_id]).side for seat_id in ("p1", "p2", "p3")] == ["p1", "p2", "p3"]
 
     await people["gm"].does(Manage(id="back", change=wire.BringBack(scene=1)))
 
-    story = keeper.table.stage.match.state
+    story = session.table.runtime.match.state
     assert story.characters["sable"].fatigue == 2
     assert await people["gm"].fails(Manage(id="twice", change=wire.BringBack(scene=1))) == "campaign.battle"
     await people["gm"].does(Manage(id="again", change=wire.TurnToScene(scene=1)))
-    assert chair(people["p1"]).commands == ("sable",)
+    assert seat(people["p1"]).commands == ("sable",)
 
 
 @pytest.mark.rule("table.battle")

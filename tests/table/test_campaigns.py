@@ -22,10 +22,10 @@ from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from fieldcraft.table import records, scene_opening
-from fieldcraft.table.news import encoded, shown
+from fieldcraft.table.news import encode_news, tableau_for
 from fieldcraft.table.protocol import Consent, Do, Previewed, Try, Undo
 from fieldcraft.table.registry import TableRegistry
-from fieldcraft.table.transfer import export
+from fieldcraft.table.transfer import export_table
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
 from laws.campaigns.twins import came_out, truths
@@ -48,18 +48,19 @@ KEEPING = tuple(kind for kind in ACTIONS if kind not in (RevealClock, CashPoints
 """Deeds that bring none of that to light."""
 
 
-# --- in a hall ----------------------------------------------------------------------------------
+# --- in a registry ----------------------------------------------------------------------------------
 
 
-async def three(hall: TableRegistry) -> tuple[Person, Person, Person]:
+async def three(registry: TableRegistry) -> tuple[Person, Person, Person]:
     """The game master, and two players with characters, in the first session and a scene."""
     players = (Player(label="Mira", character="sable"), Player(label="Tom", character="bryn"))
     banners = tuple(
         Banner(id=f"p{n}", label=one.label, colour=scene_opening.colour(n)) for n, one in enumerate(players, 1)
     )
-    opened = await hall.begin(scene_opening.begun(SYSTEM, "Saltmere", new_campaign("Saltmere", players), banners))
-    tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
-    gm, mira, tom = [await sit(hall, tokens[side]) for side in ("gm", "p1", "p2")]
+    campaign = new_campaign("Saltmere", players)
+    opened = await registry.begin(scene_opening.open_game(SYSTEM, "Saltmere", campaign, banners))
+    tokens = {seat.side: token for seat, token in await registry.links_of(opened.token)}
+    gm, mira, tom = [await sit(registry, tokens[side]) for side in ("gm", "p1", "p2")]
     await orders(gm, "begin_session", "begin_scene name=Vault pillar=stealth")
     return gm, mira, tom
 
@@ -89,8 +90,8 @@ async def settled(*people: Person) -> None:
 
 
 @anyio
-async def test_each_is_told_what_it_may_know(hall: TableRegistry) -> None:
-    gm, mira, tom = await three(hall)
+async def test_each_is_told_what_it_may_know(registry: TableRegistry) -> None:
+    gm, mira, tom = await three(registry)
     await orders(gm, "start_clock name=Betrayal size=6 hidden=true", "tick_clock clock=betrayal by=2")
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
     await orders(gm, "stake attempt=1 dv=3 blind=true success=in")
@@ -107,19 +108,19 @@ async def test_each_is_told_what_it_may_know(hall: TableRegistry) -> None:
 
 
 @anyio
-async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(hall: TableRegistry) -> None:
-    gm, mira, _ = await three(hall)
+async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(registry: TableRegistry) -> None:
+    gm, mira, _ = await three(registry)
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
     await orders(gm, "stake attempt=1 dv=2")
     await orders(mira, "roll_check attempt=1")
-    await hall.put_away(welcome(gm).table)
+    await registry.close_table(welcome(gm).table)
 
-    again = await sit(hall, mira.token)
+    again = await sit(registry, mira.token)
 
     story = welcome(again).tableau.story
     assert story is not None
     (attempt,) = story["attempts"].values()
-    assert (attempt["stage"], attempt["goal"]) == ("rolled", "Sneak")
+    assert (attempt["runtime"], attempt["goal"]) == ("rolled", "Sneak")
     await orders(again, "take_result attempt=1")
     while not heard(again):
         await again.told()
@@ -127,32 +128,32 @@ async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(hall: Tab
 
 
 @anyio
-async def test_a_roll_is_taken_back_if_the_game_master_agrees(hall: TableRegistry) -> None:
-    gm, mira, _ = await three(hall)
+async def test_a_roll_is_taken_back_if_the_game_master_agrees(registry: TableRegistry) -> None:
+    gm, mira, _ = await three(registry)
     await orders(mira, "propose character=sable goal=Sneak attribute=wits skill=stealth")
     await orders(gm, "stake attempt=1 dv=2")
     await orders(mira, "roll_check attempt=1")
     await mira.does(Undo(id="undo"))
-    before = await hall.tableau(mira.token)
+    before = await registry.tableau(mira.token)
     assert before.story is not None
-    assert before.story["attempts"]["1"]["stage"] == "rolled"
+    assert before.story["attempts"]["1"]["runtime"] == "rolled"
 
     await gm.does(Consent(id="yes", yes=True))
 
-    after = await hall.tableau(mira.token)
+    after = await registry.tableau(mira.token)
     assert after.story is not None
-    assert (after.story["attempts"]["1"]["stage"], after.story["attempts"]["1"]["faces"]) == ("staked", [])
+    assert (after.story["attempts"]["1"]["runtime"], after.story["attempts"]["1"]["faces"]) == ("staked", [])
 
 
 @anyio
-async def test_what_a_player_takes_home_holds_no_secret(hall: TableRegistry) -> None:
-    gm, mira, tom = await three(hall)
+async def test_what_a_player_takes_home_holds_no_secret(registry: TableRegistry) -> None:
+    gm, mira, tom = await three(registry)
     await orders(gm, "start_clock name=Betrayal size=6 hidden=true", "draw_motive id=Orla name=Orla")
     await settled(gm, mira, tom)
 
-    assert b"Betrayal" in await hall.export(gm.token)
+    assert b"Betrayal" in await registry.export(gm.token)
     for person in (mira, tom):
-        taken = await hall.export(person.token)
+        taken = await registry.export(person.token)
         assert b"Vault" in taken
         assert b"Betrayal" not in taken
         assert b"Orla" not in taken
@@ -183,7 +184,7 @@ def evening(seed: int, steps: int) -> Party:
 def party(campaign: Campaign) -> Party:
     """A table at which a campaign is played."""
     banners = tuple(Banner(id=f"p{n}", label=f"Player {n}", colour=scene_opening.colour(n)) for n in (1, 2, 3))
-    body = scene_opening.begun(SYSTEM, "Saltmere", campaign, banners).body
+    body = scene_opening.open_game(SYSTEM, "Saltmere", campaign, banners).body
     assert isinstance(body, records.SceneOpened)
     play = Party(msgspec.structs.replace(body, seal=Seeded(SEED).seal), SEATS)
     play.pause(on=False)
@@ -204,7 +205,7 @@ def something(play: Party, rng: random.Random, id: str) -> tuple[str, Any]:
         return rng.choice((("anna", Undo(id=id)), ("gm", Undo(id=id)), ("gm", Consent(id=id, yes=True))))
     deed = None
     while deed is None:
-        deed = Inventor(SYSTEM.view(play.table.stage.match.state, "p1"), rng).deed(rng.choice(KEEPING))
+        deed = Inventor(SYSTEM.view(play.table.runtime.match.state, "p1"), rng).deed(rng.choice(KEEPING))
     return rng.choice(("gm", "gm", "gm", *PEOPLE)), Do(id=id, action=msgspec.to_builtins(deed))
 
 
@@ -215,10 +216,11 @@ def test_clients_that_patch_and_processes_that_read_the_records_show_the_same(se
 
     again = play.reopened()
     assert again.streams == play.table.streams
-    for seat in PEOPLE:
-        chair = play.table.room.chairs[seat]
-        assert in_the_end(play, seat) == shown(play.table, chair, play.table.seq)
-        assert [encoded(again, seat, seq) for seq in again.streams[seat]][-len(play.sent[seat]) :] == play.sent[seat]
+    for seat_id in PEOPLE:
+        seat = play.table.room.seats[seat_id]
+        assert in_the_end(play, seat_id) == tableau_for(play.table, seat, play.table.seq)
+        sent = play.sent[seat_id]
+        assert [encode_news(again, seat_id, seq) for seq in again.streams[seat_id]][-len(sent) :] == sent
 
 
 @settings(max_examples=5, phases=(Phase.explicit, Phase.reuse, Phase.generate))
@@ -227,7 +229,7 @@ def test_nothing_that_leaves_the_table_for_a_player_holds_a_secret(seed: int) ->
     play = evening(seed, 120)
 
     for seat in ("anna", "ben", "eve"):
-        sent = b"".join((*play.sent[seat], export(play.table, play.table.room.chairs[seat])))
+        sent = b"".join((*play.sent[seat], export_table(play.table, play.table.room.seats[seat])))
         assert [secret for secret in SECRETS if secret in sent] == []
 
 
@@ -245,7 +247,7 @@ def test_tables_that_differ_in_secrets_alone_send_a_seat_the_same_bytes(seed: in
         assert seat == "gm" or answers[0] == answers[1]
         if isinstance(sent, Do) and all(isinstance(told, Previewed) and not told.preview.refusal for told in answers):
             [play.send(seat, sent) for play in pair]
-        if came_out(*(play.table.stage.match.state for play in pair)):
+        if came_out(*(play.table.runtime.match.state for play in pair)):
             return
         for kept_out in ("anna", "eve"):
             assert pair[0].sent[kept_out] == pair[1].sent[kept_out], sent

@@ -13,7 +13,7 @@ from fieldcraft.core import RefusedError
 from fieldcraft.dice import Seeded, parse, roll
 from fieldcraft.table import records
 from fieldcraft.table.dispatch import decide
-from fieldcraft.table.plain_text import plain
+from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Say, Spoken
 from fieldcraft.table.results import Broadcast
 from fieldcraft.table.room import dice_stream
@@ -93,17 +93,17 @@ def test_rolls_inside_a_line_are_made_in_their_place() -> None:
 def test_the_dice_of_the_chat_follow_from_the_sealed_seed_and_leave_those_of_the_game_alone() -> None:
     quiet, loud = party(), party()
     rolls = [said(loud, "anna", "/r 3d6")["anna"].line for _ in range(3)]
-    expected = [roll(parse("3d6"), loud.table.stage.chat_dice(dice_stream("anna")), n) for n in range(3)]
+    expected = [roll(parse("3d6"), loud.table.runtime.chat_dice(dice_stream("anna")), n) for n in range(3)]
 
     assert [line.text for line in rolls if line] == list(map(str, expected))
-    assert loud.table.stage.chat_dice(dice_stream("anna")) not in (
+    assert loud.table.runtime.chat_dice(dice_stream("anna")) not in (
         Seeded(loud.seed),
-        loud.table.stage.chat_dice(dice_stream("ben")),
+        loud.table.runtime.chat_dice(dice_stream("ben")),
     )
     for play in (quiet, loud):
         play.send("anna", replace(Say(id="go", text="Sable move g5")))
         play.send("anna", Say(id="hit", text="Sable attack Corvin"))
-    assert [entry.events for entry in quiet.table.stage.match.log] == [e.events for e in loud.table.stage.match.log]
+    assert [entry.events for entry in quiet.table.runtime.match.log] == [e.events for e in loud.table.runtime.match.log]
 
 
 @pytest.mark.parametrize("line", ["/br 2d6", "/gmr 2d6", "/sr 2d6", "/w ben [[2d6]]", "/w gm [[2d6]]"])
@@ -153,7 +153,7 @@ def test_an_order_in_words_is_done() -> None:
     play.send("anna", Say(id="1", text="Sable move g5"))
     play.send("anna", Say(id="2", text="/do Sable end"))
 
-    assert [entry.by for entry in play.table.stage.match.log] == ["alder", "alder"]
+    assert [entry.by for entry in play.table.runtime.match.log] == ["alder", "alder"]
 
 
 def test_talk_about_a_piece_is_no_order() -> None:
@@ -184,9 +184,9 @@ def test_a_ping_is_shown_to_all_and_not_remembered(text: str) -> None:
 
 @given(st.text(max_size=80))
 def test_plain_text_has_nothing_unseen_in_it_and_stays_plain(text: str) -> None:
-    once = plain(text)
+    once = clean_text(text)
 
-    assert plain(once) == once
+    assert clean_text(once) == once
     assert "\n" not in once
     assert not any("\u202a" <= one <= "\u202e" or "\u2066" <= one <= "\u2069" for one in once)
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.table import records
-from fieldcraft.table.news import shown
+from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import (
     BranchScene,
     Consent,
@@ -83,7 +83,7 @@ def test_an_action_is_done_as_json_too() -> None:
 
     play.send("anna", Do(id="1", action={"do": "move", "unit": "sable", "path": [[6, 4]]}))
 
-    assert shown(play.table, play.table.room.chairs["eve"], play.table.seq).pieces["sable"].at == (6, 4)
+    assert tableau_for(play.table, play.table.room.seats["eve"], play.table.seq).pieces["sable"].at == (6, 4)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_nothing_is_done_or_taken_back_while_the_game_is_paused() -> None:
 @pytest.mark.rule("table.command")
 def test_who_commands_some_units_commands_no_others() -> None:
     play = party("bridge")
-    pieces = shown(play.table, play.table.room.chairs["anna"], play.table.seq).pieces
+    pieces = tableau_for(play.table, play.table.room.seats["anna"], play.table.seq).pieces
     mine, other = sorted(id for id, piece in pieces.items() if piece.side == "alder")[:2]
     play.manage(EditSeat(seat="anna", commands=(mine,)), "1")
 
@@ -166,7 +166,7 @@ def test_who_commands_some_units_commands_no_others() -> None:
 @pytest.mark.rule("table.command")
 def test_the_deeds_of_another_seats_unit_are_all_refused() -> None:
     play = party("bridge")
-    pieces = shown(play.table, play.table.room.chairs["anna"], play.table.seq).pieces
+    pieces = tableau_for(play.table, play.table.room.seats["anna"], play.table.seq).pieces
     mine, other = sorted(id for id, piece in pieces.items() if piece.side == "alder")[:2]
     play.manage(EditSeat(seat="anna", commands=(mine,)), "1")
 
@@ -187,7 +187,7 @@ def test_who_sees_all_orders_any_unit_in_the_name_of_its_side() -> None:
 
     play.send("gm", STEP)
 
-    assert play.table.stage.match.log[0].by == "alder"
+    assert play.table.runtime.match.log[0].by == "alder"
 
 
 def test_who_sees_all_is_asked_what_is_asked_of_a_side_that_nobody_plays() -> None:
@@ -258,7 +258,7 @@ def test_the_game_master_sees_exactly_what_a_seat_sees() -> None:
     for seat in ("anna", "ben", "eve"):
         seen = play.send("gm", See(id="1", seat=seat))
         assert isinstance(seen, Seen)
-        assert seen.tableau == shown(play.table, play.table.room.chairs[seat], play.table.seq)
+        assert seen.tableau == tableau_for(play.table, play.table.room.seats[seat], play.table.seq)
         assert seen.standing == play.now(seat)
 
 
@@ -267,7 +267,7 @@ def test_the_game_master_sees_exactly_what_a_seat_sees() -> None:
 
 def test_a_move_is_taken_back_freely_and_marked_as_undone() -> None:
     play = party()
-    before = shown(play.table, play.table.room.chairs["anna"], play.table.seq)
+    before = tableau_for(play.table, play.table.room.seats["anna"], play.table.seq)
     play.send("anna", STEP)
     moved = play.last("anna").cursor
     assert play.now("anna").undo == "free"
@@ -275,7 +275,7 @@ def test_a_move_is_taken_back_freely_and_marked_as_undone() -> None:
     play.send("anna", Undo(id="2"))
 
     assert play.last("anna").undone == (moved,)
-    assert shown(play.table, play.table.room.chairs["anna"], play.table.seq) == before
+    assert tableau_for(play.table, play.table.room.seats["anna"], play.table.seq) == before
     assert play.now("anna").undo == "no"
 
 
@@ -299,7 +299,7 @@ def test_once_the_turn_is_over_taking_back_is_asked_for_and_the_game_master_agre
     play.send("gm", Consent(id="6", yes=True))
 
     assert play.now("gm").consent is None
-    assert play.table.stage.match.log[-1].undoes is not None
+    assert play.table.runtime.match.log[-1].undoes is not None
     assert [news.undone for news in play.news("eve")][-1] != ()
 
 
@@ -316,7 +316,7 @@ def test_a_refusal_ends_the_request() -> None:
     spoken = play.last("anna").spoken
     assert spoken is not None
     assert spoken.how == "note"
-    assert len(play.table.stage.match.standing) == 2
+    assert len(play.table.runtime.match.standing) == 2
 
 
 @pytest.mark.rule("table.consent")
@@ -330,23 +330,23 @@ def test_without_anybody_who_sees_all_every_opponent_has_to_agree() -> None:
 
     play.send("ben", Consent(id="4", yes=True))
     assert play.now("ben").consent is None
-    assert len(play.table.stage.match.standing) == 2
+    assert len(play.table.runtime.match.standing) == 2
 
     play.send("bea", Consent(id="5", yes=True))
-    assert len(play.table.stage.match.standing) == 1
+    assert len(play.table.runtime.match.standing) == 1
 
 
 @pytest.mark.rule("table.consent")
 def test_allies_need_not_agree() -> None:
     play = party(seats=(replace(SEATS[0], side="alder"), *SEATS[1:]))
-    stage = play.table.stage
-    stage.system = evolve(stage.system, teams=lambda state: {"alder": "friends", "vigil": "friends"})
+    runtime = play.table.runtime
+    runtime.system = evolve(runtime.system, teams=lambda state: {"alder": "friends", "vigil": "friends"})
     play.send("anna", STEP)
     play.send("anna", END)
 
     play.send("anna", Undo(id="3"))
 
-    assert len(stage.match.standing) == 1
+    assert len(runtime.match.standing) == 1
 
 
 def test_against_bots_nobody_needs_to_agree() -> None:
@@ -359,7 +359,7 @@ def test_against_bots_nobody_needs_to_agree() -> None:
 
     play.send("solo", Undo(id="3"))
 
-    assert len(play.table.stage.match.standing) == 1
+    assert len(play.table.runtime.match.standing) == 1
     assert play.now("solo").may_act
 
 
@@ -372,7 +372,7 @@ def test_a_request_lapses_when_who_made_it_acts_again() -> None:
     assert play.now("gm").consent is not None
 
     for _ in range(2):
-        side = min(play.table.stage.match.to_act())
+        side = min(play.table.runtime.match.to_act())
         seat, unit = {"alder": ("anna", "Sable"), "vigil": ("ben", "Corvin")}[side]
         play.send(seat, Do(id=f"again-{play.table.seq}", order=f"{unit} end"))
 
@@ -382,8 +382,8 @@ def test_a_request_lapses_when_who_made_it_acts_again() -> None:
 def test_a_game_master_who_plays_a_side_sees_no_more_than_that_side() -> None:
     play = party("ambush", (replace(SEATS[0], side="alder"), *SEATS[1:]))
 
-    assert shown(play.table, play.table.room.chairs["gm"], play.table.seq) == shown(
-        play.table, play.table.room.chairs["anna"], play.table.seq
+    assert tableau_for(play.table, play.table.room.seats["gm"], play.table.seq) == tableau_for(
+        play.table, play.table.room.seats["anna"], play.table.seq
     )
     assert play.refused("gm", See(id="1", seat="ben")).rule == "table.rights"
     assert play.refused("gm", Manage(id="2", change=BranchScene())).rule == "table.rights"

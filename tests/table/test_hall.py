@@ -1,4 +1,4 @@
-"""A hall over a real store: sitting down, playing, coming back, links, faults, other processes."""
+"""A registry over a real store: sitting down, playing, coming back, links, faults, other processes."""
 
 from __future__ import annotations
 
@@ -30,39 +30,39 @@ People = dict[str, Person]
 STEP = Do(id="step", order="Sable move g5")
 
 
-async def test_a_new_table_has_a_seat_for_everybody(hall: TableRegistry) -> None:
-    opened = await hall.create(read_packaged("duel"), name="Monday", bots=("vigil",))
+async def test_a_new_table_has_a_seat_for_everybody(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), name="Monday", bots=("vigil",))
 
-    seats = [(seat.role, seat.side, seat.label) for seat, _ in await hall.links_of(opened.token)]
+    seats = [(seat.role, seat.side, seat.label) for seat, _ in await registry.links_of(opened.token)]
 
     assert seats == [("gm", "gm", "Game master"), ("player", "alder", "Alder"), ("bot", "vigil", "Vigil (bot)")]
 
 
 async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once_it_is(
-    hall: TableRegistry, store: Store
+    registry: TableRegistry, store: Store
 ) -> None:
     row = await store.tables.create("Monday")
     with pytest.raises(MissingError, match="just being laid"):
-        await hall.card(row.id, yours=False)
+        await registry.card(row.id, yours=False)
 
-    opened = await hall.create(read_packaged("duel"))
+    opened = await registry.create(read_packaged("duel"))
 
-    assert (await hall.card(opened.table, yours=False)).scene == "The chalk ring"
+    assert (await registry.card(opened.table, yours=False)).scene == "The chalk ring"
 
 
-async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(hall: TableRegistry) -> None:
-    one = await hall.create(read_packaged("ambush"), plays=("alder",), bots=("thorn",))
-    both = await hall.create(read_packaged("ambush"), plays=("alder", "thorn"))
+async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(registry: TableRegistry) -> None:
+    one = await registry.create(read_packaged("ambush"), plays=("alder",), bots=("thorn",))
+    both = await registry.create(read_packaged("ambush"), plays=("alder", "thorn"))
 
-    assert welcome(await sit(hall, one.token)).you.side == "alder"
-    master = welcome(await sit(hall, both.token))
+    assert welcome(await sit(registry, one.token)).you.side == "alder"
+    master = welcome(await sit(registry, both.token))
     assert master.you.side == "gm"
     assert master.standing.may_act
 
 
-async def test_a_side_that_is_not_there_is_refused_in_words(hall: TableRegistry) -> None:
+async def test_a_side_that_is_not_there_is_refused_in_words(registry: TableRegistry) -> None:
     with pytest.raises(ValueError, match="there is no side 'nowhere': there are alder, vigil"):
-        await hall.create(read_packaged("duel"), bots=("nowhere",))
+        await registry.create(read_packaged("duel"), bots=("nowhere",))
 
 
 async def test_a_deed_is_told_to_everybody_and_then_answered(people: People) -> None:
@@ -71,41 +71,41 @@ async def test_a_deed_is_told_to_everybody_and_then_answered(people: People) -> 
     kinds = [type(message).__name__ for message in people["alder"].received]
     assert kinds.index("Told") < kinds.index("Done")
     for side in ("gm", "vigil"):
-        assert (await people[side].told()).news.by == people["alder"].sitting.seat
+        assert (await people[side].told()).news.by == people["alder"].connection.seat
 
 
-async def test_who_comes_back_is_told_what_they_missed(hall: TableRegistry, people: People) -> None:
+async def test_who_comes_back_is_told_what_they_missed(registry: TableRegistry, people: People) -> None:
     ben = people["vigil"]
     cursor = welcome(ben).cursor
-    ben.sitting.leave()
+    ben.connection.leave()
     await people["alder"].does(STEP)
     await people["alder"].does(Say(id="say", text="are you there?"))
 
-    again = welcome(await sit(hall, ben.token, cursor))
+    again = welcome(await sit(registry, ben.token, cursor))
 
     assert [news.cursor for news in again.news] == [cursor + 1, cursor + 2]
     assert again.cursor == cursor + 2
     assert again.tableau.pieces["sable"].at == (6, 4)
-    assert len(welcome(await sit(hall, ben.token)).news) == cursor + 2
+    assert len(welcome(await sit(registry, ben.token)).news) == cursor + 2
 
 
 async def test_a_command_sent_again_after_a_break_is_answered_and_not_repeated(
-    hall: TableRegistry, people: People
+    registry: TableRegistry, people: People
 ) -> None:
     anna = people["alder"]
     await anna.does(STEP)
-    await hall.put_away(welcome(anna).table)
+    await registry.close_table(welcome(anna).table)
 
-    again = await sit(hall, anna.token)
+    again = await sit(registry, anna.token)
 
     assert await again.send(STEP) == Done(id="step")
-    assert welcome(again).cursor == welcome(await sit(hall, anna.token)).cursor
+    assert welcome(again).cursor == welcome(await sit(registry, anna.token)).cursor
 
 
 async def test_two_windows_of_one_seat_are_told_alike_and_only_the_sender_is_answered(
-    hall: TableRegistry, people: People
+    registry: TableRegistry, people: People
 ) -> None:
-    other = await sit(hall, people["alder"].token)
+    other = await sit(registry, people["alder"].token)
 
     await people["alder"].does(STEP)
     await other.told()
@@ -115,21 +115,21 @@ async def test_two_windows_of_one_seat_are_told_alike_and_only_the_sender_is_ans
 
 
 async def test_presence_is_told_when_somebody_comes_or_goes(people: People) -> None:
-    seats = {person.sitting.seat for person in people.values()}
+    seats = {person.connection.seat for person in people.values()}
     while set((await people["gm"].until(Now)).standing.here) != seats:
         pass
 
-    people["vigil"].sitting.leave()
+    people["vigil"].connection.leave()
 
-    assert people["vigil"].sitting.seat not in (await people["gm"].until(Now)).standing.here
+    assert people["vigil"].connection.seat not in (await people["gm"].until(Now)).standing.here
 
 
 async def test_a_ping_is_shown_to_all_who_are_here(people: People) -> None:
-    await people["alder"].sitting.hear(wire.Point(id="p", what="ping", cells=((3, 3),)))
+    await people["alder"].connection.receive(wire.Point(id="p", what="ping", cells=((3, 3),)))
 
     for person in people.values():
         pointed = await person.until(Pointed)
-        assert (pointed.seat, pointed.cells) == (people["alder"].sitting.seat, ((3, 3),))
+        assert (pointed.seat, pointed.cells) == (people["alder"].connection.seat, ((3, 3),))
 
 
 async def test_a_stale_decision_is_not_carried_out(people: People) -> None:
@@ -143,28 +143,28 @@ async def test_a_stale_decision_is_not_carried_out(people: People) -> None:
 
 
 @pytest.mark.parametrize("token", ["x" * 32, "' OR 1=1 --------"])
-async def test_a_link_that_opens_nothing_is_unwelcome(hall: TableRegistry, token: str) -> None:
+async def test_a_link_that_opens_nothing_is_unwelcome(registry: TableRegistry, token: str) -> None:
     with pytest.raises(UnwelcomeError, match="opens no seat"):
-        await hall.sit(Join(id="j", token=token))
+        await registry.connect(Join(id="j", token=token))
 
 
-async def test_a_client_of_another_version_is_unwelcome(hall: TableRegistry, people: People) -> None:
+async def test_a_client_of_another_version_is_unwelcome(registry: TableRegistry, people: People) -> None:
     with pytest.raises(UnwelcomeError, match="of another version"):
-        await hall.sit(Join(id="j", token=people["gm"].token, protocol=99))
+        await registry.connect(Join(id="j", token=people["gm"].token, protocol=99))
 
 
-async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(hall: TableRegistry, people: People) -> None:
+async def test_a_seat_is_made_with_a_link_that_works_and_taken_away(registry: TableRegistry, people: People) -> None:
     sent = Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
     made = await people["gm"].does(sent)
     assert await people["gm"].send(sent) == made
 
-    eve = await sit(hall, made.link)
+    eve = await sit(registry, made.link)
     assert welcome(eve).you.label == "Eve"
     await people["gm"].does(Manage(id="off", change=wire.RevokeSeat(seat=made.seat)))
 
     assert not (await eve.gone()).again
     with pytest.raises(UnwelcomeError):
-        await sit(hall, made.link)
+        await sit(registry, made.link)
 
 
 async def test_a_seat_that_is_refused_leaves_nothing_behind(store: Store, people: People) -> None:
@@ -198,7 +198,7 @@ async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made
 ) -> None:
     table, sent = welcome(people["gm"]).table, Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
     before = await store.seats.of_table(table)
-    async with TableRegistry(store, Links(KEY), LocalWakes(), pace=0).running() as other:
+    async with TableRegistry(store, Links(KEY), LocalWakes(), pace=0).run() as other:
         again = await sit(other, people["gm"].token)
 
         made = await people["gm"].does(sent)
@@ -207,24 +207,24 @@ async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made
     assert [seat.id for seat in await store.seats.of_table(table) if seat not in before] == [made.seat]
 
 
-async def test_a_renewed_link_replaces_the_old_one(hall: TableRegistry, people: People) -> None:
-    seat, old = people["alder"].sitting.seat, people["alder"].token
+async def test_a_renewed_link_replaces_the_old_one(registry: TableRegistry, people: People) -> None:
+    seat, old = people["alder"].connection.seat, people["alder"].token
 
     new = await people["gm"].does(Manage(id="renew", change=wire.RenewLink(seat=seat)))
 
     assert new.link != old
-    assert welcome(await sit(hall, new.link)).you.id == seat
+    assert welcome(await sit(registry, new.link)).you.id == seat
     with pytest.raises(UnwelcomeError):
-        await sit(hall, old)
-    assert new.link in [token for _, token in await hall.links_of(people["gm"].token)]
+        await sit(registry, old)
+    assert new.link in [token for _, token in await registry.links_of(people["gm"].token)]
 
 
-async def test_only_game_masters_have_the_links(hall: TableRegistry, people: People) -> None:
+async def test_only_game_masters_have_the_links(registry: TableRegistry, people: People) -> None:
     with pytest.raises(UnwelcomeError):
-        await hall.links_of(people["alder"].token)
+        await registry.links_of(people["alder"].token)
 
 
-async def test_what_is_stored_opens_no_seat(hall: TableRegistry, store: Store, people: People) -> None:
+async def test_what_is_stored_opens_no_seat(registry: TableRegistry, store: Store, people: People) -> None:
     tokens = [person.token for person in people.values()]
     table = welcome(people["gm"]).table
 
@@ -237,10 +237,10 @@ async def test_what_is_stored_opens_no_seat(hall: TableRegistry, store: Store, p
 # --- tables ----------------------------------------------------------------------------------
 
 
-async def test_the_card_of_a_table_says_what_everybody_may_know(hall: TableRegistry, people: People) -> None:
+async def test_the_card_of_a_table_says_what_everybody_may_know(registry: TableRegistry, people: People) -> None:
     table = welcome(people["gm"]).table
 
-    stranger, owner = await hall.card(table, yours=False), await hall.card(table, yours=True)
+    stranger, owner = await registry.card(table, yours=False), await registry.card(table, yours=True)
 
     assert (stranger.name, stranger.system, stranger.round) == ("Monday", "miniatures", 1)
     assert stranger.token == ""
@@ -255,39 +255,39 @@ async def test_a_scene_is_put_on_the_table_and_one_that_is_not_there_refused(peo
 
 
 async def test_a_table_that_is_put_away_is_as_it_was_when_it_is_opened_again(
-    hall: TableRegistry, people: People
+    registry: TableRegistry, people: People
 ) -> None:
     await people["alder"].does(STEP)
     table = welcome(people["gm"]).table
-    before = await hall.tableau(people["alder"].token)
+    before = await registry.tableau(people["alder"].token)
 
-    await hall.put_away(table)
+    await registry.close_table(table)
     gone = await people["alder"].gone()
 
     assert gone.again
-    assert await hall.tableau(people["alder"].token) == before
+    assert await registry.tableau(people["alder"].token) == before
 
 
-async def test_a_table_that_was_deleted_is_gone(hall: TableRegistry, people: People) -> None:
-    await hall.delete(welcome(people["gm"]).table)
+async def test_a_table_that_was_deleted_is_gone(registry: TableRegistry, people: People) -> None:
+    await registry.delete(welcome(people["gm"]).table)
 
     await people["alder"].gone()
     with pytest.raises(UnwelcomeError):
-        await sit(hall, people["alder"].token)
+        await sit(registry, people["alder"].token)
 
 
 # --- faults ----------------------------------------------------------------------------------
 
 
 async def test_a_reader_that_is_too_slow_is_let_go_and_may_come_back(
-    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "MOST_WAITING", 5)
     for number in range(6):
         await people["alder"].does(Say(id=f"{number}", text="hello"))
 
     assert (await people["vigil"].gone()).again
-    assert len(welcome(await sit(hall, people["vigil"].token, welcome(people["vigil"]).cursor)).news) == 6
+    assert len(welcome(await sit(registry, people["vigil"].token, welcome(people["vigil"]).cursor)).news) == 6
 
 
 @pytest.mark.rule("table.trouble")
@@ -305,7 +305,7 @@ async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
         wire.AimAt: wire.AimAt(id="s", piece="sable", deed="move", at=(6, 4)),
         wire.Decrees: wire.Decrees(id="s"), wire.Try: wire.Try(id="s", order="Sable guard"),
         wire.Say: Say(id="s", text="hello"), wire.Point: wire.Point(id="s", what="ping"),
-        wire.History: wire.History(id="s"), wire.See: wire.See(id="s", seat=people["alder"].sitting.seat),
+        wire.History: wire.History(id="s"), wire.See: wire.See(id="s", seat=people["alder"].connection.seat),
         "manage": Manage(id="s", change=wire.Pause(on=False)),
     }  # fmt: skip
     with monkeypatch.context() as patched, caplog.at_level(logging.CRITICAL, logger="nothing"):
@@ -314,13 +314,13 @@ async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
         else:
             patched.setitem(dispatch._COMMANDS, kind, fail)
         answer = await people["gm"].send(samples[kind])
-        table = people["gm"].sitting.keeper.table
-        state, seq = table.stage.match.state, table.seq
+        table = people["gm"].connection.session.table
+        state, seq = table.runtime.match.state, table.seq
 
     assert isinstance(answer, Refuse)
     assert answer.refusal.rule == "table.trouble"
     assert "ZeroDivision" not in answer.refusal.why
-    assert (table.stage.match.state, table.seq) == (state, seq)
+    assert (table.runtime.match.state, table.seq) == (state, seq)
     await people["alder"].does(Do(id="go on", order="Sable move g5"))
 
 
@@ -340,39 +340,39 @@ async def test_what_cannot_be_stored_has_not_happened_and_may_be_tried_again(
 
 
 async def test_what_is_stored_but_cannot_be_taken_in_is_read_anew(
-    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    registry: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched, caplog.at_level(logging.CRITICAL, logger="nothing"):
         patched.setattr(Table, "apply", fail)
-        await people["alder"].sitting.hear(STEP)
+        await people["alder"].connection.receive(STEP)
         assert (await people["alder"].gone()).again
 
-    again = await sit(hall, people["alder"].token)
+    again = await sit(registry, people["alder"].token)
     assert welcome(again).tableau.pieces["sable"].at == (6, 4)
     assert await again.send(STEP) == Done(id="step")
 
 
 async def test_a_table_where_nobody_sits_is_put_away_after_a_while(
-    hall: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(idle, "PATIENCE", 0.05)
     table = welcome(people["gm"]).table
-    before = people["gm"].sitting.keeper
+    before = people["gm"].connection.session
     await asyncio.sleep(0.1)
-    assert await hall.keeper(table) is before
+    assert await registry.session(table) is before
 
     for person in people.values():
-        person.sitting.leave()
+        person.connection.leave()
     await asyncio.sleep(0.15)
 
-    assert await hall.keeper(table) is not before
+    assert await registry.session(table) is not before
 
 
 async def test_a_command_whose_sender_is_gone_is_carried_out_to_the_end(people: People) -> None:
-    hearing = asyncio.create_task(people["alder"].sitting.hear(STEP))
+    hearing = asyncio.create_task(people["alder"].connection.receive(STEP))
     await asyncio.sleep(0)
     hearing.cancel()
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from fieldcraft.core import RefusedError
 from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.news import encoded, news, shown
+from fieldcraft.table.news import encode_news, news_for, tableau_for
 from fieldcraft.table.protocol import Sent
-from fieldcraft.table.status import standing
+from fieldcraft.table.status import standing_for
 from soaking import times
 from table.parties import TELL, Party, party, some_action
 
@@ -38,11 +38,11 @@ LINES = (
 
 def anything(play: Party, rng: random.Random, id: str) -> tuple[str, Sent]:
     """A command, sensible or not, mostly by a seat that may send it."""
-    to_act = rng.choice(sorted(play.table.stage.match.to_act()) or [""])
-    pieces = sorted(shown(play.table, play.table.room.chairs["gm"], play.table.seq).pieces)
+    to_act = rng.choice(sorted(play.table.runtime.match.to_act()) or [""])
+    pieces = sorted(tableau_for(play.table, play.table.room.seats["gm"], play.table.seq).pieces)
     piece = rng.choice([*pieces, "nobody"])
     sent = command(play, rng, id, piece, some_action(play, to_act, rng) or {"do": "guard", "unit": piece})
-    playing = next((chair.id for chair in play.table.room.present if chair.side == to_act), "gm")
+    playing = next((seat.id for seat in play.table.room.present if seat.side == to_act), "gm")
     apt = "gm" if isinstance(sent, wire.Manage | wire.Consent | wire.See) else playing
     return (apt if rng.random() < 0.8 else rng.choice(PEOPLE)), sent
 
@@ -65,7 +65,7 @@ def command(play: Party, rng: random.Random, id: str, piece: str, action: dict[s
         wire.Try(id=id, action=action),
         wire.See(id=id, seat=rng.choice(PEOPLE)),
         wire.History(id=id),
-        *[wire.Manage(id=id, change=change(rng, piece, [one.id for one in play.table.stage.opened.banners]))] * 4,
+        *[wire.Manage(id=id, change=change(rng, piece, [one.id for one in play.table.runtime.opened.banners]))] * 4,
     ]
     return rng.choice(kinds)
 
@@ -102,7 +102,7 @@ def in_the_end(play: Party, seat: str) -> Tableau:
     """What a client shows that has been told all from the beginning, and patches."""
     tableau: Tableau | None = None
     for seq in play.table.streams[seat]:
-        told = TELL.decode(encoded(play.table, seat, seq)).news
+        told = TELL.decode(encode_news(play.table, seat, seq)).news
         tableau = told.tableau or tableau
         if told.change is not None:
             assert tableau is not None
@@ -120,7 +120,7 @@ def test_a_client_that_patches_what_it_is_told_shows_what_the_seat_sees(scene: s
     play = evening(scene, seed, 30)
 
     for seat in PEOPLE:
-        assert in_the_end(play, seat) == shown(play.table, play.table.room.chairs[seat], play.table.seq)
+        assert in_the_end(play, seat) == tableau_for(play.table, play.table.room.seats[seat], play.table.seq)
 
 
 @settings(max_examples=10)
@@ -132,11 +132,11 @@ def test_whoever_reads_the_records_has_the_same_streams_and_tells_the_same(scene
 
     assert again.streams == play.table.streams
     assert again.room == play.table.room
-    for seat in PEOPLE:
-        stream = again.streams[seat]
-        assert [encoded(again, seat, seq) for seq in stream][-len(play.sent[seat]) :] == play.sent[seat]
-        chair = again.room.chairs[seat]
-        assert msgspec.json.encode(standing(again, chair)) == msgspec.json.encode(play.now(seat))
+    for seat_id in PEOPLE:
+        stream = again.streams[seat_id]
+        assert [encode_news(again, seat_id, seq) for seq in stream][-len(play.sent[seat_id]) :] == play.sent[seat_id]
+        seat = again.room.seats[seat_id]
+        assert msgspec.json.encode(standing_for(again, seat)) == msgspec.json.encode(play.now(seat_id))
 
 
 @settings(max_examples=8)
@@ -146,8 +146,8 @@ def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scen
 
     for seat in PEOPLE:
         stream = play.table.streams[seat]
-        told = [TELL.decode(encoded(play.table, seat, seq)).news for seq in stream]
-        assert told == [news(play.table, seat, seq) for seq in stream]
+        told = [TELL.decode(encode_news(play.table, seat, seq)).news for seq in stream]
+        assert told == [news_for(play.table, seat, seq) for seq in stream]
         assert [one.cursor for one in told] == list(range(1, len(stream) + 1))
         assert all(mark < one.cursor for one in told for mark in one.undone)
 
@@ -157,11 +157,11 @@ def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scen
 def test_a_refused_command_changes_nothing(scene: str, seed: int) -> None:
     play, rng = evening(scene, seed, 8), random.Random(seed)
     for number in range(20):
-        state, room, seq = play.table.stage.match.state, play.table.room, play.table.seq
+        state, room, seq = play.table.runtime.match.state, play.table.room, play.table.seq
         try:
             play.send(*anything(play, rng, f"d{number}"))
         except RefusedError:
-            assert (play.table.stage.match.state, play.table.room, play.table.seq) == (state, room, seq)
+            assert (play.table.runtime.match.state, play.table.room, play.table.seq) == (state, room, seq)
 
 
 @pytest.mark.slow
@@ -171,5 +171,5 @@ def test_long_evenings_hold_too(scene: str, seed: int) -> None:
     play = evening(scene, seed, 200)
 
     for seat in PEOPLE:
-        assert in_the_end(play, seat) == shown(play.table, play.table.room.chairs[seat], play.table.seq)
+        assert in_the_end(play, seat) == tableau_for(play.table, play.table.room.seats[seat], play.table.seq)
     assert play.reopened().streams == play.table.streams

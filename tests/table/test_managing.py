@@ -11,10 +11,10 @@ from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.news import shown
+from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import Do, History, Manage, Past, Say
 from fieldcraft.table.records import SceneOpened
-from fieldcraft.table.scene_opening import opened
+from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.status import deadline
 from table.parties import Party, party
 
@@ -92,8 +92,8 @@ def test_a_seat_that_changes_sides_is_shown_the_table_anew() -> None:
 
     news = play.last("eve")
 
-    assert news.tableau == shown(play.table, play.table.room.chairs["eve"], play.table.seq)
-    assert news.tableau != shown(play.table, play.table.room.chairs["anna"], play.table.seq)
+    assert news.tableau == tableau_for(play.table, play.table.room.seats["eve"], play.table.seq)
+    assert news.tableau != tableau_for(play.table, play.table.room.seats["anna"], play.table.seq)
     assert play.last("anna").tableau is None
 
 
@@ -150,7 +150,7 @@ def test_a_picture_is_told_to_those_who_see_the_piece() -> None:
     assert change is not None
     assert change.pieces["sable"] is not None
     assert change.pieces["sable"].picture == "asset"
-    assert shown(play.table, play.table.room.chairs["eve"], play.table.seq).pieces["sable"].picture == "asset"
+    assert tableau_for(play.table, play.table.room.seats["eve"], play.table.seq).pieces["sable"].picture == "asset"
 
 
 def test_the_settings_are_told_to_all() -> None:
@@ -171,7 +171,7 @@ def test_the_settings_are_told_to_all() -> None:
 def test_another_scene_is_opened_and_turned_back_from() -> None:
     play = party()
     play.send("anna", Do(id="1", order="Sable move g5"))
-    keep = opened(read_packaged("ford"))
+    keep = open_scene(read_packaged("ford"))
     assert isinstance(keep.body, SceneOpened)
     play.manage(wire.OpenScene(scene="ford"), "2", keep)
 
@@ -200,9 +200,9 @@ def test_a_branch_lies_aside_with_dice_of_its_own_and_only_the_game_master_knows
 
     assert len(play.sent["anna"]) == before
     assert play.table.room.scene == 0
-    branch = play.table.stages[1]
-    assert branch.match.state == play.table.stages[0].truths[1]
-    assert branch.seed != play.table.stages[0].seed
+    branch = play.table.runtimes[1]
+    assert branch.match.state == play.table.runtimes[0].truths[1]
+    assert branch.seed != play.table.runtimes[0].seed
     assert play.refused("anna", History(id="5", scene=1)).rule == "table.scene"
 
 
@@ -225,14 +225,14 @@ def test_the_history_of_a_scene_replays_to_what_is_shown_now() -> None:
     play.send("anna", Do(id="2", order="Sable end"))
     play.manage(wire.SetPicture(piece="sable", picture="asset"), "3")
 
-    for asker, seat in (("anna", None), ("gm", "eve")):
-        past = play.send(asker, History(id="4", scene=0, seat=seat))
+    for asker, seat_id in (("anna", None), ("gm", "eve")):
+        past = play.send(asker, History(id="4", scene=0, seat=seat_id))
         assert isinstance(past, Past)
         tableau = past.start
         for news in past.news:
             tableau = news.tableau or (apply(tableau, news.change) if news.change else tableau)
-        chair = play.table.room.chairs[seat or asker]
-        assert tableau == shown(play.table, chair, play.table.seq)
+        seat = play.table.room.seats[seat_id or asker]
+        assert tableau == tableau_for(play.table, seat, play.table.seq)
 
 
 @pytest.mark.rule("table.revealed")
@@ -245,7 +245,7 @@ def test_a_seed_that_is_shown_proves_the_dice_and_ends_the_scene() -> None:
     settings = play.last("eve").settings
     assert settings is not None
     assert verify(settings.seal, bytes.fromhex(settings.seed))
-    assert Seeded(bytes.fromhex(settings.seed)) == play.table.stage.match.source
+    assert Seeded(bytes.fromhex(settings.seed)) == play.table.runtime.match.source
     assert play.refused("anna", Do(id="3", order="Sable end")).rule == "table.revealed"
     assert play.now("anna").undo == "no"
 
@@ -284,9 +284,9 @@ def test_a_token_follows_from_the_key_the_seat_and_how_often_it_was_renewed() ->
 def test_a_key_is_kept_in_a_file_that_others_cannot_read(tmp_path: Any) -> None:
     path = tmp_path / "data" / "links.key"
 
-    first = Links.kept(path)
+    first = Links.from_file(path)
 
-    assert Links.kept(path).token("t", "s", 0) == first.token("t", "s", 0)
+    assert Links.from_file(path).token("t", "s", 0) == first.token("t", "s", 0)
     assert path.stat().st_mode & 0o077 == 0
 
 

@@ -18,29 +18,31 @@ People = dict[str, Person]
 STEP = Do(id="step", order="Sable move g5")
 
 
-async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(hall: TableRegistry, people: People) -> None:
+async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(
+    registry: TableRegistry, people: People
+) -> None:
     await people["alder"].does(STEP)
     await people["alder"].does(Say(id="w", text="/w vigil psst"))
-    data = await hall.export(people["gm"].token)
+    data = await registry.export(people["gm"].token)
 
-    opened = await hall.admit(data)
+    opened = await registry.import_table(data)
 
-    master = await sit(hall, opened.token)
-    assert welcome(master).tableau == await hall.tableau(people["gm"].token)
-    tokens = {seat.side: token for seat, token in await hall.links_of(opened.token)}
+    master = await sit(registry, opened.token)
+    assert welcome(master).tableau == await registry.tableau(people["gm"].token)
+    tokens = {seat.side: token for seat, token in await registry.links_of(opened.token)}
     assert not set(tokens.values()) & {person.token for person in people.values()}
-    anna = await sit(hall, tokens["alder"])
+    anna = await sit(registry, tokens["alder"])
     assert [news.spoken.text for news in welcome(anna).news if news.spoken] == ["psst"]
     await anna.does(Do(id="more", order="Sable end"))
 
 
-async def test_a_players_file_holds_no_more_than_they_were_told(hall: TableRegistry, people: People) -> None:
+async def test_a_players_file_holds_no_more_than_they_were_told(registry: TableRegistry, people: People) -> None:
     await people["gm"].does(Say(id="w", text="/w gm top secret"))
     await people["gm"].does(Manage(id="n", change=wire.SetNote(about="a1", text="a trap")))
 
-    theirs, whole = await hall.export(people["alder"].token), await hall.export(people["gm"].token)
+    theirs, whole = await registry.export(people["alder"].token), await registry.export(people["gm"].token)
 
-    seed = (await hall.keeper(welcome(people["gm"]).table)).table.stage.seed.hex().encode()
+    seed = (await registry.session(welcome(people["gm"]).table)).table.runtime.seed.hex().encode()
     for secret in (b"top secret", b"a trap", seed):
         assert secret in whole
         assert secret not in theirs
@@ -61,25 +63,25 @@ async def test_a_players_file_holds_no_more_than_they_were_told(hall: TableRegis
     ],
 )
 async def test_a_file_that_is_none_is_refused_with_its_line(
-    hall: TableRegistry, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
+    registry: TableRegistry, store: Store, people: People, spoil: Callable[[list[bytes]], list[bytes]], why: str
 ) -> None:
-    lines = (await hall.export(people["gm"].token)).splitlines()
+    lines = (await registry.export(people["gm"].token)).splitlines()
     before = len(await store.tables.all())
 
     with pytest.raises(ValueError, match=why):
-        await hall.admit(b"\n".join(spoil(lines)))
+        await registry.import_table(b"\n".join(spoil(lines)))
 
     assert len(await store.tables.all()) == before
 
 
 async def test_a_file_whose_line_does_not_follow_makes_no_table(
-    hall: TableRegistry, store: Store, people: People
+    registry: TableRegistry, store: Store, people: People
 ) -> None:
     await people["alder"].does(STEP)
-    lines = (await hall.export(people["gm"].token)).splitlines()
+    lines = (await registry.export(people["gm"].token)).splitlines()
     twice = [*lines, lines[-1].replace(b'"seq":6', b'"seq":7')]
 
     with pytest.raises(ValueError, match="line 8: this does not follow"):
-        await hall.admit(b"\n".join(twice))
+        await registry.import_table(b"\n".join(twice))
 
     assert len(await store.tables.all()) == 1

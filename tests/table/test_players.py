@@ -15,45 +15,45 @@ from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Manage, Now, Told
 from fieldcraft.table.records import Said
 from fieldcraft.table.registry import TableRegistry
-from fieldcraft.table.status import over
+from fieldcraft.table.status import is_over
 from table.people import Person, sit
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_bots_play_a_whole_battle_while_somebody_looks_on(hall: TableRegistry) -> None:
-    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
-    watcher = await sit(hall, opened.token)
-    table = watcher.sitting.keeper.table
+async def test_bots_play_a_whole_battle_while_somebody_looks_on(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(registry, opened.token)
+    table = watcher.connection.session.table
 
-    while not over(table):
+    while not is_over(table):
         await watcher.until(Told, seconds=30)
 
     commands = [(record.seat, record.command) for record in table.records if record.command]
     assert len(commands) == len(set(commands))
 
 
-async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(hall: TableRegistry) -> None:
-    opened = await hall.create(read_packaged("duel"), bots=("vigil",))
-    master = await sit(hall, opened.token)
+async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), bots=("vigil",))
+    master = await sit(registry, opened.token)
     await master.does(Manage(id="p", change=wire.Pause(on=True)))
     await master.does(Manage(id="q", change=wire.Pause(on=False)))
-    assert master.sitting.keeper.table.stage.match.log == []
+    assert master.connection.session.table.runtime.match.log == []
 
     await master.does(Do(id="1", order="Sable end"))
 
-    while (await master.told()).news.by == master.sitting.seat:
+    while (await master.told()).news.by == master.connection.seat:
         pass
-    assert master.sitting.keeper.table.stage.match.log[1].by == "vigil"
+    assert master.connection.session.table.runtime.match.log[1].by == "vigil"
 
 
-async def test_nobody_plays_where_nobody_sits(hall: TableRegistry) -> None:
-    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
-    watcher = await sit(hall, opened.token)
+async def test_nobody_plays_where_nobody_sits(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(registry, opened.token)
     await watcher.told()
-    table = watcher.sitting.keeper.table
+    table = watcher.connection.session.table
 
-    watcher.sitting.leave()
+    watcher.connection.leave()
     await asyncio.sleep(0.3)
     seq = table.seq
     await asyncio.sleep(0.3)
@@ -62,16 +62,16 @@ async def test_nobody_plays_where_nobody_sits(hall: TableRegistry) -> None:
 
 
 async def test_when_the_time_is_up_the_default_answer_is_given_once(
-    hall: TableRegistry, people: dict[str, Person]
+    registry: TableRegistry, people: dict[str, Person]
 ) -> None:
     anna = people["alder"]
     await people["gm"].does(Manage(id="t", change=wire.Timer(seconds=1)))
     await anna.does(Do(id="1", order="Sable move g5"))
     await anna.does(Do(id="2", order="Sable attack Corvin"))
-    table = anna.sitting.keeper.table
-    assert table.stage.match.state.asks
+    table = anna.connection.session.table
+    assert table.runtime.match.state.asks
 
-    while table.stage.match.state.asks:
+    while table.runtime.match.state.asks:
         await anna.until(Now, seconds=5)
 
     given = [record for record in table.records if record.seat == "clock"]
@@ -79,7 +79,9 @@ async def test_when_the_time_is_up_the_default_answer_is_given_once(
     assert given[0].command == "time-0-1"
 
 
-async def test_an_answer_in_time_stops_the_clock(hall: TableRegistry, store: Store, people: dict[str, Person]) -> None:
+async def test_an_answer_in_time_stops_the_clock(
+    registry: TableRegistry, store: Store, people: dict[str, Person]
+) -> None:
     anna = people["alder"]
     await people["gm"].does(Manage(id="t", change=wire.Timer(seconds=1)))
     await anna.does(Do(id="1", order="Sable move g5"))
@@ -88,22 +90,22 @@ async def test_an_answer_in_time_stops_the_clock(hall: TableRegistry, store: Sto
     await anna.does(Do(id="3", order="keep"))
     await asyncio.sleep(1.2)
 
-    assert not any(record.seat == "clock" for record in anna.sitting.keeper.table.records)
+    assert not any(record.seat == "clock" for record in anna.connection.session.table.records)
 
 
 async def test_a_bot_that_fails_is_followed_by_a_simpler_one_and_the_table_is_told(
-    hall: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(view: object, options: object, rng: object, deadline: object) -> Action:
         raise ZeroDivisionError("a faulty bot")
 
     faulty = replace(game("miniatures"), bot=fail)
     monkeypatch.setattr("fieldcraft.lab.tactical.games", lambda: (faulty,))
-    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
-    watcher = await sit(hall, opened.token)
-    table = watcher.sitting.keeper.table
+    opened = await registry.create(read_packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(registry, opened.token)
+    table = watcher.connection.session.table
 
-    while len(table.stage.match.log) < 20 and not over(table):
+    while len(table.runtime.match.log) < 20 and not is_over(table):
         await watcher.until(Told, seconds=30)
 
     said = [record for record in table.records if isinstance(record.body, Said)]
@@ -113,23 +115,23 @@ async def test_a_bot_that_fails_is_followed_by_a_simpler_one_and_the_table_is_to
 
 
 async def test_a_game_without_tactics_is_played_at_random_without_a_word(
-    hall: TableRegistry, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fieldcraft.lab.bots.game", lambda name: replace(game(name), bot=None))
-    opened = await hall.create(read_packaged("duel"), bots=("alder", "vigil"))
-    watcher = await sit(hall, opened.token)
-    table = watcher.sitting.keeper.table
+    opened = await registry.create(read_packaged("duel"), bots=("alder", "vigil"))
+    watcher = await sit(registry, opened.token)
+    table = watcher.connection.session.table
 
-    while len(table.stage.match.log) < 10 and not over(table):
+    while len(table.runtime.match.log) < 10 and not is_over(table):
         await watcher.until(Told, seconds=30)
 
     assert not any(isinstance(record.body, Said) for record in table.records)
 
 
-async def test_a_bot_that_finds_no_order_says_so(hall: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fieldcraft.table.bots.choose", lambda *given: None)
-    opened = await hall.create(read_packaged("duel"), bots=("alder",))
-    watcher = await sit(hall, opened.token)
+async def test_a_bot_that_finds_no_order_says_so(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fieldcraft.table.bots.choose_action", lambda *given: None)
+    opened = await registry.create(read_packaged("duel"), bots=("alder",))
+    watcher = await sit(registry, opened.token)
 
     told = await watcher.until(Told, seconds=30)
 

@@ -22,14 +22,14 @@ STEP = Do(id="step", order="Sable move g5")
 
 
 @pytest.fixture
-async def elsewhere(store: Store, hall: TableRegistry) -> Any:
-    """Another hall on the same store, which wakes and is woken by the first."""
-    async with TableRegistry(store, Links(KEY), hall.wakes, pace=0).running() as other:
+async def elsewhere(store: Store, registry: TableRegistry) -> Any:
+    """Another registry on the same store, which wakes and is woken by the first."""
+    async with TableRegistry(store, Links(KEY), registry.wakes, pace=0).run() as other:
         yield other
 
 
 async def test_what_happens_in_one_process_is_told_in_the_other(
-    hall: TableRegistry, elsewhere: TableRegistry, people: People
+    registry: TableRegistry, elsewhere: TableRegistry, people: People
 ) -> None:
     ben = await sit(elsewhere, people["vigil"].token)
 
@@ -62,5 +62,5 @@ async def test_the_same_command_in_two_processes_is_carried_out_once(store: Stor
     answers = await asyncio.gather(anna.send(STEP), people["alder"].send(STEP))
 
     assert answers == [Done(id="step"), Done(id="step")]
-    assert len(people["gm"].sitting.keeper.table.stage.match.log) == 1
+    assert len(people["gm"].connection.session.table.runtime.match.log) == 1
     await deaf.close()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.table import records
 from fieldcraft.table.protocol import Note
-from fieldcraft.table.records import AnyKept, Record, decode, encode
+from fieldcraft.table.records import AnyLogRecord, Record, decode, encode
 from fieldcraft.table.room import Room, SeatRecord, fold
 
 OLD = (Path(__file__).parent / "records.jsonl").read_bytes().splitlines()
@@ -33,15 +33,15 @@ def test_an_old_record_is_read_and_written_as_it_was(line: bytes) -> None:
 
 
 def test_there_is_an_old_record_of_every_kind() -> None:
-    assert {type(decode(line)) for line in OLD} == set(get_args(AnyKept))
+    assert {type(decode(line)) for line in OLD} == set(get_args(AnyLogRecord))
 
 
 def test_old_records_mean_what_they_meant() -> None:
     room = folded(OLD)
 
     assert (room.name, room.paused, room.timer, room.scene) == ("Tuesday", True, 30, 0)
-    assert room.chairs["s1"] == SeatRecord(id="s1", role="gm", side="gm", label="Gwen", link=2)
-    assert room.chairs["s2"].revoked
+    assert room.seats["s1"] == SeatRecord(id="s1", role="gm", side="gm", label="Gwen", link=2)
+    assert room.seats["s2"].revoked
     assert room.scenes[0].pictures == {"sable": "asset"}
     assert room.scenes[0].notes["g5"] == Note(about="g5", text="a trap", open=True)
     assert room.scenes[0].seed == "00ff"

@@ -12,7 +12,7 @@ from fieldcraft.table.loading import catch_up
 from fieldcraft.table.protocol import Do, Say
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.scene_runtime import SceneRuntime
-from fieldcraft.table.snapshots import recollect
+from fieldcraft.table.snapshots import load_snapshot
 from fieldcraft.table.table import Table
 from table.people import Person, welcome
 
@@ -20,24 +20,24 @@ pytestmark = pytest.mark.anyio
 
 
 async def reopened(store: Store, id: str, *, remembering: bool) -> Table:
-    """A table read from the store, with what is remembered of it or without."""
+    """A table read from the store, with what is known_receipts of it or without."""
     table = Table(id)
     if snapshots:
-        await recollect(store, table)
+        await load_snapshot(store, table)
     await catch_up(store, table)
     return table
 
 
 async def test_a_table_that_remembers_is_the_same_and_works_nothing_out_again(
-    hall: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await people["alder"].does(Do(id="1", order="Sable move g5"))
     await people["alder"].does(Say(id="2", text="/w vigil psst"))
     id = welcome(people["gm"]).table
-    await hall.put_away(id)
+    await registry.close_table(id)
     anew = await reopened(store, id, remembering=False)
 
-    monkeypatch.setattr(SceneRuntime, "told", None)
+    monkeypatch.setattr(SceneRuntime, "events_for", None)
     monkeypatch.setattr(SceneRuntime, "_is_told", None)
     again = await reopened(store, id, remembering=True)
 
@@ -45,19 +45,19 @@ async def test_a_table_that_remembers_is_the_same_and_works_nothing_out_again(
 
 
 async def test_what_another_version_remembers_is_not_used(
-    hall: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, store: Store, people: dict[str, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = welcome(people["gm"]).table
     await people["alder"].does(Do(id="1", order="Sable move g5"))
-    await hall.put_away(id)
+    await registry.close_table(id)
     monkeypatch.setattr(snapshots, "__version__", "another")
 
-    assert (await reopened(store, id, remembering=True)).remembered == ()
+    assert (await reopened(store, id, remembering=True)).known_receipts == ()
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b"[1]"])
 async def test_what_cannot_be_read_is_not_used(
-    store: Store, hall: TableRegistry, people: dict[str, Person], body: bytes
+    store: Store, registry: TableRegistry, people: dict[str, Person], body: bytes
 ) -> None:
     id = welcome(people["gm"]).table
     await store.snapshots.put(id, 1, body)

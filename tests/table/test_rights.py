@@ -46,9 +46,9 @@ def sample(kind: type[wire.Wire], seat: str) -> wire.Sent:
     return wire.Manage(id="1", change=made) if kind in CHANGES else made  # type: ignore[arg-type, return-value]
 
 
-def granted(chair: SeatRecord, kind: type[wire.Wire], seat: str) -> bool:
+def granted(seat: SeatRecord, kind: type[wire.Wire], seat_id: str) -> bool:
     try:
-        check_rights(chair, sample(kind, seat))
+        check_rights(seat, sample(kind, seat_id))
     except RefusedError as no:
         return no.refusal.rule not in ("table.rights", "table.spectators")
     return True

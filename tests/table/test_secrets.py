@@ -17,9 +17,9 @@ from fieldcraft.core import RefusedError
 from fieldcraft.core.laws import Steady, to_bytes
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
-from fieldcraft.table.news import shown
+from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import Sent
-from fieldcraft.table.transfer import export
+from fieldcraft.table.transfer import export_table
 from laws.orders import orders
 from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND
@@ -42,7 +42,7 @@ def pair_of(pair: Twins) -> tuple[Party, Party]:
     """A table for each of two truths, with dice that do not depend on what was thrown in secret."""
     one, two = (Party(opening(match.state), PEOPLE) for match in pair)
     for play in (one, two):
-        play.table.stage.match.source = Steady()
+        play.table.runtime.match.source = Steady()
     return one, two
 
 
@@ -59,14 +59,15 @@ def alike(one: Party, two: Party, seats: list[str]) -> None:
     for seat in seats:
         assert one.sent[seat] == two.sent[seat]
         assert msgspec.json.encode(one.now(seat)) == msgspec.json.encode(two.now(seat))
-        assert export(one.table, one.table.room.chairs[seat]) == export(two.table, two.table.room.chairs[seat])
+        files = [export_table(each.table, each.table.room.seats[seat]) for each in (one, two)]
+        assert files[0] == files[1]
 
 
 def whispering(play: Party, rng: random.Random, number: int) -> None:
     """Something done in secret, which takes no time."""
     time, id = play.time, f"secret-{number}"
-    seen = play.table.stage.view(FIRST).units
-    hidden = sorted(unit.id for unit in play.table.stage.match.state.of(SECOND) if unit.id not in seen)
+    seen = play.table.runtime.view(FIRST).units
+    hidden = sorted(unit.id for unit in play.table.runtime.match.state.of(SECOND) if unit.id not in seen)
     events = [{"event": "harmed", "unit": unit, "harm": 1} for unit in hidden]
     secrets: list[tuple[str, Sent]] = [
         ("ben", wire.Say(id=id, text="/w bea now")),
@@ -83,8 +84,8 @@ def whispering(play: Party, rng: random.Random, number: int) -> None:
 
 def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
     """What a watched seat asks, about what it sees and what it does not."""
-    state = play.table.stage.match.state
-    pieces = (*shown(play.table, play.table.room.chairs["anna"], play.table.seq).pieces, *state.units, "nobody")
+    state = play.table.runtime.match.state
+    pieces = (*tableau_for(play.table, play.table.room.seats["anna"], play.table.seq).pieces, *state.units, "nobody")
     piece, cell = rng.choice(sorted(set(pieces))), rng.choice(state.board.grid.cells)
     yield wire.Options(id=id, piece=piece)
     yield wire.Range(id=id, piece=piece)
@@ -94,7 +95,7 @@ def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
     yield wire.History(id=id)
     yield wire.See(id=id, seat="ben")
     yield wire.Say(id=f"{id}-roll", text=f"{piece} [[1d6]]")
-    view = play.table.stage.view(FIRST)
+    view = play.table.runtime.view(FIRST)
     known = list(orders(view, FIRST))
     for order in rng.sample(known, min(3, len(known))):
         yield wire.Try(id=id, action=msgspec.to_builtins(order))
@@ -102,7 +103,7 @@ def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
 
 def next_deed(play: Party, rng: random.Random, id: str) -> tuple[str, Sent] | None:
     """What is done next at both tables: anything by the watched side, by others only what is done in the open."""
-    to_act = play.table.stage.match.to_act()
+    to_act = play.table.runtime.match.to_act()
     if not to_act:
         return None
     if FIRST in to_act:
@@ -112,23 +113,23 @@ def next_deed(play: Party, rng: random.Random, id: str) -> tuple[str, Sent] | No
             if rng.random() < 0.35 or action is None
             else ("anna", wire.Do(id=id, action=action))
         )
-    open_units = [unit.id for unit in play.table.stage.view(FIRST).of(SECOND)]
-    if not open_units or play.table.stage.match.state.ask is not None:
+    open_units = [unit.id for unit in play.table.runtime.view(FIRST).of(SECOND)]
+    if not open_units or play.table.runtime.match.state.ask is not None:
         return None
     return "ben", wire.Do(id=id, action={"do": "end", "unit": rng.choice(sorted(open_units))})
 
 
 def unsuspecting(one: Party, two: Party) -> list[str]:
     """The watched seats that the game itself has told and shown the same; that it does so is proved elsewhere."""
-    return [seat for seat in WATCHED if indistinguishable(one, two, one.table.room.chairs[seat].side)]
+    return [seat for seat in WATCHED if indistinguishable(one, two, one.table.room.seats[seat].side)]
 
 
 def indistinguishable(one: Party, two: Party, side: str) -> bool:
     """Whether the game has told and shown a side the same."""
-    stages = one.table.stage, two.table.stage
-    told = [[to_bytes(stage.told(at, side)) for at in range(len(stage.match.log))] for stage in stages]
+    runtimes = one.table.runtime, two.table.runtime
+    told = [[to_bytes(runtime.events_for(at, side)) for at in range(len(runtime.match.log))] for runtime in runtimes]
     heard = [[events for events in one if events != b"[]"] for one in told]
-    return heard[0] == heard[1] and to_bytes(stages[0].view(side)) == to_bytes(stages[1].view(side))
+    return heard[0] == heard[1] and to_bytes(runtimes[0].view(side)) == to_bytes(runtimes[1].view(side))
 
 
 def compare(pair: Twins, seed: int) -> None:
@@ -144,7 +145,7 @@ def compare(pair: Twins, seed: int) -> None:
                 assert answered(one, seat, sent) == answered(two, seat, sent), sent
         whispering(two, rng, number)
         deed = next_deed(one, rng, f"deed-{number}")
-        if deed is None or one.table.stage.match.to_act() != two.table.stage.match.to_act():
+        if deed is None or one.table.runtime.match.to_act() != two.table.runtime.match.to_act():
             return
         answers = [answered(play, *deed) for play in (one, two)]
         if deed[0] in unsuspecting(one, two):
@@ -167,13 +168,13 @@ def test_what_lies_in_the_fog_changes_no_byte_of_what_is_sent(pair: Twins, seed:
 @given(st.integers(0, 2**32 - 1))
 def test_no_name_of_a_hidden_unit_is_ever_sent(seed: int) -> None:
     play, rng = party("ambush"), random.Random(seed)
-    hidden = play.table.stage.match.state.units.keys() - play.table.stage.view("alder").units.keys()
+    hidden = play.table.runtime.match.state.units.keys() - play.table.runtime.view("alder").units.keys()
     assert hidden
     for number in range(10):
-        side = min(play.table.stage.match.to_act())
+        side = min(play.table.runtime.match.to_act())
         action = some_action(play, side, rng)
         answered(play, "anna" if side == "alder" else "ben", wire.Do(id=f"{number}", action=action))
-        if hidden & play.table.stage.view("alder").units.keys():
+        if hidden & play.table.runtime.view("alder").units.keys():
             return
-        held = b"".join((*play.sent["anna"], export(play.table, play.table.room.chairs["anna"])))
+        held = b"".join((*play.sent["anna"], export_table(play.table, play.table.room.seats["anna"])))
         assert not any(f'"{unit}"'.encode() in held for unit in hidden)

@@ -46,7 +46,7 @@ def commands() -> dict[str, Extension]:
 
 
 @cache
-def dice() -> dict[str, Extension]:
+def dice_games() -> dict[str, Extension]:
     """The games whose dice `odds` can count, by name."""
     return _found(ODDS)
 

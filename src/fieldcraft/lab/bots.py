@@ -7,10 +7,10 @@ from collections.abc import Callable
 from fieldcraft.games import game
 from fieldcraft.lab.budget import BUDGET, Budget
 from fieldcraft.lab.player import Bot
-from fieldcraft.lab.random_bot import anything
-from fieldcraft.lab.tactical import tactical
+from fieldcraft.lab.random_bot import random_bot
+from fieldcraft.lab.tactical import tactical_bot
 
-BOTS: dict[str, Callable[[Budget], Bot]] = {"random": anything, "tactical": tactical}
+BOTS: dict[str, Callable[[Budget], Bot]] = {"random": random_bot, "tactical": tactical_bot}
 """How each bot is made, given the time that it may take."""
 
 

@@ -16,7 +16,7 @@ def throw(ask: ThrowDice, rng: Random) -> EnterDice:
     return EnterDice(tuple(rng.randint(1, ask.sides) for _ in range(ask.count)))
 
 
-def anything(budget: Budget) -> Bot:
+def random_bot(budget: Budget) -> Bot:
     """A bot that picks one of its options, each as likely as any other; it needs no time."""
 
     def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:

@@ -64,10 +64,10 @@ def simulate(
     clock would let the machine decide.  ValueError for unknown bots or numbers below 1.
     """
     workers = cores() if workers is None else workers
-    possible(seatings, matches=matches, workers=workers, limit=limit)
+    check_simulation(seatings, matches=matches, workers=workers, limit=limit)
     job = Job(system, start, tuple(map(dict, seatings)), seed, limit)
     played: list[Played] = []
-    for batch in spread(job, matches, workers):
+    for batch in play_batches(job, matches, workers):
         played += batch
         if progress is not None:
             progress(len(played))
@@ -85,7 +85,7 @@ def rotate_seating(seating: Seating) -> tuple[Seating, ...]:
     return tuple(dict(zip(seats, turned, strict=True)) for turned in turns)
 
 
-def possible(seatings: Sequence[Seating], **numbers: int) -> None:
+def check_simulation(seatings: Sequence[Seating], **numbers: int) -> None:
     """Refuse, with ValueError, to simulate without a seating, with bots that are not there or with nothing at all."""
     if not seatings:
         msg = "a simulation needs a seating: which bot sits at which seat"
@@ -106,7 +106,7 @@ def cores() -> int:
 # --- matches ------------------------------------------------------------------------------
 
 
-def chance(seed: int, number: int) -> tuple[Seeded, Random]:
+def match_chance(seed: int, number: int) -> tuple[Seeded, Random]:
     """The dice of a match and the chance of its bots, which no other match shares."""
     digest = blake2b(f"{seed}, match {number}".encode(), digest_size=64).digest()
     return Seeded(digest[:32]), Random(digest[32:])
@@ -115,7 +115,7 @@ def chance(seed: int, number: int) -> tuple[Seeded, Random]:
 def play(job: Job, number: int) -> Played:
     """Play one match of a job, counted from 0."""
     turn, place = divmod(number, len(job.seatings))
-    source, rng = chance(job.seed, turn)
+    source, rng = match_chance(job.seed, turn)
     match = Match(job.system, job.start, source)
     bots = {seat: bot(name, ENDLESS) for seat, name in job.seatings[place].items()}
     outcome = run(match, bots, rng, job.limit)
@@ -126,14 +126,14 @@ def play(job: Job, number: int) -> Played:
 # --- on several cores ---------------------------------------------------------------------
 
 
-def spread(job: Job, matches: int, workers: int) -> Iterator[list[Played]]:
+def play_batches(job: Job, matches: int, workers: int) -> Iterator[list[Played]]:
     """The matches of a job in order, batch by batch; in this process if no other can be had."""
     size = max(1, -(-matches // (workers * BATCHES)))
     batches = [range(start, min(start + size, matches)) for start in range(0, matches, size)]
     done = 0
     if workers > 1 and len(batches) > 1:
         try:
-            for batch in elsewhere(job, batches, workers):
+            for batch in play_in_processes(job, batches, workers):
                 yield batch
                 done += 1
         except (BrokenProcessPool, OSError):
@@ -141,7 +141,7 @@ def spread(job: Job, matches: int, workers: int) -> Iterator[list[Played]]:
     yield from ([play(job, number) for number in batch] for batch in batches[done:])
 
 
-def elsewhere(job: Job, batches: Sequence[range], workers: int) -> Iterator[list[Played]]:
+def play_in_processes(job: Job, batches: Sequence[range], workers: int) -> Iterator[list[Played]]:
     """The batches as other processes play them.  They start afresh, since a copy of this one might copy held locks."""
     packed = pickle.dumps(job)
     context = multiprocessing.get_context("spawn")

@@ -25,7 +25,7 @@ def tactics(state: type[State]) -> Tactics:
     raise ValueError(message)
 
 
-def tactical(budget: Budget) -> Bot:
+def tactical_bot(budget: Budget) -> Bot:
     """A bot that weighs what each of its options promises and risks."""
 
     def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:

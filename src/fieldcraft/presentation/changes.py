@@ -34,29 +34,29 @@ def difference(old: Tableau, new: Tableau) -> Change:
         pieces=diff_entries(old.pieces, new.pieces),
         areas=diff_entries(old.areas, new.areas),
         panels=diff_entries(old.panels, new.panels),
-        story=retold(old.story, new.story),
+        story=diff_story(old.story, new.story),
         **parts,
     )
 
 
-def retold(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+def diff_story(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """The parts of a story that differ; of those that hold things by id, the things that do."""
     return {
-        name: diff_entries(old[name], part) if things(old.get(name)) and things(part) else part
+        name: diff_entries(old[name], part) if holds_entries(old.get(name)) and holds_entries(part) else part
         for name, part in new.items()
         if old.get(name, UNSET) != part
     }
 
 
-def things(part: Any) -> bool:
+def holds_entries(part: Any) -> bool:
     """Whether a part of a story holds things by id, of which None stands for one that is gone."""
     return isinstance(part, dict) and all(one is None or isinstance(one, dict) for one in part.values())
 
 
-def told_on(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+def patch_story(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """A story with its changes."""
     return old | {
-        name: patch_entries(old[name], part) if things(old.get(name)) and things(part) else part
+        name: patch_entries(old[name], part) if holds_entries(old.get(name)) and holds_entries(part) else part
         for name, part in changes.items()
     }
 
@@ -79,6 +79,6 @@ def apply(old: Tableau, change: Change) -> Tableau:
         pieces=patch_entries(old.pieces, change.pieces),
         areas=patch_entries(old.areas, change.areas),
         panels=patch_entries(old.panels, change.panels),
-        story=told_on(old.story, change.story),
+        story=patch_story(old.story, change.story),
         **parts,
     )

@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.core import Action, Event, Rolled, Seat, State, System, ThrowDice
 from fieldcraft.core.model import tag
-from fieldcraft.presentation.figures import cited, thrown_by_hand
+from fieldcraft.presentation.figures import cited, prompt_throw
 from fieldcraft.presentation.offers import Answer, Choice, Deed, Die, Line, Preview, Prompt
 from fieldcraft.presentation.show import Show
 from fieldcraft.presentation.tableau import Banner, Tableau
@@ -49,7 +49,7 @@ def default_show(system: System[S], tableau: Callable[[S, Seat, tuple[Banner, ..
         if ask is None or ask.seat != seat:
             return None
         if isinstance(ask, ThrowDice):
-            return thrown_by_hand(ask)
+            return prompt_throw(ask)
         found = [choice(view, action) for action in system.options(view, view, seat)]
         answers = tuple(Answer(action=one.action, label=one.label, default=one is found[0]) for one in found)
         name = tag(type(ask).__name__)

@@ -22,11 +22,11 @@ def terms(tally: Tally) -> tuple[Term, ...]:
     return tuple(Term(what=part.what, value=part.value, rule=part.rule) for part in tally)
 
 
-def thrown_by_hand(ask: ThrowDice) -> Prompt:
+def prompt_throw(ask: ThrowDice) -> Prompt:
     """The question what dice show that somebody throws on a real table.
 
     >>> from fieldcraft.core.hand import Repeat
-    >>> thrown_by_hand(ThrowDice(seat="gm", sides=6, count=1, then=Repeat(entry=0))).title
+    >>> prompt_throw(ThrowDice(seat="gm", sides=6, count=1, then=Repeat(entry=0))).title
     'Throw 1 die with 6 sides'
     """
     faces = [max(1, ask.sides // 2)] * ask.count

@@ -18,13 +18,13 @@ from fieldcraft.render.markup import (
     disc,
     draw_text,
     element,
+    escape_text,
     group,
     number,
     path,
     polyline,
     shift,
     stroke,
-    words,
 )
 from fieldcraft.render.model import Figure, ThemeName
 from fieldcraft.render.palette import THEMES, Livery, Theme
@@ -84,7 +84,7 @@ def draw_counter(figure: Figure, r: float, theme: Theme, angle: float | None) ->
     livery = theme.livery(figure.side)
     shadow, opacity = theme.counter_shadow
     return group(
-        element("title", words(figure.name)),
+        element("title", escape_text(figure.name)),
         element("ellipse", cx=0.1 * r, cy=0.2 * r, rx=1.07 * r, ry=1.03 * r, fill=shadow, fill_opacity=opacity),
         element("circle", r=r, cy=0.085 * r, fill=livery.rim),
         _wedge(livery, r, angle),
@@ -202,5 +202,5 @@ def _badge(mark: str, place: Point, r: float) -> str:
     icon, letters = _icons().marks.get(mark), mark if mark.startswith("+") else mark[:1].upper()
     sign = _drawn(icon, 1.4 * r) if icon else draw_text(letters, 0, 0, 1.2 * r, font_weight=700)
     plate = element("circle", r=r, fill="#fdfcf6", stroke="#191713", stroke_width=0.15 * r)
-    title = element("title", words(mark))
+    title = element("title", escape_text(mark))
     return group(title, plate, group(sign, fill="#191713"), class_="mark", transform=shift(*place))

@@ -6,10 +6,10 @@ from itertools import accumulate
 
 import msgspec
 
-from fieldcraft.render.frame import band, draw_frame
+from fieldcraft.render.frame import band_width, draw_frame
 from fieldcraft.render.legend import draw_legend, legend_entries, legend_height
 from fieldcraft.render.map_drawing import draw_map, sheet_of
-from fieldcraft.render.markup import SANS, SERIF, Style, draw_text, element, group, number, shift, shorten, words
+from fieldcraft.render.markup import SANS, SERIF, Style, draw_text, element, escape_text, group, number, shift, shorten
 from fieldcraft.render.model import Picture, Selected
 from fieldcraft.render.palette import Theme
 from fieldcraft.render.sheet import Sheet
@@ -34,7 +34,7 @@ def svg(picture: Picture) -> str:
     True
     """
     sheet = sheet_of(picture)
-    wide = sheet.width + (0 if picture.zones else 2 * band(sheet))
+    wide = sheet.width + (0 if picture.zones else 2 * band_width(sheet))
     if picture.title or picture.subtitle or picture.legend:
         wide = max(wide, _NARROWEST)
     blocks = [
@@ -51,8 +51,8 @@ def _document(picture: Picture, width: float, height: float, *parts: str) -> str
     about = f"A map of {size} with {len(picture.figures)} figures."
     return element(
         "svg",
-        element("title", words(picture.title or "Map")),
-        element("desc", words(about)),
+        element("title", escape_text(picture.title or "Map")),
+        element("desc", escape_text(about)),
         element("rect", width=width, height=height, fill=theme.paper),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
@@ -82,8 +82,9 @@ def _map(sheet: Sheet, picture: Picture) -> Block:
     if picture.zones:
         return Block(sheet.height, draw_map(sheet, picture))
     marked = [cell for layer in picture.layers if isinstance(layer, Selected) for cell in layer.cells]
-    drawn = group(draw_frame(sheet, marked), draw_map(sheet, picture), transform=shift(band(sheet), band(sheet)))
-    return Block(sheet.height + 2 * band(sheet), drawn)
+    margin = band_width(sheet)
+    drawn = group(draw_frame(sheet, marked), draw_map(sheet, picture), transform=shift(margin, margin))
+    return Block(sheet.height + 2 * margin, drawn)
 
 
 def _key(picture: Picture, wide: float) -> Block | None:

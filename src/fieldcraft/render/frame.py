@@ -70,7 +70,7 @@ def letter_size(sheet: Sheet) -> float:
     return min(15.0, max(9.0, 12 * sheet.unit))
 
 
-def band(sheet: Sheet) -> float:
+def band_width(sheet: Sheet) -> float:
     """How wide the frame is, in pixels."""
     return 2.1 * letter_size(sheet)
 
@@ -96,7 +96,7 @@ class Strip(msgspec.Struct, frozen=True):
 
 def draw_frame(sheet: Sheet, marked: Iterable[Cell]) -> str:
     """The neat line around a map whose top left corner is at (0, 0)."""
-    wide, (columns, rows) = band(sheet), rails(sheet, marked)
+    wide, (columns, rows) = band_width(sheet), rails(sheet, marked)
     width, height, theme = sheet.width, sheet.height, sheet.theme
     hole = polygon([(0, 0), (0, height), (width, height), (width, 0)])
     ring = box(-wide, -wide, width + wide, height + wide) + hole
@@ -115,7 +115,7 @@ def draw_frame(sheet: Sheet, marked: Iterable[Cell]) -> str:
 
 
 def _strip(sheet: Sheet, strip: Strip) -> str:
-    theme, wide, bar = sheet.theme, band(sheet), 0.36 * letter_size(sheet)
+    theme, wide, bar = sheet.theme, band_width(sheet), 0.36 * letter_size(sheet)
     dark = "".join(strip.block(i, 0, bar) for i in range(0, len(strip.rail.names), 2))
     bright = "".join(strip.block(i, 0, wide) for i in sorted(strip.rail.marked))
     edge = polyline([strip.spot(strip.rail.bounds[0], bar), strip.spot(strip.rail.bounds[-1], bar)])

@@ -22,10 +22,10 @@ SERIF = "'Fieldcraft Serif',Alegreya,'Palatino Linotype',Palatino,Georgia,serif"
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def words(text: str) -> str:
+def escape_text(text: str) -> str:
     """Text that may stand in an element: escaped, and without what XML cannot hold.
 
-    >>> words("Tom & <Jerry>\\x07")
+    >>> escape_text("Tom & <Jerry>\\x07")
     'Tom &amp; &lt;Jerry&gt;'
     """
     return escape(_UNWRITABLE.sub("", text))
@@ -168,7 +168,7 @@ def shorten(text: str, most: int) -> str:
 def draw_text(text: str, x: float, y: float, size: float, /, **attributes: str | float | None) -> str:
     """A line of text centred on a point."""
     given: Style = {"text_anchor": "middle", "font_family": SANS, "font_weight": 600, **attributes}
-    return element("text", words(text), x=x, y=y + 0.345 * size, font_size=size, **given)
+    return element("text", escape_text(text), x=x, y=y + 0.345 * size, font_size=size, **given)
 
 
 def halo_text(text: str, place: Point, size: float, halo: tuple[str, float], /, **style: str | float | None) -> str:

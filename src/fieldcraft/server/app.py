@@ -13,7 +13,7 @@ from fieldcraft import __version__
 from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.errors import HANDLERS
 from fieldcraft.server.guards import same_site
-from fieldcraft.server.headers import secured
+from fieldcraft.server.headers import add_security_headers
 from fieldcraft.server.routes import client, drafts, games, rules, scenes, seats, signing_in, tables
 from fieldcraft.server.services import Services, asker, services
 
@@ -32,15 +32,15 @@ ROUTES = (
     scenes.read_map,
     scenes.upload,
     scenes.asset,
-    drafts.offered,
+    drafts.list_supplies,
     drafts.of_scene,
     drafts.new,
     drafts.of_text,
-    drafts.written,
+    drafts.write_draft,
     drafts.trial,
     *tables.ROUTES,
     *games.ROUTES,
-    seats.card,
+    seats.seat_card,
     seats.sit,
     rules.books,
     rules.rules,
@@ -62,7 +62,7 @@ def application(given: Services) -> Litestar:
         route_handlers=list(ROUTES),
         dependencies={"services": Provide(services, sync_to_thread=False), "asker": Provide(asker)},
         guards=[same_site],
-        before_send=[secured],
+        before_send=[add_security_headers],
         exception_handlers=HANDLERS,
         openapi_config=description(),
         state=State({"services": given}),

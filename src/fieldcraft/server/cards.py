@@ -18,7 +18,7 @@ _MENTIONED = re.compile(r"\b[a-z_]+(?:\.[a-z0-9-]+)+\b")
 
 def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:
     """A scene's card; pieces that hide are not counted."""
-    seen, everybody = shown(file, ONLOOKER), shown(file)
+    seen, everybody = opening_tableau(file, ONLOOKER), opening_tableau(file)
     pieces = Counter(piece.side for piece in seen.pieces.values())
     bots = {side.id for side in scene_format(file.system).sides(file.scene) if side.bot}
     return SceneCard(
@@ -50,7 +50,7 @@ def broken_card(id: str, title: str) -> SceneCard:
     return SceneCard(id=id, title=title, about=about, system="", game="", shape="none", sides=(), own=True)
 
 
-def shown(file: SceneFile, seat: Seat = GM) -> Tableau:
+def opening_tableau(file: SceneFile, seat: Seat = GM) -> Tableau:
     """How a scene begins, as a seat sees it, by default the game master."""
     system, begun = start(file)
     return game(file.system).show.tableau(system.view(begun, seat), seat, banners(file))

@@ -41,7 +41,7 @@ class Denied(HTTPException):
         self.problems = problems
 
 
-def denied(request: Request[Any, Any, Any], error: Denied) -> Response[ErrorBody]:
+def answer_denied(request: Request[Any, Any, Any], error: Denied) -> Response[ErrorBody]:
     """The answer to what we refuse ourselves."""
     return answer(error.status_code, error.detail, error.problems)
 
@@ -62,7 +62,7 @@ def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[E
     return answer(400, str(error), (problem_of(error),))
 
 
-def garbled(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+def answer_garbled(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The answer to a body that cannot be read at all: the decoder gives up on what is too deep or not UTF-8."""
     log.warning("%s %s: the body cannot be read: %s", request.method, request.url.path, type(error).__name__)
     return answer(400, "What was sent cannot be read: it must be JSON in UTF-8, nested no deeper than it need be.")
@@ -73,7 +73,7 @@ def unwelcome(request: Request[Any, Any, Any], error: UnwelcomeError) -> Respons
     return answer(403, f"{error}".capitalize())
 
 
-def missing(request: Request[Any, Any, Any], error: MissingError) -> Response[ErrorBody]:
+def answer_missing(request: Request[Any, Any, Any], error: MissingError) -> Response[ErrorBody]:
     """The answer where there is no such thing, or none that the asker may know of."""
     return answer(404, PLAIN[404])
 
@@ -116,13 +116,13 @@ def _problem(found: Any) -> Problem:
 
 
 HANDLERS: dict[type[Exception] | int, Any] = {
-    Denied: denied,
+    Denied: answer_denied,
     HTTPException: framework,
     MapError: unreadable,
     PictureError: unreadable,
-    RecursionError: garbled,
-    UnicodeDecodeError: garbled,
-    MissingError: missing,
+    RecursionError: answer_garbled,
+    UnicodeDecodeError: answer_garbled,
+    MissingError: answer_missing,
     UnwelcomeError: unwelcome,
     StoreError: storeless,
     Exception: surprise,

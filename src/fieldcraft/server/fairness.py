@@ -26,7 +26,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def played() -> dict[str, Played]:
+def read_results() -> dict[str, Played]:
     """The scenes that were played, by their names."""
     files = {scene.with_name(FILE) for scene in packaged_files().values()}
     found = (msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) for file in sorted(files) if file.exists())
@@ -35,10 +35,10 @@ def played() -> dict[str, Played]:
 
 def fairness(name: str, text: str) -> tuple[int, ...]:
     """How often each side of a scene won, in its order; nothing if it was not played as its text is now."""
-    found = played().get(name)
-    return found.wins if found is not None and found.text == hashed(text) else ()
+    found = read_results().get(name)
+    return found.wins if found is not None and found.text == hash_text(text) else ()
 
 
-def hashed(text: str) -> str:
+def hash_text(text: str) -> str:
     """The hash of a scene's text."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -27,7 +27,7 @@ ALWAYS = {
 A_YEAR = "max-age=31536000"
 
 
-async def secured(message: Message, scope: Scope) -> None:
+async def add_security_headers(message: Message, scope: Scope) -> None:
     """Put the headers on an answer as it leaves; what is not told to be kept is not kept."""
     if message["type"] != "http.response.start":
         return

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged, scenes
 from fieldcraft.server.auth import Asker
-from fieldcraft.server.cards import broken_card, card_of, shown
+from fieldcraft.server.cards import broken_card, card_of, opening_tableau
 from fieldcraft.server.errors import Denied, problem_of
 from fieldcraft.server.fairness import fairness
 from fieldcraft.store import MissingError, Scene
@@ -63,7 +63,7 @@ class Library:
         if id in packaged_names():
             return await asyncio.to_thread(packaged_reading, id)
         stored = await self.own(id, asker)
-        return Reading(await self.parsed(stored.body), stored.body, stored)
+        return Reading(await self.parse(stored.body), stored.body, stored)
 
     async def for_table(self, id: str, table: str) -> SceneFile:
         """The scene that the owner of a table may put on it; LookupError if there is none, MapError if it is broken."""
@@ -73,7 +73,7 @@ class Library:
         stored = await self.store.scenes.get(id)
         if stored.owner != owner:
             raise MissingError(f"there is no scene {id!r}")
-        return await self.parsed(stored.body)
+        return await self.parse(stored.body)
 
     async def own(self, id: str, asker: Asker) -> Scene:
         """A scene that the asker keeps; Denied, alike whether there is none or it is another's."""
@@ -87,12 +87,12 @@ class Library:
         """A scene as the game master sees it."""
         reading = await self.read(id, asker)
         card = card_of(id, reading.file, own=reading.stored is not None)
-        tableau = await asyncio.to_thread(shown, reading.file)
+        tableau = await asyncio.to_thread(opening_tableau, reading.file)
         return SceneSource(card=card, text=reading.text, tableau=tableau, notices=reading.file.notices)
 
     async def keep(self, text: str, asker: Asker, id: str | None = None) -> SceneSource:
         """Keep a scene, a new one or in place of one's own; MapError if it cannot be read."""
-        file = await self.parsed(text)
+        file = await self.parse(text)
         if id is not None:
             await self.own(id, asker)
             kept = await self.store.scenes.change(id, file.scene.title, text)
@@ -110,12 +110,12 @@ class Library:
     async def check(self, text: str) -> Checked:
         """What is wrong with the text of a scene, or how it begins."""
         try:
-            file = await self.parsed(text)
+            file = await self.parse(text)
         except ValueError as error:
             return Checked(problems=(problem_of(error),))
-        return Checked(notices=file.notices, tableau=await asyncio.to_thread(shown, file))
+        return Checked(notices=file.notices, tableau=await asyncio.to_thread(opening_tableau, file))
 
-    async def parsed(self, text: str) -> SceneFile:
+    async def parse(self, text: str) -> SceneFile:
         """The scene in a text, which may name the maps that come with Fieldcraft; MapError if it cannot be read."""
         key = hashlib.sha256(text.encode()).digest()
         async with self._turn:

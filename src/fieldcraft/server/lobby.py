@@ -18,10 +18,10 @@ log = logging.getLogger("fieldcraft.server")
 NO_TABLE = "There is no such table, or it is not yours."
 
 
-async def card(hall: TableRegistry, row: TableRow) -> TableCard | None:
+async def table_card(registry: TableRegistry, row: TableRow) -> TableCard | None:
     """A table as its owner's lobby shows it; one that cannot be read is shown as that, one just being laid not yet."""
     try:
-        return await hall.card(row.id, yours=True)
+        return await registry.card(row.id, yours=True)
     except MissingError:
         return None
     except ValueError as error:
@@ -43,5 +43,5 @@ async def token_for(connection: Connection, services: Services, asker: Asker, ta
         return bearer(connection)
     with suppress(MissingError):
         if asker.hosts and asker.owns(await services.store.tables.get(table)):
-            return await services.hall.master_token(table)
+            return await services.registry.master_token(table)
     raise Denied(404 if asker.hosts else 401, NO_TABLE)

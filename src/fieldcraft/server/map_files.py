@@ -9,7 +9,7 @@ from fieldcraft.games import editor
 from fieldcraft.maps import Backdrop, read_bundle
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
 from fieldcraft.server.images import KIND, PictureError, remake
-from fieldcraft.server.worker_pool import Workshop
+from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.opened import Store
 from fieldcraft.table.http_bodies import MapRead
 
@@ -17,15 +17,15 @@ MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
 """How files of maps end; among several files the first of these is the map, and the others belong to it."""
 
 
-async def read(files: Mapping[str, bytes], workshop: Workshop, store: Store, owner: str | None) -> MapRead:
+async def read_map_files(files: Mapping[str, bytes], workers: WorkerPool, store: Store, owner: str | None) -> MapRead:
     """The map among some files, by the names they have at home, as the text of a scene; MapError says why not."""
     name = main_file(list(files))
     system, made = editor()
-    found = await workshop.do(read_bundle, files, name, catalog_of(system))
-    asset, notices = await _picture(found.backdrop, workshop, store, owner)
+    found = await workers.do(read_bundle, files, name, catalog_of(system))
+    asset, notices = await _picture(found.backdrop, workers, store, owner)
     picture = PictureEntry(asset=asset, box=box(found.backdrop)) if asset and found.backdrop else None
     title = found.name or posixpath.splitext(name)[0]
-    draft = await workshop.do(made.of_map, found, title[:60], picture)
+    draft = await workers.do(made.of_map, found, title[:60], picture)
     return MapRead(text=made.text(draft), notices=found.notices + notices, picture=asset)
 
 
@@ -45,13 +45,13 @@ def box(backdrop: Backdrop) -> tuple[float, float, float, float]:
 
 
 async def _picture(
-    backdrop: Backdrop | None, workshop: Workshop, store: Store, owner: str | None
+    backdrop: Backdrop | None, workers: WorkerPool, store: Store, owner: str | None
 ) -> tuple[str, tuple[str, ...]]:
     """The asset of a map's picture, "" if it has none; a picture that cannot be used is left out, and said so."""
     if backdrop is None:
         return "", ()
     try:
-        made = await workshop.do(remake, backdrop.data)
+        made = await workers.do(remake, backdrop.data)
     except PictureError as error:
         return "", (f"The map's picture was left out: {error}.",)
     await store.assets.put(made.hash, KIND, made.width, made.height, made.body, owner)

@@ -13,9 +13,9 @@ from fieldcraft.core import ONLOOKER
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.presentation import Tableau
 from fieldcraft.render.model import ThemeName
-from fieldcraft.server.cards import shown
+from fieldcraft.server.cards import opening_tableau
 from fieldcraft.server.thumbnails import cover
-from fieldcraft.server.worker_pool import Workshop
+from fieldcraft.server.worker_pool import WorkerPool
 
 KEPT = 64
 """How many pictures are kept."""
@@ -38,14 +38,14 @@ class Drawn(msgspec.Struct, frozen=True):
 class Pictures:
     """Draws pictures and keeps those asked for last."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        self._workshop = workshop
+    def __init__(self, workers: WorkerPool) -> None:
+        self._workshop = workers
         self._kept: OrderedDict[bytes, Drawn] = OrderedDict()
         self._turn = asyncio.Lock()
 
     async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
         """How a scene begins, as far as all may know."""
-        return await self.of_tableau(shown(file, ONLOOKER), text, theme)
+        return await self.of_tableau(opening_tableau(file, ONLOOKER), text, theme)
 
     async def of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same tableau."""
@@ -53,7 +53,7 @@ class Pictures:
         if asked not in self._kept:
             async with self._turn:
                 if asked not in self._kept:
-                    self._kept[asked] = await self._workshop.do(draw, tableau, theme)
+                    self._kept[asked] = await self._workshop.do(draw_tableau, tableau, theme)
         self._kept.move_to_end(asked)
         drawn = self._kept[asked]
         if len(self._kept) > KEPT:
@@ -61,7 +61,7 @@ class Pictures:
         return drawn
 
 
-def draw(tableau: Tableau, theme: ThemeName) -> Drawn:
+def draw_tableau(tableau: Tableau, theme: ThemeName) -> Drawn:
     """A tableau as SVG; where there is no board, what stands in its place."""
     if tableau.ground.surface == "none":
         return Drawn.of(cover(theme))

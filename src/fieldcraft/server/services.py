@@ -1,4 +1,4 @@
-"""What every route is given: the store, the hall of tables, and what is kept in memory while the server runs."""
+"""What every route is given: the store, the registry of tables, and what is kept in memory while the server runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.trials import Trials
-from fieldcraft.server.worker_pool import Workshop
+from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.opened import Store
 from fieldcraft.table.bots import PACE
 from fieldcraft.table.links import Links
@@ -35,10 +35,10 @@ class Services:
 
     store: Store
     settings: Settings
-    hall: TableRegistry
+    registry: TableRegistry
     library: Library
     pictures: Pictures
-    workshop: Workshop
+    workers: WorkerPool
     trials: Trials = field(default_factory=Trials)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
@@ -52,14 +52,14 @@ Who: TypeAlias = NamedDependency[Asker]
 
 
 @asynccontextmanager
-async def assembled(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
+async def open_services(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
-    library, workshop = Library(store), Workshop()
-    async with TableRegistry(store, links, store.wakes, scenes=library.for_table, pace=pace).running() as hall:
+    library, workers = Library(store), WorkerPool()
+    async with TableRegistry(store, links, store.wakes, scenes=library.for_table, pace=pace).run() as registry:
         try:
-            yield Services(store, settings, hall, library, Pictures(workshop), workshop)
+            yield Services(store, settings, registry, library, Pictures(workers), workers)
         finally:
-            workshop.close()
+            workers.close()
 
 
 def services(state: State) -> Services:

@@ -21,7 +21,7 @@ from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
-from fieldcraft.server.services import assembled
+from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import PORT, Settings
 from fieldcraft.store import StoreError, open_store
 from fieldcraft.store.opened import Store
@@ -52,9 +52,9 @@ PATIENCE = 3
 class Server(uvicorn.Server):
     """Says when it is ready, and tells the tables before it goes."""
 
-    def __init__(self, config: uvicorn.Config, hall: TableRegistry, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._hall, self._ready = hall, ready
+        self._registry, self._ready = registry, ready
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -78,7 +78,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody at the tables know, then end."""
-        await self._hall.close()
+        await self._registry.close()
         if under_way := set(self.server_state.tasks):
             await asyncio.wait(under_way, timeout=FAREWELL)
         await super().shutdown(sockets)
@@ -145,10 +145,10 @@ async def serve(
     # Types are read for the first time here, before threads do it at once: msgspec does not stand that.
     read_packaged(FIRST_SCENE)
     async with await open_store(data) as store:
-        links = Links.kept(key_file(store.database.place))
-        async with assembled(store, settings, links) as services:
+        links = Links.from_file(key_file(store.database.place))
+        async with open_services(store, settings, links) as services:
             looking = asyncio.create_task(look_over(store))
-            await Server(config(application(services)), services.hall, ready).serve(sockets)
+            await Server(config(application(services)), services.registry, ready).serve(sockets)
             await looking
 
 

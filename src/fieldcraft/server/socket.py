@@ -30,7 +30,7 @@ from fieldcraft.table.protocol import (
     Sent,
     Try,
 )
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
@@ -79,20 +79,20 @@ class Named(msgspec.Struct):
 # --- one connection ------------------------------------------------------------------------------
 
 
-async def attend(socket: Socket, hall: TableRegistry, address: str) -> None:
+async def attend(socket: Socket, registry: TableRegistry, address: str) -> None:
     """Serve a connection that was accepted, from its `join` to its end; `address` is for the log."""
     with suppress(PartedError):
-        match await _arrival(socket, hall):
-            case Connection() as sitting:
-                await _converse(socket, sitting)
+        match await _arrival(socket, registry):
+            case Connection() as connection:
+                await _converse(socket, connection)
             case gone:
                 await turn_away(socket, address, gone)
 
 
-async def _arrival(socket: Socket, hall: TableRegistry) -> Connection | Message:
+async def _arrival(socket: Socket, registry: TableRegistry) -> Connection | Message:
     """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
     try:
-        return await hall.sit(await asyncio.wait_for(_join(socket), TO_JOIN))
+        return await registry.connect(await asyncio.wait_for(_join(socket), TO_JOIN))
     except TimeoutError:
         return Gone(why=f"nobody joined within {TO_JOIN:.0f} seconds", again=True)
     except UnreadableError as error:
@@ -106,7 +106,7 @@ async def _arrival(socket: Socket, hall: TableRegistry) -> Connection | Message:
 
 async def _join(socket: Socket) -> Join:
     """The first message, which must be `join`."""
-    sent = read(await _frame(socket))
+    sent = read_frame(await _frame(socket))
     if not isinstance(sent, Join):
         raise UnreadableError("the first message is `join`", sent.id)
     return sent
@@ -120,42 +120,42 @@ async def turn_away(socket: Socket, address: str, gone: Message) -> None:
         await socket.close(FORBIDDEN)
 
 
-async def _converse(socket: Socket, sitting: Connection) -> None:
+async def _converse(socket: Socket, connection: Connection) -> None:
     """Hear and tell until either has come to its end."""
-    telling = asyncio.create_task(_tell(socket, sitting))
-    hearing = asyncio.create_task(_hear(socket, sitting))
+    telling = asyncio.create_task(_tell(socket, connection))
+    hearing = asyncio.create_task(_hear(socket, connection))
     try:
         await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         hearing.cancel()
-        sitting.leave()
+        connection.leave()
         for ended in await asyncio.gather(telling, hearing, return_exceptions=True):
             if isinstance(ended, Exception):
                 log.error("a connection stumbled", exc_info=ended)
 
 
-async def _tell(socket: Socket, sitting: Connection) -> None:
+async def _tell(socket: Socket, connection: Connection) -> None:
     """Send what the table has to say, then close."""
     with suppress(WebSocketException, RuntimeError, OSError):
-        async for message in sitting:
+        async for message in connection:
             await socket.send_data(message.decode())
         await socket.close(GOING_AWAY)
 
 
-async def _hear(socket: Socket, sitting: Connection) -> None:
+async def _hear(socket: Socket, connection: Connection) -> None:
     """Carry out what is sent; who sends more than they may is read more slowly."""
     bad, pace = 0, Pace()
     with suppress(PartedError):
         while bad < MOST_BAD:
             try:
-                sent = _after_join(read(await _frame(socket)))
+                sent = _after_join(read_frame(await _frame(socket)))
             except UnreadableError as error:
                 bad += 1
-                sitting.tell(msgspec.json.encode(_no(error)))
+                connection.send(msgspec.json.encode(_no(error)))
             else:
                 await asyncio.sleep(pace.wait(sent))
-                await sitting.hear(sent)
-        sitting.dismiss("too many messages could not be read", again=False)
+                await connection.receive(sent)
+        connection.dismiss("too many messages could not be read", again=False)
 
 
 class Pace:
@@ -186,12 +186,12 @@ async def _frame(socket: Socket) -> str:
     return text
 
 
-def read(frame: str) -> Sent:
+def read_frame(frame: str) -> Sent:
     """A frame as a message; UnreadableError, with what is wrong, if it is none.
 
-    >>> read('{"type": "undo", "id": "a1"}')
+    >>> read_frame('{"type": "undo", "id": "a1"}')
     Undo(id='a1')
-    >>> read('{"type": "undo", "id": "a1", "by": "gm"}')
+    >>> read_frame('{"type": "undo", "id": "a1", "by": "gm"}')
     Traceback (most recent call last):
     fieldcraft.server.socket.UnreadableError: Object contains unknown field `by`
     """
@@ -217,5 +217,5 @@ def _id(frame: str) -> str:
 
 
 def _no(error: UnreadableError) -> Refuse:
-    refusal: Refusal = refused("table.message", str(error)).refusal
+    refusal: Refusal = refuse("table.message", str(error)).refusal
     return Refuse(id=error.id, refusal=refusal)

@@ -45,12 +45,12 @@ class Trials:
         self._trying.add(owner)
         try:
             async with self._room:
-                return await asyncio.to_thread(tried, scene, self.seconds)
+                return await asyncio.to_thread(try_scene, scene, self.seconds)
         finally:
             self._trying.discard(owner)
 
 
-def tried(scene: SceneFile, seconds: float) -> Tried:
+def try_scene(scene: SceneFile, seconds: float) -> Tried:
     """What comes of the battles that end within some seconds; the same scene meets the same dice each time."""
     system, begun = start(scene)
     sides = game(system.name).sides(begun)

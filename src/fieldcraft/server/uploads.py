@@ -27,7 +27,7 @@ class Upload(Operation):
     )
 
 
-async def uploaded(request: Request[Any, Any, Any]) -> dict[str, bytes]:
+async def read_uploads(request: Request[Any, Any, Any]) -> dict[str, bytes]:
     """The files of a form by the names they have at home; Denied if it is none, or holds none."""
     try:
         form = await request.form()

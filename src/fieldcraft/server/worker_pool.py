@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Workshop:
+class WorkerPool:
     """Does one thing after another, away from the event loop."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="fieldcraft-workshop")
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="fieldcraft-workers")
 
     async def do(self, work: Callable[..., T], *given: Any) -> T:
         """What comes of some work, once its turn has come."""

@@ -30,7 +30,7 @@ class Accounts:
     async def create(self, name: str, password_hash: str) -> Account:
         """A new account; NameTaken if somebody has that name, however its letters are cased or composed."""
         account = Account(new_id(), name, password_hash, self._clock())
-        values = msgspec.structs.asdict(account) | {"folded": folded(name)}
+        values = msgspec.structs.asdict(account) | {"folded": fold_name(name)}
         try:
             await self._database.change(insert(accounts).values(values))
         except IntegrityError:
@@ -45,7 +45,7 @@ class Accounts:
 
     async def by_name(self, name: str) -> Account | None:
         """The account of that name, however its letters are cased; None if there is none."""
-        return await _first(self._database, _A.folded == folded(name))
+        return await _first(self._database, _A.folded == fold_name(name))
 
     async def count(self) -> int:
         """How many accounts there are."""
@@ -99,10 +99,10 @@ class Sessions:
         return await self._database.change(delete(sessions).where(_S.expires <= self._clock()))
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """A name as it is compared with others.
 
-    >>> folded("ANN") == folded("Ann")
+    >>> fold_name("ANN") == fold_name("Ann")
     True
     """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Table, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store import schema
-from fieldcraft.store.database import ERRORS, plain, unheld
+from fieldcraft.store.database import ERRORS, describe_error, unheld
 from fieldcraft.store.faults import StoreError
 from fieldcraft.store.opened import Store
 
@@ -217,7 +217,7 @@ def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], wh
         connection.execute(insert(table), values)
     except UNREADABLE as error:
         if isinstance(error, msgspec.ValidationError | IntegrityError) or unheld(error):
-            raise BackupError(f"{where}, of {table.name}: {plain(error)}") from None
+            raise BackupError(f"{where}, of {table.name}: {describe_error(error)}") from None
         raise
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store.database import ERRORS, plain, unheld
+from fieldcraft.store.database import ERRORS, describe_error, unheld
 from fieldcraft.store.ends import End, ends, seq_of
 from fieldcraft.store.faults import DamagedError, MissingError, RepeatedError, TakenError, UnfitError
 from fieldcraft.store.rows import Record
@@ -58,7 +58,7 @@ def _alone(connection: Connection, record: Record) -> Answer:
 
 
 def _unfit(record: Record, error: Exception) -> UnfitError:
-    return UnfitError(f"record {record.seq} of table {record.table!r} cannot be stored: {plain(error)}")
+    return UnfitError(f"record {record.seq} of table {record.table!r} cannot be stored: {describe_error(error)}")
 
 
 def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> Answer:

@@ -79,8 +79,8 @@ class Database(ABC):
             return await self._read(work)
         except self.errors as error:
             if unheld(error):
-                raise UnfitError(f"no database holds such a value: {plain(error)}") from error
-            raise UnavailableError(f"{self.place}: {plain(error)}") from error
+                raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
+            raise UnavailableError(f"{self.place}: {describe_error(error)}") from error
 
     async def write(self, work: Work[T]) -> T:
         """What a function gives back, once all its changes are on the disk.
@@ -94,8 +94,8 @@ class Database(ABC):
             raise
         except self.errors as error:
             if unheld(error):
-                raise UnfitError(f"no database holds such a value: {plain(error)}") from error
-            raise NotStoredError(f"{self.place}: {plain(error)}; nothing was written") from error
+                raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
+            raise NotStoredError(f"{self.place}: {describe_error(error)}; nothing was written") from error
 
     async def rows(self, wanted: Executable) -> Sequence[Any]:
         """All rows that a statement selects."""
@@ -187,7 +187,7 @@ def unheld(error: Exception) -> bool:
     return mistyped or isinstance(error, UNHELD) or state.startswith("22")
 
 
-def plain(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """What went wrong in the database, in words for people and without the statement."""
     said = str(getattr(error, "orig", None) or error) or type(error).__name__
     return next((words for found, words in PLAIN.items() if found in said), said.strip().partition("\n")[0])

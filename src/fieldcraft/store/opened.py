@@ -12,7 +12,7 @@ from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
 from fieldcraft.store.migrating import migrate
 from fieldcraft.store.notify import LocalWakes, Wakes
-from fieldcraft.store.paths import place
+from fieldcraft.store.paths import find_place
 from fieldcraft.store.records import Records
 from fieldcraft.store.seats import Seats
 from fieldcraft.store.tables import Secrets, Snapshots, Tables
@@ -64,7 +64,7 @@ class Store:
         `clock` tells milliseconds since 1970; `patience` is how many seconds a locked database is waited for.
         Raises OpenError if that cannot be done.
         """
-        database = connect(place(where), patience)
+        database = connect(find_place(where), patience)
         try:
             await migrate(database)
         except BaseException:

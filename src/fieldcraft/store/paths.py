@@ -28,14 +28,14 @@ class Place(msgspec.Struct, frozen=True):
         return str(self.path) if self.path else _without_password(self.url)
 
 
-def place(where: str | Path | None = None) -> Place:
+def find_place(where: str | Path | None = None) -> Place:
     """The place that a path or URL names; without one, the file in the user's data folder.
 
     Raises OpenError for a URL of another kind of database.
 
-    >>> place("sqlite:///games/monday.db").path.as_posix()
+    >>> find_place("sqlite:///games/monday.db").path.as_posix()
     'games/monday.db'
-    >>> str(place("postgresql://ann:secret@example.org/games"))
+    >>> str(find_place("postgresql://ann:secret@example.org/games"))
     'postgresql://ann:***@example.org/games'
     """
     if where is None:

@@ -17,7 +17,7 @@ from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.session import TableSession
-from fieldcraft.table.status import over, to_act
+from fieldcraft.table.status import is_over, to_act
 from fieldcraft.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -26,79 +26,79 @@ PACE = 0.7
 """Seconds between the moves of bots, so that people can follow."""
 
 
-class Players:
+class BotRunner:
     """The bots of one table: they play while somebody sits there."""
 
-    def __init__(self, keeper: TableSession, pace: float = PACE) -> None:
-        self.keeper, self.pace = keeper, pace
+    def __init__(self, session: TableSession, pace: float = PACE) -> None:
+        self.session, self.pace = session, pace
         self._task: asyncio.Task[None] | None = None
-        keeper.changed.append(self.look)
+        session.changed.append(self.look)
 
     def look(self) -> None:
         """Begin to play if it is a bot's turn and none is at it."""
         idle = self._task is None or self._task.done()
-        if idle and self.keeper.audience.sittings and next_bot(self.keeper.table) is not None:
+        if idle and self.session.connections.all and next_bot(self.session.table) is not None:
             self._task = asyncio.create_task(self._play(), name="fieldcraft bots")
 
     async def close(self) -> None:
         """Play no more."""
-        self.keeper.changed.remove(self.look)
+        self.session.changed.remove(self.look)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _play(self) -> None:
         try:
-            while self.keeper.audience.sittings and next_bot(self.keeper.table) is not None:
+            while self.session.connections.all and next_bot(self.session.table) is not None:
                 await asyncio.sleep(self.pace)
-                chair, seq = next_bot(self.keeper.table), self.keeper.table.seq
-                if chair is not None and not await self._move(chair, seq):
-                    log.error("table %s: the bot of %s finds no order", self.keeper.table.id, chair.side)
-                    await self._say(chair, "stuck", "finds no order that is allowed: somebody has to act for it")
+                seat, seq = next_bot(self.session.table), self.session.table.seq
+                if seat is not None and not await self._move(seat, seq):
+                    log.error("table %s: the bot of %s finds no order", self.session.table.id, seat.side)
+                    await self._say(seat, "stuck", "finds no order that is allowed: somebody has to act for it")
                     return
         except Exception:
-            log.exception("table %s: the bots have stopped", self.keeper.table.id)
+            log.exception("table %s: the bots have stopped", self.session.table.id)
 
-    async def _move(self, chair: SeatRecord, seq: int) -> bool:
+    async def _move(self, seat: SeatRecord, seq: int) -> bool:
         """One order, of a weaker bot if a stronger one fails; whether the table has moved on since."""
-        for kind in kinds_for(self.keeper.table.stage.system.name):
+        for kind in kinds_for(self.session.table.runtime.system.name):
             try:
-                if await self._order(chair, seq, kind):
+                if await self._order(seat, seq, kind):
                     return True
             except Exception:
-                log.exception("table %s: the %s bot of %s failed", self.keeper.table.id, kind, chair.side)
-                await self._say(chair, kind, "could not decide (internal error): a simpler bot goes on")
-                seq = self.keeper.table.seq
+                log.exception("table %s: the %s bot of %s failed", self.session.table.id, kind, seat.side)
+                await self._say(seat, kind, "could not decide (internal error): a simpler bot goes on")
+                seq = self.session.table.seq
         return False
 
-    async def _order(self, chair: SeatRecord, seq: int, kind: str) -> bool:
+    async def _order(self, seat: SeatRecord, seq: int, kind: str) -> bool:
         """One order of a bot; whether the table has moved on since, by this order or another's."""
-        stage = self.keeper.table.stage
+        runtime = self.session.table.runtime
         # A copy has nothing worked out that the event loop works on meanwhile.
-        view, rng = replace(stage.view(chair.side)), Random(f"{self.keeper.table.id}/{chair.id}/{seq}/{kind}")
-        action = await asyncio.to_thread(choose, stage.system, view, chair, kind, rng)
-        if self.keeper.table.seq != seq or action is None:
-            return self.keeper.table.seq != seq
+        view, rng = replace(runtime.view(seat.side)), Random(f"{self.session.table.id}/{seat.id}/{seq}/{kind}")
+        action = await asyncio.to_thread(choose_action, runtime.system, view, seat, kind, rng)
+        if self.session.table.seq != seq or action is None:
+            return self.session.table.seq != seq
         sent = Do(id=f"bot-{seq}-{kind}", action=msgspec.to_builtins(action))
-        answers = await self.keeper.handle(chair.id, sent)
+        answers = await self.session.handle(seat.id, sent)
         return not any(isinstance(answer, Refuse) for answer in answers)
 
-    async def _say(self, chair: SeatRecord, what: str, text: str) -> None:
+    async def _say(self, seat: SeatRecord, what: str, text: str) -> None:
         """Tell the table about a bot, once a scene."""
-        command = f"bot-{what}-{self.keeper.table.room.scene}"
-        await self.keeper.carry_out(chair.id, command, lambda table: Commit(Said(text=text, how="note")))
+        command = f"bot-{what}-{self.session.table.room.scene}"
+        await self.session.carry_out(seat.id, command, lambda table: Commit(Said(text=text, how="note")))
 
 
 def next_bot(table: Table) -> SeatRecord | None:
     """The seat of the bot that the game waits for; None if it waits for none, or is stopped."""
-    if table.room.paused or over(table):
+    if table.room.paused or is_over(table):
         return None
-    bots = (chair for chair in table.room.present if chair.role == "bot")
-    return next((chair for chair in bots if to_act(table, chair.side)), None)
+    bots = (seat for seat in table.room.present if seat.role == "bot")
+    return next((seat for seat in bots if to_act(table, seat.side)), None)
 
 
-def choose(system: System[Any], view: Any, chair: SeatRecord, kind: str, rng: Random) -> Action | None:
+def choose_action(system: System[Any], view: Any, seat: SeatRecord, kind: str, rng: Random) -> Action | None:
     """What a bot does, knowing its view and nothing else; None if it may do nothing."""
-    options = system.options(view, view, chair.side)
-    own = [action for action in options if chair.may_command(action.piece)]
+    options = system.options(view, view, seat.side)
+    own = [action for action in options if seat.may_command(action.piece)]
     return bot(kind)(view, own, rng) if own else None

@@ -19,12 +19,12 @@ from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.core import rule
 from fieldcraft.core.log import UNREADABLE
 from fieldcraft.table.chat_dice import Rolled, roll_all, roll_in
-from fieldcraft.table.commands import carry_out, check_open, read
-from fieldcraft.table.news import shown
-from fieldcraft.table.plain_text import plain
+from fieldcraft.table.commands import carry_out, check_open, read_action
+from fieldcraft.table.news import tableau_for
+from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Do, Point, Pointed, Say
 from fieldcraft.table.records import Said
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Broadcast, Commit
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.room import SeatRecord, dice_stream
@@ -34,59 +34,59 @@ Word = Callable[[Table, SeatRecord, str], Commit | Broadcast]
 
 
 @rule("table.chat")
-def say(table: Table, chair: SeatRecord, sent: Say) -> Commit | Broadcast:
+def say(table: Table, seat: SeatRecord, sent: Say) -> Commit | Broadcast:
     """Say a line, or do what a word with a slash stands for; RefusedError if there is nothing in it."""
-    text = plain(sent.text)
+    text = clean_text(sent.text)
     if not text:
-        raise refused("table.chat", "there is nothing to be said in that")
+        raise refuse("table.chat", "there is nothing to be said in that")
     if text.startswith("/"):
-        return _slashed(table, chair, text)
-    if chair.role != "spectator" and (order := _order(table, chair, text)) is not None:
+        return _slashed(table, seat, text)
+    if seat.role != "spectator" and (order := _order(table, seat, text)) is not None:
         return order
-    return _line(table, chair, text)
+    return _line(table, seat, text)
 
 
-def _slashed(table: Table, chair: SeatRecord, text: str) -> Commit | Broadcast:
+def _slashed(table: Table, seat: SeatRecord, text: str) -> Commit | Broadcast:
     word, _, rest = text[1:].partition(" ")
     if (known := WORDS.get(word.casefold())) is None:
-        raise refused("table.chat", f"there is no /{word}; there are {', '.join(f'/{name}' for name in WORDS)}")
-    return known(table, chair, rest.strip())
+        raise refuse("table.chat", f"there is no /{word}; there are {', '.join(f'/{name}' for name in WORDS)}")
+    return known(table, seat, rest.strip())
 
 
 def _needs(text: str, what: str) -> str:
     if not text:
-        raise refused("table.chat", f"say {what}")
+        raise refuse("table.chat", f"say {what}")
     return text
 
 
 # --- lines -----------------------------------------------------------------------------------
 
 
-def _line(table: Table, chair: SeatRecord, text: str) -> Commit:
-    rolled = roll_in(table, dice_stream(chair.id), _needs(text, "something"))
+def _line(table: Table, seat: SeatRecord, text: str) -> Commit:
+    rolled = roll_in(table, dice_stream(seat.id), _needs(text, "something"))
     return Commit(Said(text=rolled.text, line=rolled.line, throws=rolled.throws))
 
 
-def _emote(table: Table, chair: SeatRecord, text: str) -> Commit:
-    rolled = roll_in(table, dice_stream(chair.id), _needs(text, "what you do: /me bows"))
+def _emote(table: Table, seat: SeatRecord, text: str) -> Commit:
+    rolled = roll_in(table, dice_stream(seat.id), _needs(text, "what you do: /me bows"))
     return Commit(Said(text=rolled.text, how="emote", line=rolled.line, throws=rolled.throws))
 
 
-def _aside(table: Table, chair: SeatRecord, text: str) -> Commit:
-    return _line(table, chair, f"({_needs(text, 'something')})")
+def _aside(table: Table, seat: SeatRecord, text: str) -> Commit:
+    return _line(table, seat, f"({_needs(text, 'something')})")
 
 
 @rule("table.chat")
-def _whisper(table: Table, chair: SeatRecord, text: str) -> Commit:
+def _whisper(table: Table, seat: SeatRecord, text: str) -> Commit:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
-    to, rest = _addressed(table, chair, _needs(text, what))
-    reach = tuple(dict.fromkeys((chair.id, *to)))
-    rolled = roll_in(table, dice_stream(chair.id, reach), _needs(rest, what))
+    to, rest = _addressed(table, seat, _needs(text, what))
+    reach = tuple(dict.fromkeys((seat.id, *to)))
+    rolled = roll_in(table, dice_stream(seat.id, reach), _needs(rest, what))
     return Commit(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
 
-def _addressed(table: Table, chair: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
+def _addressed(table: Table, seat: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
     """To whom a whisper goes, and what it says: the longest name of a seat that the text begins with."""
     if text.startswith('"'):
         name, _, rest = text[1:].partition('"')
@@ -103,7 +103,7 @@ def _called(table: Table, name: str) -> tuple[str, ...]:
     found = tuple(one.id for one in table.room.present if name.casefold() in (one.label.casefold(), one.id))
     if len(found) != 1:
         names = ", ".join(("gm", *(one.label for one in table.room.present)))
-        raise refused("table.chat", f"{len(found) or 'no'} seats are called {name!r}; there are {names}")
+        raise refuse("table.chat", f"{len(found) or 'no'} seats are called {name!r}; there are {names}")
     return found
 
 
@@ -119,46 +119,44 @@ def _rolled(table: Table, stream: str, text: str) -> Rolled:
     return roll_all(table, stream, _needs(text, "which dice: /roll 2d6+1 # reason"))
 
 
-def _roll(table: Table, chair: SeatRecord, text: str) -> Commit:
-    rolled = _rolled(table, dice_stream(chair.id), text)
+def _roll(table: Table, seat: SeatRecord, text: str) -> Commit:
+    rolled = _rolled(table, dice_stream(seat.id), text)
     return Commit(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
 
 
 @rule("table.chat")
-def _secret_roll(
-    table: Table, chair: SeatRecord, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()
-) -> Commit:
+def _secret_roll(table: Table, seat: SeatRecord, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Commit:
     """A roll that only some are told of; those it is blind for know that it was made, and no more."""
-    reach = tuple(dict.fromkeys((chair.id, *to)))
-    rolled = _rolled(table, dice_stream(chair.id, reach, blind), text)
+    reach = tuple(dict.fromkeys((seat.id, *to)))
+    rolled = _rolled(table, dice_stream(seat.id, reach, blind), text)
     return Commit(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
 
 
-def _master_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
-    return _secret_roll(table, chair, text, masters(table))
+def _master_roll(table: Table, seat: SeatRecord, text: str) -> Commit:
+    return _secret_roll(table, seat, text, masters(table))
 
 
-def _blind_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
+def _blind_roll(table: Table, seat: SeatRecord, text: str) -> Commit:
     to = masters(table)
-    return _secret_roll(table, chair, text, to, () if chair.id in to else (chair.id,))
+    return _secret_roll(table, seat, text, to, () if seat.id in to else (seat.id,))
 
 
-def _self_roll(table: Table, chair: SeatRecord, text: str) -> Commit:
-    return _secret_roll(table, chair, text, ())
+def _self_roll(table: Table, seat: SeatRecord, text: str) -> Commit:
+    return _secret_roll(table, seat, text, ())
 
 
 # --- places and orders -------------------------------------------------------------------------
 
 
-def _ping(table: Table, chair: SeatRecord, text: str) -> Broadcast:
-    check_rights(chair, Point(id="ping", what="ping"))
-    return Broadcast(Pointed(seat=chair.id, what="ping", cells=_place(table, chair, _needs(text, "where: /ping g5"))))
+def _ping(table: Table, seat: SeatRecord, text: str) -> Broadcast:
+    check_rights(seat, Point(id="ping", what="ping"))
+    return Broadcast(Pointed(seat=seat.id, what="ping", cells=_place(table, seat, _needs(text, "where: /ping g5"))))
 
 
 @rule("table.chat")
-def _place(table: Table, chair: SeatRecord, text: str) -> tuple[Cell, ...]:
+def _place(table: Table, seat: SeatRecord, text: str) -> tuple[Cell, ...]:
     """The cells of a piece that the seat sees, or the cell of a label."""
-    tableau = shown(table, chair, table.seq)
+    tableau = tableau_for(table, seat, table.seq)
     for piece in tableau.pieces.values():
         if text.casefold() in (piece.id.casefold(), piece.name.casefold()):
             return piece.cells
@@ -168,27 +166,27 @@ def _place(table: Table, chair: SeatRecord, text: str) -> tuple[Cell, ...]:
     try:
         return (grid.find_cell(text),)
     except ValueError as error:
-        raise refused("table.chat", f"{text!r} is neither a piece that you see nor a cell: {error}") from None
+        raise refuse("table.chat", f"{text!r} is neither a piece that you see nor a cell: {error}") from None
 
 
-def _do(table: Table, chair: SeatRecord, text: str) -> Commit:
-    check_rights(chair, Do(id="do"))
+def _do(table: Table, seat: SeatRecord, text: str) -> Commit:
+    check_rights(seat, Do(id="do"))
     check_open(table)
-    action = read(table, chair, None, _needs(text, "who does what: /do Corvin guard"))
-    return carry_out(table, chair, action)
+    action = read_action(table, seat, None, _needs(text, "who does what: /do Corvin guard"))
+    return carry_out(table, seat, action)
 
 
-def _order(table: Table, chair: SeatRecord, text: str) -> Commit | None:
+def _order(table: Table, seat: SeatRecord, text: str) -> Commit | None:
     """What a line does if it is an order: it begins with a piece's name, and the game understands it to the end."""
     first = text.strip('"').split(maxsplit=1)[0].casefold()
-    pieces = shown(table, chair, table.seq).pieces.values()
+    pieces = tableau_for(table, seat, table.seq).pieces.values()
     if not any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in pieces):
         return None
     try:
-        table.stage.system.order(table.stage.view(chair.side), text)
+        table.runtime.system.order(table.runtime.view(seat.side), text)
     except UNREADABLE:
         return None
-    return _do(table, chair, text)
+    return _do(table, seat, text)
 
 
 WORDS: dict[str, Word] = {

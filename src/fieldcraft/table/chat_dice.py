@@ -13,7 +13,7 @@ import msgspec
 from fieldcraft.core import rule
 from fieldcraft.dice import Roll, parse, roll
 from fieldcraft.presentation import Die, Line
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.table import Table
 
 MOST_ROLLS = 8
@@ -46,7 +46,7 @@ def roll_in(table: Table, stream: str, text: str) -> Rolled:
     def made(found: re.Match[str]) -> str:
         dice, _, label = found["dice"].partition("#")
         if len(thrown) == MOST_ROLLS:
-            raise refused("table.chat", f"a line holds at most {MOST_ROLLS} rolls")
+            raise refuse("table.chat", f"a line holds at most {MOST_ROLLS} rolls")
         thrown.append(_throw(table, stream, dice, sum(len(one.throws) for one in thrown)))
         return f"{thrown[-1].total}" + (f" ({label.strip()})" if label.strip() else "")
 
@@ -60,9 +60,9 @@ def _throw(table: Table, stream: str, text: str, after: int) -> Roll:
     try:
         expression = parse(_FLAVOUR.sub("", text).strip())
     except ValueError as error:
-        raise refused("table.chat", f"these are no dice: {error}") from None
+        raise refuse("table.chat", f"these are no dice: {error}") from None
     throws = table.room.scenes[table.room.scene].throws.get(stream, 0)
-    return roll(expression, table.stage.chat_dice(stream), throws + after)
+    return roll(expression, table.runtime.chat_dice(stream), throws + after)
 
 
 def _line(rolls: tuple[Roll, ...]) -> Line:

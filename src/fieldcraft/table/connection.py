@@ -22,18 +22,18 @@ class Connection:
     The last one is `gone`; after that the iteration ends.
     """
 
-    def __init__(self, keeper: TableSession, seat: str) -> None:
-        self.keeper, self.seat = keeper, seat
+    def __init__(self, session: TableSession, seat: str) -> None:
+        self.session, self.seat = session, seat
         self.standing: Standing | None = None
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._left = False
 
-    async def hear(self, sent: Sent) -> None:
+    async def receive(self, sent: Sent) -> None:
         """Carry out what the connection sends; the answers are among its messages."""
-        for message in await self.keeper.handle(self.seat, sent):
-            self.tell(msgspec.json.encode(message))
+        for message in await self.session.handle(self.seat, sent):
+            self.send(msgspec.json.encode(message))
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Have a message sent; a reader that is too slow is let go, and may come back from where it was."""
         if self._left:
             return
@@ -57,7 +57,7 @@ class Connection:
         if not self._left:
             self._left = True
             self._waiting.put_nowait(None)
-            self.keeper.left(self)
+            self.session.remove(self)
 
     def __aiter__(self) -> Connection:
         return self

@@ -13,7 +13,7 @@ from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.loading import seed_name
 from fieldcraft.table.protocol import Role
-from fieldcraft.table.records import AnyKept, SceneOpened, SeatMade, TableOpened, encode
+from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode
 from fieldcraft.table.results import Commit
 
 
@@ -25,7 +25,7 @@ class Place(msgspec.Struct, frozen=True):
     label: str
 
 
-async def found(
+async def create_table(
     store: Store, links: Links, keep: Commit, *, name: str, owner: str | None,
     plays: tuple[str, ...] = (), bots: tuple[str, ...] = (),
 ) -> OpenedTable:  # fmt: skip
@@ -35,7 +35,7 @@ async def found(
     row = await store.tables.create(name or keep.body.title, owner)
     await store.secrets.put(row.id, seed_name(keep.body.seal), keep.seed)
     seats = [await make_seat(store, links, row.id, place) for place in places]
-    bodies: list[AnyKept] = [TableOpened(name=row.name), keep.body, *seats]
+    bodies: list[AnyLogRecord] = [TableOpened(name=row.name), keep.body, *seats]
     for seq, body in enumerate(bodies, start=1):
         await store.records.append(row.id, seq, seats[0].seat, f"found-{seq}", store.clock(), encode(body))
     return OpenedTable(table=row.id, token=links.token(row.id, seats[0].seat, 0))

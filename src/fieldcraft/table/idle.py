@@ -11,25 +11,25 @@ PATIENCE = 300.0
 """Seconds that a table stays in memory when nobody sits there."""
 
 
-class Rest:
+class IdleTimer:
     """The rest of one table."""
 
-    def __init__(self, keeper: TableSession, put_away: Callable[[str], Awaitable[None]]) -> None:
-        self.keeper, self.put_away = keeper, put_away
+    def __init__(self, session: TableSession, put_away: Callable[[str], Awaitable[None]]) -> None:
+        self.session, self.put_away = session, put_away
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-        keeper.changed.append(self.look)
+        session.changed.append(self.look)
         self.look()
 
     def look(self) -> None:
         """Wait for a while if nobody is there, from now on."""
         self._stop()
-        if not self.keeper.audience.sittings:
+        if not self.session.connections.all:
             self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._go)
 
     async def close(self) -> None:
         """Wait no more."""
-        self.keeper.changed.remove(self.look)
+        self.session.changed.remove(self.look)
         self._stop()
 
     def _stop(self) -> None:
@@ -42,4 +42,4 @@ class Rest:
         self._task = asyncio.create_task(self._rest(), name="fieldcraft rest")
 
     async def _rest(self) -> None:
-        await self.put_away(self.keeper.table.id)
+        await self.put_away(self.session.table.id)

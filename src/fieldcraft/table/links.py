@@ -38,7 +38,7 @@ class Links:
         return cls(secrets.token_bytes(KEY_BYTES))
 
     @classmethod
-    def kept(cls, path: Path) -> Links:
+    def from_file(cls, path: Path) -> Links:
         """Links with the key in a file, which is made, readable by its owner alone, if it is not there."""
         with suppress(FileExistsError):
             _write(path, secrets.token_bytes(KEY_BYTES))

@@ -24,13 +24,13 @@ _START = b'{"cursor":0'
 # --- whether ---------------------------------------------------------------------------------
 
 
-def hears(table: Table, seat: str, seq: int) -> bool:
+def is_recipient(table: Table, seat: str, seq: int) -> bool:
     """Whether a seat is told of a record."""
-    was, now = table.chair_at(seat, seq - 1), table.chair_at(seat, seq)
+    was, now = table.seat_at(seat, seq - 1), table.seat_at(seat, seq)
     if now.revoked:
         return False
     body, before, after = table.records[seq - 1].body, table.rooms[seq - 1], table.rooms[seq]
-    if any(table.stages[after.scene].hears(at, now.side) for at in table.spans[seq - 1]):
+    if any(table.runtimes[after.scene].is_recipient(at, now.side) for at in table.spans[seq - 1]):
         return True
     match body:
         case Played():
@@ -38,62 +38,62 @@ def hears(table: Table, seat: str, seq: int) -> bool:
         case Said():
             return not body.to or seat in body.to
         case ConsentAsked() | ConsentGiven():
-            return seat in involved(table, seq)
+            return seat in consent_recipients(table, seq)
         case PictureSet():
-            return shown(table, now, seq - 1) != shown(table, now, seq)
-    return turned(before, after, was, now) or differs(before, after, was, now)
+            return tableau_for(table, now, seq - 1) != tableau_for(table, now, seq)
+    return needs_new_tableau(before, after, was, now) or metadata_differs(before, after, was, now)
 
 
-def turned(before: Room, after: Room, was: SeatRecord, now: SeatRecord) -> bool:
+def needs_new_tableau(before: Room, after: Room, was: SeatRecord, now: SeatRecord) -> bool:
     """Whether a seat has something else before its eyes: another scene, or the same with another's eyes."""
     return before.scene != after.scene or was.side != now.side
 
 
-def differs(before: Room, after: Room, was: SeatRecord, now: SeatRecord) -> bool:
+def metadata_differs(before: Room, after: Room, was: SeatRecord, now: SeatRecord) -> bool:
     """Whether a seat knows of a change to the seats or the settings."""
     seats = seats_for(before, was) != seats_for(after, now)
     return seats or settings_for(before, was) != settings_for(after, now)
 
 
-def involved(table: Table, seq: int) -> frozenset[str]:
+def consent_recipients(table: Table, seq: int) -> frozenset[str]:
     """The seats that are told of a request to take something back, or of an answer to it."""
     room = table.rooms[seq] if isinstance(table.records[seq - 1].body, ConsentAsked) else table.rooms[seq - 1]
-    return frozenset() if room.request is None else frozenset((room.request.by, *asked(table, room)))
+    return frozenset() if room.request is None else frozenset((room.request.by, *seats_asked(table, room)))
 
 
-def asked(table: Table, room: Room) -> tuple[str, ...]:
+def seats_asked(table: Table, room: Room) -> tuple[str, ...]:
     """The seats that must agree to a request: who sees all, or else the players of other teams who were told of it."""
     request = room.request
     if request is None:
         return ()
-    masters = tuple(chair.id for chair in room.present if chair.sees_all)
+    masters = tuple(seat.id for seat in room.present if seat.sees_all)
     return masters or opponents(table, room, request.by, request.entry)
 
 
-def opponents(table: Table, room: Room, seat: str, entry: int) -> tuple[str, ...]:
+def opponents(table: Table, room: Room, seat_id: str, entry: int) -> tuple[str, ...]:
     """The seats of people on other teams who were told of an entry of the scene on the table."""
-    stage, side = table.stages[room.scene], room.chairs[seat].side
-    people = (chair for chair in room.present if chair.plays and chair.role != "bot")
-    others = (chair for chair in people if not stage.system.are_allies(stage.match.state, chair.side, side))
-    return tuple(chair.id for chair in others if stage.hears(entry, chair.side))
+    runtime, side = table.runtimes[room.scene], room.seats[seat_id].side
+    people = (seat for seat in room.present if seat.plays and seat.role != "bot")
+    others = (seat for seat in people if not runtime.system.are_allies(runtime.match.state, seat.side, side))
+    return tuple(seat.id for seat in others if runtime.is_recipient(entry, seat.side))
 
 
 # --- what ------------------------------------------------------------------------------------
 
 
-def shown(table: Table, chair: SeatRecord, seq: int) -> Tableau:
+def tableau_for(table: Table, seat: SeatRecord, seq: int) -> Tableau:
     """What a seat is shown after a record: the scene that is then on the table, with the pictures of then."""
     room = table.rooms[seq]
-    drawn = table.stages[room.scene].tableau(chair.side, entries_before(table, room.scene, seq))
-    return dressed(drawn, room.scenes[room.scene].pictures)
+    drawn = table.runtimes[room.scene].tableau(seat.side, entries_before(table, room.scene, seq))
+    return with_pictures(drawn, room.scenes[room.scene].pictures)
 
 
 def entries_before(table: Table, scene: int, seq: int) -> int:
     """How many entries the log of a scene had after a record."""
-    return bisect_left(table.told_by(scene), seq + 1)
+    return bisect_left(table.record_numbers(scene), seq + 1)
 
 
-def dressed(tableau: Tableau, pictures: dict[str, str]) -> Tableau:
+def with_pictures(tableau: Tableau, pictures: dict[str, str]) -> Tableau:
     """A tableau with the pictures that pieces were given."""
     here = {id: pictures[id] for id in tableau.pieces if id in pictures}
     if not here:
@@ -102,49 +102,49 @@ def dressed(tableau: Tableau, pictures: dict[str, str]) -> Tableau:
     return replace(tableau, pieces=pieces)
 
 
-def news(table: Table, seat: str, seq: int) -> News:
+def news_for(table: Table, seat: str, seq: int) -> News:
     """What a seat is told of a record that it hears of."""
     cursor = bisect_left(table.streams[seat], seq) + 1
-    return replace(_shared(table, seat, seq), cursor=cursor, undone=undone(table, seat, seq))
+    return replace(_shared_news(table, seat, seq), cursor=cursor, undone=cursors_undone(table, seat, seq))
 
 
-def _shared(table: Table, seat: str, seq: int) -> News:
+def _shared_news(table: Table, seat: str, seq: int) -> News:
     """The news without what is a seat's own, worked out once however many seats a side has."""
-    return table.news.get(_key(table, seat, seq), lambda: _worked_out(table, seat, seq))
+    return table.news.get(_key(table, seat, seq), lambda: _compute_news(table, seat, seq))
 
 
 def _key(table: Table, seat: str, seq: int) -> tuple[object, ...]:
     """The same for all seats that are told the same of a record: of a deed, all that play a side or see all of it."""
-    now = table.chair_at(seat, seq)
+    now = table.seat_at(seat, seq)
     if not isinstance(table.records[seq - 1].body, Played):
         return (seq, seat)
-    stage = table.stages[table.rooms[seq].scene]
-    whole = all(stage.open_to(now.side, at) for at in table.spans[seq - 1])
+    runtime = table.runtimes[table.rooms[seq].scene]
+    whole = all(runtime.is_open_to(now.side, at) for at in table.spans[seq - 1])
     return (seq, GM, True) if whole else (seq, now.side, now.sees_all)
 
 
-def _worked_out(table: Table, seat: str, seq: int) -> News:
+def _compute_news(table: Table, seat: str, seq: int) -> News:
     """The news without its cursor and what it undoes."""
-    record, was, now = table.records[seq - 1], table.chair_at(seat, seq - 1), table.chair_at(seat, seq)
+    record, was, now = table.records[seq - 1], table.seat_at(seat, seq - 1), table.seat_at(seat, seq)
     before, after = table.rooms[seq - 1], table.rooms[seq]
-    again = turned(before, after, was, now)
-    lines, motions = told(table, now, seq)
-    seats, settings = (None, None) if before is after else manners(before, after, was, now)
+    again = needs_new_tableau(before, after, was, now)
+    lines, motions = narrate_record(table, now, seq)
+    seats, settings = (None, None) if before is after else metadata_delta(before, after, was, now)
     return News(
         cursor=0,
-        by=record.seat if named(table, now, seq) else "",
+        by=record.seat if may_know_author(table, now, seq) else "",
         at=record.at,
         lines=lines,
         motions=motions,
-        change=None if again or after.scene < 0 else changed(table, now, seq),
-        tableau=shown(table, now, seq) if again and after.scene >= 0 else None,
-        spoken=spoken(table, now, seq),
+        change=None if again or after.scene < 0 else tableau_delta(table, now, seq),
+        tableau=tableau_for(table, now, seq) if again and after.scene >= 0 else None,
+        spoken=speech_for(table, now, seq),
         seats=seats,
         settings=settings,
     )
 
 
-def manners(
+def metadata_delta(
     before: Room, after: Room, was: SeatRecord, now: SeatRecord
 ) -> tuple[tuple[Seated, ...] | None, Settings | None]:
     """The seats and the settings as a seat knows them, each if it has changed."""
@@ -155,88 +155,88 @@ def manners(
     )
 
 
-def told(table: Table, chair: SeatRecord, seq: int) -> tuple[tuple[Line, ...], tuple[Motion, ...]]:
+def narrate_record(table: Table, seat: SeatRecord, seq: int) -> tuple[tuple[Line, ...], tuple[Motion, ...]]:
     """The entries of a record in words, and what there is to animate of them."""
-    stage = table.stages[table.rooms[seq].scene] if table.spans[seq - 1] else None
-    if stage is None:
+    runtime = table.runtimes[table.rooms[seq].scene] if table.spans[seq - 1] else None
+    if runtime is None:
         return (), ()
     span = table.spans[seq - 1]
-    lines = [line for at in span for line in stage.lines(at, chair.side)]
-    return tuple(lines), tuple(motion for at in span for motion in stage.motions(at, chair.side))
+    lines = [line for at in span for line in runtime.lines(at, seat.side)]
+    return tuple(lines), tuple(motion for at in span for motion in runtime.motions(at, seat.side))
 
 
-def changed(table: Table, chair: SeatRecord, seq: int) -> Change | None:
+def tableau_delta(table: Table, seat: SeatRecord, seq: int) -> Change | None:
     """What a record changed in what a seat is shown; None for nothing."""
     if not table.spans[seq - 1] and not isinstance(table.records[seq - 1].body, PictureSet):
         return None
-    change = difference(shown(table, chair, seq - 1), shown(table, chair, seq))
+    change = difference(tableau_for(table, seat, seq - 1), tableau_for(table, seat, seq))
     return None if change == NO_CHANGE else change
 
 
-def named(table: Table, chair: SeatRecord, seq: int) -> bool:
+def may_know_author(table: Table, seat: SeatRecord, seq: int) -> bool:
     """Whether a seat may know who brought a record about: of a deed, if it sees or saw the unit that did it."""
-    span, stage = table.spans[seq - 1], table.stages[table.rooms[seq].scene] if table.spans[seq - 1] else None
-    if stage is None or chair.sees_all or not isinstance(table.records[seq - 1].body, Played):
+    span, runtime = table.spans[seq - 1], table.runtimes[table.rooms[seq].scene] if table.spans[seq - 1] else None
+    if runtime is None or seat.sees_all or not isinstance(table.records[seq - 1].body, Played):
         return True
-    return all(_seen_doing(table, chair, seq, at) for at in span)
+    return all(_seen_doing(table, seat, seq, at) for at in span)
 
 
-def _seen_doing(table: Table, chair: SeatRecord, seq: int, at: int) -> bool:
+def _seen_doing(table: Table, seat: SeatRecord, seq: int, at: int) -> bool:
     """Whether a seat sees or saw the piece that did entry `at`; so it did where a game has no pieces to hide."""
-    entry = table.stages[table.rooms[seq].scene].match.log[at]
+    entry = table.runtimes[table.rooms[seq].scene].match.log[at]
     piece = "" if entry.action is None else entry.action.piece
-    if entry.by == chair.side or not piece:
+    if entry.by == seat.side or not piece:
         return True
-    if piece in shown(table, chair, seq - 1).pieces or piece in shown(table, chair, seq).pieces:
+    if piece in tableau_for(table, seat, seq - 1).pieces or piece in tableau_for(table, seat, seq).pieces:
         return True
-    stage = table.stages[table.rooms[seq].scene]
-    return not any(piece in stage.tableau(GM, moment).pieces for moment in (at, at + 1))
+    runtime = table.runtimes[table.rooms[seq].scene]
+    return not any(piece in runtime.tableau(GM, moment).pieces for moment in (at, at + 1))
 
 
-def undone(table: Table, seat: str, seq: int) -> tuple[int, ...]:
+def cursors_undone(table: Table, seat: str, seq: int) -> tuple[int, ...]:
     """The cursors of the news, lowest first, whose lines no longer stand after a record."""
     span, scene = table.spans[seq - 1], table.rooms[seq].scene
-    log = table.stages[scene].match.log if span else []
+    log = table.runtimes[scene].match.log if span else []
     if not (taken := [undoes for at in span if (undoes := log[at].undoes) is not None]):
         return ()
-    stream, side = table.streams[seat], table.chair_at(seat, seq).side
-    gone = [undoes for undoes in taken if table.stages[scene].hears(undoes, side)]
-    places = {bisect_left(stream, table.told_by(scene)[entry]) for entry in gone}
+    stream, side = table.streams[seat], table.seat_at(seat, seq).side
+    gone = [undoes for undoes in taken if table.runtimes[scene].is_recipient(undoes, side)]
+    places = {bisect_left(stream, table.record_numbers(scene)[entry]) for entry in gone}
     return tuple(place + 1 for place in sorted(places))
 
 
 # --- what is said ----------------------------------------------------------------------------
 
 
-def spoken(table: Table, chair: SeatRecord, seq: int) -> Spoken | None:
+def speech_for(table: Table, seat: SeatRecord, seq: int) -> Spoken | None:
     """What was said, as a seat hears it."""
     record = table.records[seq - 1]
     match record.body:
-        case Said(blind=blind) as said if chair.id in blind:
+        case Said(blind=blind) as said if seat.id in blind:
             return Spoken(by=record.seat, text=said.text, how=said.how, to=said.to, hidden=True)
         case Said() as said:
             return Spoken(by=record.seat, text=said.text, how=said.how, to=said.to, line=said.line)
         case ConsentAsked(entry=entry):
-            text = f"asks to take back: {words(table, chair, table.rooms[seq].scene, entry)}"
+            text = f"asks to take back: {describe_entry(table, seat, table.rooms[seq].scene, entry)}"
             return Spoken(by=record.seat, text=text, how="note")
-        case ConsentGiven(yes=yes) if chair.id in involved(table, seq):
+        case ConsentGiven(yes=yes) if seat.id in consent_recipients(table, seq):
             return Spoken(by=record.seat, text="agrees to take it back" if yes else "does not take it back", how="note")
     return None
 
 
-def words(table: Table, chair: SeatRecord, scene: int, entry: int) -> str:
+def describe_entry(table: Table, seat: SeatRecord, scene: int, entry: int) -> str:
     """An entry in a line, as a seat was told of it."""
-    lines = table.stages[scene].lines(entry, chair.side)
+    lines = table.runtimes[scene].lines(entry, seat.side)
     return next((line.text for line in lines if not line.heading), "an action")
 
 
 # --- encoded ---------------------------------------------------------------------------------
 
 
-def encoded(table: Table, seat: str, seq: int) -> bytes:
-    """The message `told` of a record that a seat hears of, as JSON: for all seats of a side written only once."""
+def encode_news(table: Table, seat: str, seq: int) -> bytes:
+    """The message `told` about a record, as JSON; what all seats of a side share is encoded only once."""
     cursor = bisect_left(table.streams[seat], seq) + 1
-    shared = table.encoded.get(_key(table, seat, seq), lambda: msgspec.json.encode(_shared(table, seat, seq)))
-    gone = undone(table, seat, seq)
+    shared = table.encoded.get(_key(table, seat, seq), lambda: msgspec.json.encode(_shared_news(table, seat, seq)))
+    gone = cursors_undone(table, seat, seq)
     marks = b',"undone":' + msgspec.json.encode(gone) if gone else b""
     return b'{"type":"told","news":{"cursor":%d' % cursor + marks + shared[len(_START) :] + b"}"

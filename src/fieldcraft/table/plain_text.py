@@ -9,12 +9,12 @@ _MEANT = "\u200d\ufe0f"
 """What joins emoji and the letters of some scripts: meant, and harmless."""
 
 
-def plain(text: str) -> str:
+def clean_text(text: str) -> str:
     """A text on one line, blanks at its ends removed, in normal form.
 
-    >>> plain("  Anna\\u202e\\x07  ")
+    >>> clean_text("  Anna\\u202e\\x07  ")
     'Anna'
-    >>> plain("two\\nlines")
+    >>> clean_text("two\\nlines")
     'two lines'
     """
     visible = (" " if one.isspace() else one for one in text if _is_plain(one))

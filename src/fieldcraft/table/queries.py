@@ -8,23 +8,23 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Decree, Seat, rule
 from fieldcraft.presentation import Aim, Deed, Preview
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.commands import acts_as, read, side_of
-from fieldcraft.table.news import news, shown
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.commands import acting_side, read_action, side_of
+from fieldcraft.table.news import news_for, tableau_for
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Respond
-from fieldcraft.table.room import SeatRecord, numbers
-from fieldcraft.table.status import over, standing
+from fieldcraft.table.room import SeatRecord, visible_scenes
+from fieldcraft.table.status import is_over, standing_for
 from fieldcraft.table.table import Table
 
 MASTER = "gm"
 """Stands in place of a piece: what could the game master do?"""
 
 
-def options(table: Table, chair: SeatRecord, sent: wire.Options) -> Respond:
+def query_options(table: Table, seat: SeatRecord, sent: wire.Options) -> Respond:
     """All that a piece could do."""
-    side = eyes(table, chair, sent.piece)
-    deeds = table.stage.show.deeds(table.stage.view(side), side, sent.piece)
-    if not chair.may_command(sent.piece):
+    side = viewing_side(table, seat, sent.piece)
+    deeds = table.runtime.show.deeds(table.runtime.view(side), side, sent.piece)
+    if not seat.may_command(sent.piece):
         deeds = tuple(_not_yours(deed, sent.piece) for deed in deeds)
     return Respond(wire.Deeds(id=sent.id, piece=sent.piece, deeds=deeds))
 
@@ -32,117 +32,117 @@ def options(table: Table, chair: SeatRecord, sent: wire.Options) -> Respond:
 @rule("table.command")
 def _not_yours(deed: Deed, piece: str) -> Deed:
     """A deed of a unit that another seat commands."""
-    no = refused("table.command", f"{piece} is not yours to command", piece).refusal
+    no = refuse("table.command", f"{piece} is not yours to command", piece).refusal
     return replace(deed, choices=(), odds=None, refusal=no)
 
 
-def reach(table: Table, chair: SeatRecord, sent: wire.Range) -> Respond:
+def query_reach(table: Table, seat: SeatRecord, sent: wire.Range) -> Respond:
     """Where a piece could go, and whom it could strike."""
-    side = eyes(table, chair, sent.piece)
-    found = table.stage.show.reach(table.stage.view(side), side, sent.piece, sent.deed)
+    side = viewing_side(table, seat, sent.piece)
+    found = table.runtime.show.reach(table.runtime.view(side), side, sent.piece, sent.deed)
     return Respond(wire.Reached(id=sent.id, reach=found))
 
 
-def plan(table: Table, chair: SeatRecord, sent: wire.Plan) -> Respond:
+def query_plan(table: Table, seat: SeatRecord, sent: wire.Plan) -> Respond:
     """What comes of going by some cells."""
-    side = eyes(table, chair, sent.piece)
-    preview = table.stage.show.plan(table.stage.view(side), side, sent.piece, sent.deed, sent.way)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(chair, preview, sent.piece)))
+    side = viewing_side(table, seat, sent.piece)
+    preview = table.runtime.show.plan(table.runtime.view(side), side, sent.piece, sent.deed, sent.way)
+    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, sent.piece)))
 
 
-def aim(table: Table, chair: SeatRecord, sent: wire.AimAt) -> Respond:
+def query_aim(table: Table, seat: SeatRecord, sent: wire.AimAt) -> Respond:
     """What a shape would catch where it is held."""
-    side = eyes(table, chair, sent.piece)
+    side = viewing_side(table, seat, sent.piece)
     held = Aim(at=sent.at, way=sent.way, value=sent.value)
-    preview = table.stage.show.aim(table.stage.view(side), side, sent.piece, sent.deed, held)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(chair, preview, sent.piece)))
+    preview = table.runtime.show.aim(table.runtime.view(side), side, sent.piece, sent.deed, held)
+    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, sent.piece)))
 
 
-def decrees(table: Table, chair: SeatRecord, sent: wire.Decrees) -> Respond:
+def query_decrees(table: Table, seat: SeatRecord, sent: wire.Decrees) -> Respond:
     """What may be decreed about a piece, or about anything else."""
     check_going(table)
-    offers = table.stage.show.decrees(table.stage.view(GM), GM, sent.about)
+    offers = table.runtime.show.decrees(table.runtime.view(GM), GM, sent.about)
     action = msgspec.to_builtins(Decree(events=(), reason=""))
     return Respond(wire.Decreed(id=sent.id, about=sent.about, action=action, offers=offers))
 
 
-def attempt(table: Table, chair: SeatRecord, sent: wire.Try) -> Respond:
+def query_preview(table: Table, seat: SeatRecord, sent: wire.Try) -> Respond:
     """What would come of an action."""
     check_going(table)
-    action = read(table, chair, sent.action, sent.order)
-    side = acts_as(table, chair, action)
-    preview = table.stage.show.preview(table.stage.view(side), side, action)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(chair, preview, action.piece)))
+    action = read_action(table, seat, sent.action, sent.order)
+    side = acting_side(table, seat, action)
+    preview = table.runtime.show.preview(table.runtime.view(side), side, action)
+    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, action.piece)))
 
 
 @rule("table.command")
-def _owned(chair: SeatRecord, preview: Preview, piece: str) -> Preview:
+def _owned(seat: SeatRecord, preview: Preview, piece: str) -> Preview:
     """A preview, refused if another seat commands the piece."""
-    if chair.may_command(piece):
+    if seat.may_command(piece):
         return preview
-    no = refused("table.command", f"{piece} is not yours to command", piece).refusal
+    no = refuse("table.command", f"{piece} is not yours to command", piece).refusal
     return replace(preview, refusal=no, action=None, alternatives=())
 
 
 @rule("table.piece")
-def eyes(table: Table, chair: SeatRecord, piece: str) -> Seat:
+def viewing_side(table: Table, seat: SeatRecord, piece: str) -> Seat:
     """The engine seat whose view answers a question about a piece; RefusedError if the seat sees no such piece.
 
     Where no board lies, what is asked about is somebody of the story, whom the game itself knows or does not.
     """
     check_going(table)
-    if chair.sees_all and piece == MASTER:
+    if seat.sees_all and piece == MASTER:
         return GM
-    drawn = shown(table, chair, table.seq)
+    drawn = tableau_for(table, seat, table.seq)
     if drawn.ground.surface == "none":
-        return GM if chair.sees_all else chair.side
+        return GM if seat.sees_all else seat.side
     if piece not in drawn.pieces:
-        raise refused("table.piece", f"you see no piece {piece!r}")
-    return side_of(table, chair, piece) if chair.sees_all else chair.side
+        raise refuse("table.piece", f"you see no piece {piece!r}")
+    return side_of(table, seat, piece) if seat.sees_all else seat.side
 
 
 @rule("match.turn")
 def check_going(table: Table) -> None:
     """Refused once the battle is over: nothing can be done any more."""
-    if over(table):
-        raise refused("match.turn", "the battle is over")
+    if is_over(table):
+        raise refuse("match.turn", "the battle is over")
 
 
 # --- the past, and others' eyes ----------------------------------------------------------------
 
 
 @rule("table.scene")
-def history(table: Table, chair: SeatRecord, sent: wire.History) -> Respond:
+def query_history(table: Table, seat: SeatRecord, sent: wire.History) -> Respond:
     """How a scene began for a seat, and what it was told while that was on the table."""
-    viewer = another(table, chair, sent.seat)
-    scene = scene_numbered(table, chair, sent.scene)
-    start = table.stages[scene].tableau(viewer.side, 0)
+    viewer = find_seat(table, seat, sent.seat)
+    scene = find_scene(table, seat, sent.scene)
+    start = table.runtimes[scene].tableau(viewer.side, 0)
     told = [seq for seq in table.streams[viewer.id] if table.rooms[seq].scene == scene]
-    return Respond(wire.Past(id=sent.id, start=start, news=tuple(news(table, viewer.id, seq) for seq in told)))
+    return Respond(wire.Past(id=sent.id, start=start, news=tuple(news_for(table, viewer.id, seq) for seq in told)))
 
 
 @rule("table.scene")
-def scene_numbered(table: Table, chair: SeatRecord, number: int | None) -> int:
+def find_scene(table: Table, seat: SeatRecord, number: int | None) -> int:
     """The scene that a seat means by a number; by default the one on the table.  Refused if it knows none."""
-    known = numbers(table.room, chair)
+    known = visible_scenes(table.room, seat)
     if number is None:
         return table.room.scene
     if number >= len(known) or number < 0:
-        raise refused("table.scene", f"there is no scene {number}: there are {len(known)}, counted from 0")
+        raise refuse("table.scene", f"there is no scene {number}: there are {len(known)}, counted from 0")
     return known[number]
 
 
 @rule("table.seat")
-def another(table: Table, chair: SeatRecord, seat: str | None) -> SeatRecord:
+def find_seat(table: Table, seat: SeatRecord, seat_id: str | None) -> SeatRecord:
     """A seat by its id, by default one's own; RefusedError if there is none."""
-    found = chair if seat is None else table.chair(seat)
+    found = seat if seat_id is None else table.seat(seat_id)
     if found is None:
-        raise refused("table.seat", f"there is no seat {seat!r}")
+        raise refuse("table.seat", f"there is no seat {seat_id!r}")
     return found
 
 
-def see(table: Table, chair: SeatRecord, sent: wire.See) -> Respond:
+def query_seat(table: Table, seat: SeatRecord, sent: wire.See) -> Respond:
     """Exactly what another seat is shown."""
-    viewer = another(table, chair, sent.seat)
-    tableau = shown(table, viewer, table.seq)
-    return Respond(wire.Seen(id=sent.id, seat=viewer.id, tableau=tableau, standing=standing(table, viewer)))
+    viewer = find_seat(table, seat, sent.seat)
+    tableau = tableau_for(table, viewer, table.seq)
+    return Respond(wire.Seen(id=sent.id, seat=viewer.id, tableau=tableau, standing=standing_for(table, viewer)))

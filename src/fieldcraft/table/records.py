@@ -19,7 +19,7 @@ FORMAT = 1
 """The number of the format of records; a table of a higher one is refused."""
 
 
-class Kept(
+class LogRecord(
     msgspec.Struct,
     frozen=True,
     kw_only=True,
@@ -31,7 +31,7 @@ class Kept(
     """Something that happened at a table."""
 
 
-class TableOpened(Kept, frozen=True, kw_only=True):
+class TableOpened(LogRecord, frozen=True, kw_only=True):
     """A table was opened."""
 
     name: str
@@ -45,7 +45,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     commands: tuple[str, ...] = ()
 
 
-class SceneOpened(Kept, frozen=True, kw_only=True):
+class SceneOpened(LogRecord, frozen=True, kw_only=True):
     """A scene was put on the table: its game, how it begins, its sides, and the hash of the seed of its dice.
 
     `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.  `places` are what
@@ -65,19 +65,19 @@ class SceneOpened(Kept, frozen=True, kw_only=True):
     places: dict[str, Place] = {}
 
 
-class SceneTurned(Kept, frozen=True, kw_only=True):
+class SceneTurned(LogRecord, frozen=True, kw_only=True):
     """The table turned to a scene that is on it."""
 
     scene: int
 
 
-class Played(Kept, frozen=True, kw_only=True):
+class Played(LogRecord, frozen=True, kw_only=True):
     """Entries were added to the log of the scene on the table."""
 
     entries: tuple[msgspec.Raw, ...]
 
 
-class Said(Kept, frozen=True, kw_only=True):
+class Said(LogRecord, frozen=True, kw_only=True):
     """Something was said, to some seats or to all; `blind` seats know of it, but not what was rolled.
 
     `throws` is how many throws of the chat's dice it took.
@@ -91,7 +91,7 @@ class Said(Kept, frozen=True, kw_only=True):
     throws: int = 0
 
 
-class SeatMade(Kept, frozen=True, kw_only=True):
+class SeatMade(LogRecord, frozen=True, kw_only=True):
     """There is another seat."""
 
     seat: str
@@ -101,7 +101,7 @@ class SeatMade(Kept, frozen=True, kw_only=True):
     commands: tuple[str, ...] = ()
 
 
-class SeatChanged(Kept, frozen=True, kw_only=True):
+class SeatChanged(LogRecord, frozen=True, kw_only=True):
     """A seat is now as this says."""
 
     seat: str
@@ -111,45 +111,45 @@ class SeatChanged(Kept, frozen=True, kw_only=True):
     commands: tuple[str, ...] = ()
 
 
-class SeatRevoked(Kept, frozen=True, kw_only=True):
+class SeatRevoked(LogRecord, frozen=True, kw_only=True):
     """A seat was taken away."""
 
     seat: str
 
 
-class LinkRenewed(Kept, frozen=True, kw_only=True):
+class LinkRenewed(LogRecord, frozen=True, kw_only=True):
     """A seat has a new link, its `link`-th after the first."""
 
     seat: str
     link: int
 
 
-class PausedSet(Kept, frozen=True, kw_only=True):
+class PausedSet(LogRecord, frozen=True, kw_only=True):
     """The game was stopped, or goes on."""
 
     on: bool
 
 
-class TimerSet(Kept, frozen=True, kw_only=True):
+class TimerSet(LogRecord, frozen=True, kw_only=True):
     """So many seconds a question now waits."""
 
     seconds: int
 
 
-class Renamed(Kept, frozen=True, kw_only=True):
+class Renamed(LogRecord, frozen=True, kw_only=True):
     """The table has another name."""
 
     name: str
 
 
-class PictureSet(Kept, frozen=True, kw_only=True):
+class PictureSet(LogRecord, frozen=True, kw_only=True):
     """A piece of the scene on the table has a picture, or none any more."""
 
     piece: str
     picture: str
 
 
-class NoteSet(Kept, frozen=True, kw_only=True):
+class NoteSet(LogRecord, frozen=True, kw_only=True):
     """There is a note on a piece or a cell of the scene on the table, or none any more."""
 
     about: str
@@ -157,26 +157,26 @@ class NoteSet(Kept, frozen=True, kw_only=True):
     open: bool = False
 
 
-class ConsentAsked(Kept, frozen=True, kw_only=True):
+class ConsentAsked(LogRecord, frozen=True, kw_only=True):
     """A seat asked to take back an entry, and all that came after it."""
 
     entry: int
 
 
-class ConsentGiven(Kept, frozen=True, kw_only=True):
+class ConsentGiven(LogRecord, frozen=True, kw_only=True):
     """A seat agreed, or refused; `entries` take back what all have agreed on."""
 
     yes: bool
     entries: tuple[msgspec.Raw, ...] = ()
 
 
-class SeedShown(Kept, frozen=True, kw_only=True):
+class SeedShown(LogRecord, frozen=True, kw_only=True):
     """The seed of the dice of the scene on the table was shown, in hexadecimal."""
 
     seed: str
 
 
-AnyKept = (
+AnyLogRecord = (
     TableOpened
     | SceneOpened
     | SceneTurned
@@ -205,21 +205,21 @@ class Record(msgspec.Struct, frozen=True):
     seat: str
     command: str | None
     at: int
-    body: AnyKept
+    body: AnyLogRecord
 
 
-_DECODER = msgspec.json.Decoder(AnyKept)
+_DECODER = msgspec.json.Decoder(AnyLogRecord)
 
 
-def encode(body: AnyKept) -> bytes:
+def encode(body: AnyLogRecord) -> bytes:
     """A record's body as JSON."""
     return msgspec.json.encode(body)
 
 
-def decode(body: bytes) -> AnyKept:
+def decode(body: bytes) -> AnyLogRecord:
     """A record's body read back; ValueError if it is none, or one of a newer Fieldcraft."""
     try:
-        found: AnyKept = _DECODER.decode(body)
+        found: AnyLogRecord = _DECODER.decode(body)
     except UNREADABLE as error:
         message = f"not a record that this Fieldcraft knows: {error}"
         raise ValueError(message) from None

@@ -6,10 +6,10 @@ from fieldcraft.core import Denial, RefusedError
 from fieldcraft.core.system import explain_denial
 
 
-def refused(rule: str, why: str, unit: str | None = None) -> RefusedError:
+def refuse(rule: str, why: str, unit: str | None = None) -> RefusedError:
     """The refusal that a ruling brings about, ready to be raised.
 
-    >>> refused("table.paused", "the game is paused").refusal.title
+    >>> refuse("table.paused", "the game is paused").refusal.title
     'A paused game'
     """
     return RefusedError(explain_denial(Denial(why, unit=unit, rule=rule)))

@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.core import Resolution
 from fieldcraft.core.encoding import encode
 from fieldcraft.table.protocol import Message, Pointed
-from fieldcraft.table.records import AnyKept, Played
+from fieldcraft.table.records import AnyLogRecord, Played
 
 
 class Commit(msgspec.Struct, frozen=True):
@@ -19,17 +19,17 @@ class Commit(msgspec.Struct, frozen=True):
     `seed` is that of the dice of a scene which it opens; `resolutions` say what the entries of the log in it come to.
     """
 
-    body: AnyKept
+    body: AnyLogRecord
     seed: bytes = b""
     resolutions: tuple[Resolution[Any], ...] = ()
 
 
-def played(*resolutions: Resolution[Any]) -> Commit:
+def commit_entries(*resolutions: Resolution[Any]) -> Commit:
     """The record of entries of the log."""
-    return Commit(Played(entries=encoded(resolutions)), resolutions=resolutions)
+    return Commit(Played(entries=encode_entries(resolutions)), resolutions=resolutions)
 
 
-def encoded(resolutions: Iterable[Resolution[Any]]) -> tuple[msgspec.Raw, ...]:
+def encode_entries(resolutions: Iterable[Resolution[Any]]) -> tuple[msgspec.Raw, ...]:
     """Entries of the log as records hold them."""
     return tuple(msgspec.Raw(encode(one.entry)) for one in resolutions)
 

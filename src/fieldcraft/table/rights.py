@@ -7,7 +7,7 @@ from typing import Literal
 from fieldcraft.core import rule
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Manage, Sent
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.room import SeatRecord
 
 Grant = Literal["yes", "own", "any", "all", "no"]
@@ -54,26 +54,26 @@ _ACTS = (wire.Do, wire.Undo, wire.Consent)
 
 
 @rule("table.rights", "table.spectators")
-def check_rights(chair: SeatRecord, sent: Sent) -> None:
+def check_rights(seat: SeatRecord, sent: Sent) -> None:
     """Refused unless the role of a seat may send this."""
     what = sent.change if isinstance(sent, Manage) else sent
-    grant = RIGHTS.get(type(what), ("no",) * 4)[ROLES.index(chair.role)]
-    if granted(grant, chair, what.seat if isinstance(what, _ABOUT_A_SEAT) else None):
+    grant = RIGHTS.get(type(what), ("no",) * 4)[ROLES.index(seat.role)]
+    if is_granted(grant, seat, what.seat if isinstance(what, _ABOUT_A_SEAT) else None):
         return
-    if chair.role == "spectator" and isinstance(what, _ACTS):
-        raise refused("table.spectators", "spectators look on")
-    raise refused("table.rights", _why(grant, chair))
+    if seat.role == "spectator" and isinstance(what, _ACTS):
+        raise refuse("table.spectators", "spectators look on")
+    raise refuse("table.rights", _why(grant, seat))
 
 
-def granted(grant: Grant, chair: SeatRecord, about: str | None) -> bool:
+def is_granted(grant: Grant, seat: SeatRecord, about: str | None) -> bool:
     """Whether a grant covers a seat that sends something about a seat, or about none."""
-    own = about in (None, chair.id)
-    return {"yes": True, "no": False, "own": own, "any": own or chair.sees_all, "all": chair.sees_all}[grant]
+    own = about in (None, seat.id)
+    return {"yes": True, "no": False, "own": own, "any": own or seat.sees_all, "all": seat.sees_all}[grant]
 
 
-def _why(grant: Grant, chair: SeatRecord) -> str:
+def _why(grant: Grant, seat: SeatRecord) -> str:
     if grant == "own":
         return "that is for one's own seat only"
-    if chair.role == "gm":
+    if seat.role == "gm":
         return "that is not for a game master who plays a side"
     return "that is the game master's to do"

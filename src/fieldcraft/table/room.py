@@ -76,19 +76,19 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     since: int = 0
     scene: int = -1
     scenes: tuple[SceneFacts, ...] = ()
-    chairs: dict[str, SeatRecord] = {}
+    seats: dict[str, SeatRecord] = {}
     request: Request | None = None
 
     @property
     def present(self) -> tuple[SeatRecord, ...]:
         """The seats there are, in the order in which they were made."""
-        return tuple(chair for chair in self.chairs.values() if not chair.revoked)
+        return tuple(seat for seat in self.seats.values() if not seat.revoked)
 
-    def sit(self, chair: SeatRecord) -> Room:
+    def with_seat(self, seat: SeatRecord) -> Room:
         """The room with a seat as it is now."""
-        return replace(self, chairs={**self.chairs, chair.id: chair})
+        return replace(self, seats={**self.seats, seat.id: seat})
 
-    def put(self, **facts: Any) -> Room:
+    def with_scene_facts(self, **facts: Any) -> Room:
         """The room with other facts about the scene on the table."""
         changed = replace(self.scenes[self.scene], **facts)
         return replace(self, scenes=(*self.scenes[: self.scene], changed, *self.scenes[self.scene + 1 :]))
@@ -114,7 +114,7 @@ def _scene_opened(room: Room, body: records.SceneOpened, record: Record) -> Room
     facts = SceneFacts(
         title=body.title, system=body.system, seal=body.seal, shown=not body.aside, notes=notes, places=body.places
     )
-    before = room.put(places=placed(room)) if body.places and room.scene >= 0 else room
+    before = room.with_scene_facts(places=current_places(room)) if body.places and room.scene >= 0 else room
     opened = replace(before, scenes=(*before.scenes, facts))
     return opened if body.aside else _turned(opened, len(room.scenes), record)
 
@@ -124,21 +124,22 @@ def _scene_turned(room: Room, body: records.SceneTurned, record: Record) -> Room
 
 
 def _turned(room: Room, scene: int, record: Record) -> Room:
-    left = room.put(places=placed(room)) if room.scene >= 0 and room.scenes[room.scene].places else room
-    turned = replace(left, scene=scene, request=None, since=record.at).put(shown=True)
+    if room.scene >= 0 and room.scenes[room.scene].places:
+        room = room.with_scene_facts(places=current_places(room))
+    turned = replace(room, scene=scene, request=None, since=record.at).with_scene_facts(shown=True)
     return _take_places(turned, turned.scenes[scene].places)
 
 
-def placed(room: Room) -> dict[str, records.Place]:
+def current_places(room: Room) -> dict[str, records.Place]:
     """What each seat plays now."""
-    return {chair.id: records.Place(side=chair.side, commands=chair.commands) for chair in room.present}
+    return {seat.id: records.Place(side=seat.side, commands=seat.commands) for seat in room.present}
 
 
 def _take_places(room: Room, places: dict[str, records.Place]) -> Room:
     """The room with seats in the places that they have in a scene."""
     for id, place in places.items():
-        if id in room.chairs:
-            room = room.sit(replace(room.chairs[id], side=place.side, commands=place.commands))
+        if id in room.seats:
+            room = room.with_seat(replace(room.seats[id], side=place.side, commands=place.commands))
     return room
 
 
@@ -147,8 +148,10 @@ def _played(room: Room, body: records.Played, record: Record) -> Room:
 
 
 def _said(room: Room, body: records.Said, record: Record) -> Room:
+    if not body.throws:
+        return room
     throws, stream = room.scenes[room.scene].throws, dice_stream(record.seat, body.to, body.blind)
-    return room.put(throws={**throws, stream: throws.get(stream, 0) + body.throws}) if body.throws else room
+    return room.with_scene_facts(throws={**throws, stream: throws.get(stream, 0) + body.throws})
 
 
 def dice_stream(seat: str, to: tuple[str, ...] = (), blind: tuple[str, ...] = ()) -> str:
@@ -161,20 +164,21 @@ def dice_stream(seat: str, to: tuple[str, ...] = (), blind: tuple[str, ...] = ()
 
 
 def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:
-    return room.sit(SeatRecord(id=body.seat, role=body.role, side=body.side, label=body.label, commands=body.commands))
+    made = SeatRecord(id=body.seat, role=body.role, side=body.side, label=body.label, commands=body.commands)
+    return room.with_seat(made)
 
 
 def _seat_changed(room: Room, body: records.SeatChanged, record: Record) -> Room:
-    known = room.chairs[body.seat]
-    return room.sit(replace(known, role=body.role, side=body.side, label=body.label, commands=body.commands))
+    known = room.seats[body.seat]
+    return room.with_seat(replace(known, role=body.role, side=body.side, label=body.label, commands=body.commands))
 
 
 def _seat_revoked(room: Room, body: records.SeatRevoked, record: Record) -> Room:
-    return room.sit(replace(room.chairs[body.seat], revoked=True))
+    return room.with_seat(replace(room.seats[body.seat], revoked=True))
 
 
 def _link_renewed(room: Room, body: records.LinkRenewed, record: Record) -> Room:
-    return room.sit(replace(room.chairs[body.seat], link=body.link))
+    return room.with_seat(replace(room.seats[body.seat], link=body.link))
 
 
 def _paused_set(room: Room, body: records.PausedSet, record: Record) -> Room:
@@ -190,14 +194,14 @@ def _renamed(room: Room, body: records.Renamed, record: Record) -> Room:
 
 
 def _picture_set(room: Room, body: records.PictureSet, record: Record) -> Room:
-    return room.put(pictures={**room.scenes[room.scene].pictures, body.piece: body.picture})
+    return room.with_scene_facts(pictures={**room.scenes[room.scene].pictures, body.piece: body.picture})
 
 
 def _note_set(room: Room, body: records.NoteSet, record: Record) -> Room:
     notes = {about: note for about, note in room.scenes[room.scene].notes.items() if about != body.about}
     if body.text:
         notes[body.about] = Note(about=body.about, text=body.text, open=body.open)
-    return room.put(notes=notes)
+    return room.with_scene_facts(notes=notes)
 
 
 def _consent_asked(room: Room, body: records.ConsentAsked, record: Record) -> Room:
@@ -211,10 +215,10 @@ def _consent_given(room: Room, body: records.ConsentGiven, record: Record) -> Ro
 
 
 def _seed_shown(room: Room, body: records.SeedShown, record: Record) -> Room:
-    return room.put(seed=body.seed)
+    return room.with_scene_facts(seed=body.seed)
 
 
-_FOLDS: dict[type[records.Kept], Callable[[Room, Any, Record], Room]] = {
+_FOLDS: dict[type[records.LogRecord], Callable[[Room, Any, Record], Room]] = {
     records.TableOpened: _table_opened,
     records.SceneOpened: _scene_opened,
     records.SceneTurned: _scene_turned,
@@ -238,28 +242,28 @@ _FOLDS: dict[type[records.Kept], Callable[[Room, Any, Record], Room]] = {
 # --- what a seat knows of it --------------------------------------------------------------------
 
 
-def seats_for(room: Room, chair: SeatRecord) -> tuple[Seated, ...]:
+def seats_for(room: Room, seat: SeatRecord) -> tuple[Seated, ...]:
     """The seats as one of them sees them: which units others command is known within a side only."""
-    return tuple(seated(one, chair) for one in room.present)
+    return tuple(seat_info(one, seat) for one in room.present)
 
 
-def seated(one: SeatRecord, chair: SeatRecord) -> Seated:
+def seat_info(one: SeatRecord, seat: SeatRecord) -> Seated:
     """A seat as another sees it."""
-    close = chair.sees_all or one.side == chair.side
+    close = seat.sees_all or one.side == seat.side
     commands = one.commands if close else ()
     return Seated(id=one.id, role=one.role, side=one.side, label=one.label, commands=commands, bot=one.role == "bot")
 
 
-def numbers(room: Room, chair: SeatRecord) -> list[int]:
+def visible_scenes(room: Room, seat: SeatRecord) -> list[int]:
     """The scenes that a seat knows of, in order: scenes laid aside are the game master's own."""
-    return [number for number, facts in enumerate(room.scenes) if facts.shown or chair.sees_all]
+    return [number for number, facts in enumerate(room.scenes) if facts.shown or seat.sees_all]
 
 
-def settings_for(room: Room, chair: SeatRecord) -> Settings:
+def settings_for(room: Room, seat: SeatRecord) -> Settings:
     """The settings as a seat may know them; scenes are numbered as that seat can count them."""
-    known = numbers(room, chair)
+    known = visible_scenes(room, seat)
     here = room.scenes[room.scene] if room.scene >= 0 else SceneFacts(title="", system="", seal="")
-    notes = sorted((note for note in here.notes.values() if note.open or chair.sees_all), key=lambda note: note.about)
+    notes = sorted((note for note in here.notes.values() if note.open or seat.sees_all), key=lambda note: note.about)
     return Settings(
         name=room.name,
         paused=room.paused,

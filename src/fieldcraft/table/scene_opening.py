@@ -22,7 +22,7 @@ COLOURS = ("alder", "vigil", "third")
 """The colours of the first sides; further ones go by their number, and neutral ones by "neutral"."""
 
 
-def opened(file: SceneFile) -> Commit:
+def open_scene(file: SceneFile) -> Commit:
     """A scene as its file has it."""
     system, state = start(file)
     dice, picture = Seeded.fresh(), file.picture
@@ -40,7 +40,7 @@ def opened(file: SceneFile) -> Commit:
     return Commit(body, dice.seed)
 
 
-def begun(system: System[Any], title: str, start: State, seats: tuple[Banner, ...]) -> Commit:
+def open_game(system: System[Any], title: str, start: State, seats: tuple[Banner, ...]) -> Commit:
     """A game that no scene file begins, with its seats."""
     dice = Seeded.fresh()
     body = SceneOpened(
@@ -59,16 +59,16 @@ def new_game(name: str, title: str, players: Sequence[Player]) -> Commit:
     if (beginning := game(name).begin) is None:
         raise ValueError(f"a game of {name} begins with a scene")
     state, sides = beginning.start(title, players)
-    return begun(game(name).system, title, state, tuple(banner(side, number) for number, side in enumerate(sides)))
+    return open_game(game(name).system, title, state, tuple(banner(side, number) for number, side in enumerate(sides)))
 
 
-def branched(stage: SceneRuntime, entry: int) -> Commit:
+def branch_scene(runtime: SceneRuntime, entry: int) -> Commit:
     """A scene laid aside as another was before an entry of its log, with dice of its own."""
-    dice, state = Seeded.fresh(), stage.truths[entry]
+    dice, state = Seeded.fresh(), runtime.truths[entry]
     again = replace(
-        stage.opened,
-        version=stage.system.version,
-        title=f"{stage.opened.title} (what if)",
+        runtime.opened,
+        version=runtime.system.version,
+        title=f"{runtime.opened.title} (what if)",
         start=msgspec.Raw(encode(state)),
         seal=dice.seal,
         notes={},

@@ -24,7 +24,7 @@ _NO_ENTRY = {"seq": 0, "by": "", "events": []}
 
 
 @lru_cache(maxsize=16)
-def beginning(name: str, start: bytes) -> Any:
+def decode_start(name: str, start: bytes) -> Any:
     """How a scene begins: one and the same for all tables where it is played, with all that was worked out of it."""
     return msgspec.json.decode(start, type=system(name).state)
 
@@ -32,17 +32,17 @@ def beginning(name: str, start: bytes) -> Any:
 class SceneRuntime:
     """A scene on the table.  Engine seats, not people, are what it knows.
 
-    `heard` says for each of them which entries it was told of, as far as that has been asked; some may be known before.
+    `receipts` says for each of them which entries it was told of, as far as that has been asked.
     """
 
-    def __init__(self, opened: SceneOpened, seed: bytes, heard: Mapping[Seat, str] = MappingProxyType({})) -> None:
+    def __init__(self, opened: SceneOpened, seed: bytes, receipts: Mapping[Seat, str] = MappingProxyType({})) -> None:
         self.opened, self.seed = opened, seed
         self.system, self.show = system(opened.system), game(opened.system).show
-        start = beginning(opened.system, bytes(opened.start))
+        start = decode_start(opened.system, bytes(opened.start))
         self.match: Match[Any] = Match(self.system, start, Seeded(seed))
         self._decoder = decoder(self.system)
         self.truths: list[Any] = [start]
-        self.heard: dict[Seat, list[bool]] = {side: [told == "1" for told in flags] for side, flags in heard.items()}
+        self.receipts = {side: [flag == "1" for flag in flags] for side, flags in receipts.items()}
         self._drawn: LruCache[Tableau] = LruCache(48)
         self._told: LruCache[tuple[Event, ...]] = LruCache(64)
         self._grounds: LruCache[tuple[Ground, Ground]] = LruCache(16)
@@ -94,9 +94,11 @@ class SceneRuntime:
     def _draw(self, seat: Seat, at: int) -> Tableau:
         drawn = self.show.tableau(self.view(seat, at), seat, self.opened.banners)
         # A picture cannot be cut to what a seat has explored, so under fog only who sees all has it.
-        return replace(drawn, ground=self._laid(drawn.ground)) if self.opened.picture and drawn.fog is None else drawn
+        if not self.opened.picture or drawn.fog is not None:
+            return drawn
+        return replace(drawn, ground=self._with_picture(drawn.ground))
 
-    def _laid(self, ground: Ground) -> Ground:
+    def _with_picture(self, ground: Ground) -> Ground:
         """The ground with the picture under it: one and the same for the same ground, which makes comparing quick."""
         facts = self.opened
         laid = self._grounds.get(
@@ -104,18 +106,18 @@ class SceneRuntime:
         )
         return laid[1]
 
-    def open_to(self, seat: Seat, at: int) -> bool:
+    def is_open_to(self, seat: Seat, at: int) -> bool:
         """Whether nothing is hidden from an engine seat: neither of an entry nor of what was before and after it."""
         return self._open.get((seat, at), lambda: self._is_open(seat, at))
 
     def _is_open(self, seat: Seat, at: int) -> bool:
         before, after = self.truths[at : at + 2]
         whole = self.view(seat, at) is before and self.view(seat, at + 1) is after
-        return whole and self.told(at, seat) == self.match.log[at].events
+        return whole and self.events_for(at, seat) == self.match.log[at].events
 
     # --- what a seat is told ----------------------------------------------------------
 
-    def told(self, at: int, seat: Seat) -> tuple[Event, ...]:
+    def events_for(self, at: int, seat: Seat) -> tuple[Event, ...]:
         """The events of an entry of the log as an engine seat is told of them; none of one that takes back."""
         return self._told.get((seat, at), lambda: self._tell(at, seat))
 
@@ -135,16 +137,16 @@ class SceneRuntime:
             state = self.truths[at + 1] if number == len(events) else event.apply(before)
             yield before, event, state
 
-    def hears(self, at: int, seat: Seat) -> bool:
+    def is_recipient(self, at: int, seat: Seat) -> bool:
         """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""
-        heard = self.heard.setdefault(seat, [])
-        while len(heard) <= at:
-            undone = self.match.log[len(heard)].undoes
-            heard.append(self._is_told(len(heard), seat) if undone is None else heard[undone])
-        return heard[at]
+        receipts = self.receipts.setdefault(seat, [])
+        while len(receipts) <= at:
+            undone = self.match.log[len(receipts)].undoes
+            receipts.append(self._is_told(len(receipts), seat) if undone is None else receipts[undone])
+        return receipts[at]
 
     def _is_told(self, at: int, seat: Seat) -> bool:
-        """Whether `told` is anything at all, found out without comparing views where an event is seen as such."""
+        """Whether `events_for` is anything at all, found out without comparing views where an event is seen as such."""
         return any(
             event.seen_by(before, seat) is not None or self.system.see(before, event, seat, after)
             for before, event, after in self._steps(at)
@@ -152,7 +154,7 @@ class SceneRuntime:
 
     def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
         """An entry in words, as an engine seat is told of it; whoever hears of a decree hears the reason."""
-        told, action = self.told(at, seat), self.match.log[at].action
+        told, action = self.events_for(at, seat), self.match.log[at].action
         if not told:
             return ()
         why = (Line(text=f"By decree: {action.reason}"),) if isinstance(action, Decree) else ()
@@ -160,5 +162,5 @@ class SceneRuntime:
 
     def motions(self, at: int, seat: Seat) -> tuple[Motion, ...]:
         """What there is to animate of an entry, as an engine seat is told of it."""
-        told = self.told(at, seat)
+        told = self.events_for(at, seat)
         return self.show.motions(self.view(seat, at), told, seat) if told else ()

@@ -24,7 +24,7 @@ def schema() -> dict[str, Any]:
     """The JSON schema of all that is sent and received, each type under its own name."""
     roots = [Sent, Received, *get_args(Bodies)]
     (sent, received, *_), types = msgspec.json.schema_components(roots, ref_template=REFERENCE)
-    types = always(types, Shown, Message, Wire, Refusal)
+    types = require_fields(types, Shown, Message, Wire, Refusal)
     return {
         "title": "Wire",
         "type": "object",
@@ -48,7 +48,7 @@ def game_schema(name: str) -> dict[str, Any]:
             kind["required"] = list(kind["properties"])
     if found.editor is not None:
         (supplies,), offered = msgspec.json.schema_components([found.editor.supplies], ref_template=REFERENCE)
-        roots, types = (*roots, supplies), types | always(offered, Shown)
+        roots, types = (*roots, supplies), types | require_fields(offered, Shown)
     unions = {
         "GameAction": {key: value for key, value in action.items() if key != "discriminator"},
         "FormPart": {"enum": sorted({form.part for form in found.forms()}) if found.forms else []},
@@ -58,23 +58,23 @@ def game_schema(name: str) -> dict[str, Any]:
     return {"title": "GameWire", "type": "object", "properties": parts, "definitions": types | told | unions}
 
 
-def always(types: dict[str, Any], *roots: type[msgspec.Struct]) -> dict[str, Any]:
+def require_fields(types: dict[str, Any], *roots: type[msgspec.Struct]) -> dict[str, Any]:
     """Schemas of types by name, with all fields required of those that are sent with every field in place."""
-    for kind in told(*roots):
+    for kind in complete_types(*roots):
         if kind.__name__ in types:
             there = [field.encode_name for field in fields(kind) if field.default is not UNSET]
             types[kind.__name__]["required"] = [*types[kind.__name__].get("required", ()), *there]
     return types
 
 
-def told(*roots: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+def complete_types(*roots: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     """The types that a table sends with every field in place, whatever its default."""
     for root in roots:
         if not root.__struct_config__.omit_defaults and not issubclass(root, News):
             yield root
         for kind in root.__subclasses__():
             if kind.__struct_config__.tag_field != "change":
-                yield from told(kind)
+                yield from complete_types(kind)
 
 
 if __name__ == "__main__":

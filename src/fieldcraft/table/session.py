@@ -20,7 +20,7 @@ from fieldcraft.table.loading import catch_up, mirror, write
 from fieldcraft.table.preparation import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
-from fieldcraft.table.refusals import refused
+from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Broadcast, Commit, Respond
 from fieldcraft.table.table import Table
 
@@ -41,32 +41,32 @@ class TableSession:
     ) -> None:
         self.table, self.store, self.links, self.wake_others, self.scenes = table, store, links, wake_others, scenes
         self.lock = asyncio.Lock()
-        self.audience = Connections(table)
+        self.connections = Connections(table)
         self.changed: list[Callable[[], None]] = []
         self.broken = False
         self._running: set[asyncio.Task[Any]] = set()
 
     # --- who sits here ------------------------------------------------------------
 
-    async def sit(self, seat: str, join: Join) -> Connection:
+    async def connect(self, seat_id: str, join: Join) -> Connection:
         """A connection sits down, and is told all that it may know; Unwelcome if its seat was taken away."""
         async with self.lock:
             await self._catch_up()
-            if (chair := self.table.chair(seat)) is None:
+            if (seat := self.table.seat(seat_id)) is None:
                 raise UnwelcomeError("this seat was taken away: ask the game master for a new link")
-            sitting = Connection(self, seat)
-            self.audience.welcome(sitting, chair, join.cursor)
+            connection = Connection(self, seat_id)
+            self.connections.add(connection, seat, join.cursor)
             self._stir()
-            return sitting
+            return connection
 
-    def left(self, sitting: Connection) -> None:
+    def remove(self, connection: Connection) -> None:
         """A connection is gone."""
-        self.audience.left(sitting)
+        self.connections.remove(connection)
         self._stir()
 
     async def close(self, why: str) -> None:
         """Let everybody go, who may come back, and finish what has begun."""
-        self.audience.dismiss(why)
+        self.connections.dismiss(why)
         await asyncio.gather(*self._running, return_exceptions=True)
 
     # --- what they send -------------------------------------------------------------
@@ -93,10 +93,10 @@ class TableSession:
             except Exception:
                 log.exception("table %s: %s failed", self.table.id, type(sent).__name__)
                 why = "something went wrong on the server; nothing has changed"
-            return (Refuse(id=sent.id, refusal=refused("table.trouble", why).refusal),)
+            return (Refuse(id=sent.id, refusal=refuse("table.trouble", why).refusal),)
 
     async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:
-        if isinstance(sent, CHANGING) and (record := self.table.repeated(seat, sent.id)) is not None:
+        if isinstance(sent, CHANGING) and (record := self.table.record_of_command(seat, sent.id)) is not None:
             return (await self._done(sent.id, record),)
         prepared = await prepare(self, seat, sent)
         try:
@@ -110,18 +110,18 @@ class TableSession:
                 case Respond(message):
                     return (message,)
                 case Broadcast(message):
-                    self.audience.shout(message)
+                    self.connections.broadcast(message)
                     return (Done(id=sent.id),) if isinstance(sent, CHANGING) else ()
                 case Commit() as keep:
                     await self._keep(seat, sent.id, keep)
-            if (record := self.table.repeated(seat, sent.id)) is not None:
+            if (record := self.table.record_of_command(seat, sent.id)) is not None:
                 return (await self._done(sent.id, record),)
-        raise refused("table.trouble", "others were faster; nothing has changed, and it may be tried again")
+        raise refuse("table.trouble", "others were faster; nothing has changed, and it may be tried again")
 
     async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Commit | None]) -> bool:
         """Keep what the table itself brings about, at most once for a command id; whether there was anything."""
         async with self.lock:
-            keep = None if self.table.repeated(seat, command) else judge(self.table)
+            keep = None if self.table.record_of_command(seat, command) else judge(self.table)
             if keep is None:
                 return False
             await self._keep(seat, command, keep)
@@ -169,14 +169,14 @@ class TableSession:
             raise
         except Exception:
             self.broken = True
-            self.audience.dismiss("the table has to be read anew")
+            self.connections.dismiss("the table has to be read anew")
             raise
 
     def _tell(self, seqs: list[int]) -> None:
-        self.audience.tell(seqs)
+        self.connections.tell(seqs)
         self._stir()
 
     def _stir(self) -> None:
-        """Let bots, clocks and the hall look at what has changed."""
+        """Let bots, clocks and the registry look at what has changed."""
         for look in self.changed:
             look()

@@ -23,60 +23,61 @@ STRIDE = 500
 """After how many records it is kept anew."""
 
 
-class Memory(msgspec.Struct, frozen=True, kw_only=True):
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """For each scene which entries of its log each engine seat was told of, as 0 and 1.
 
     It counts for the version of Fieldcraft that worked it out, and is otherwise worked out again.
     """
 
     version: str
-    heard: tuple[dict[Seat, str], ...]
+    receipts: tuple[dict[Seat, str], ...]
 
 
-async def recollect(store: Store, table: Table) -> None:
-    """Give a table that has no records yet what is remembered of it."""
+async def load_snapshot(store: Store, table: Table) -> None:
+    """Give a table that has no records yet what was kept of it."""
     found = await store.snapshots.get(table.id)
     try:
-        memory = None if found is None else msgspec.json.decode(found[1], type=Memory)
+        snapshot = None if found is None else msgspec.json.decode(found[1], type=Snapshot)
     except msgspec.DecodeError:
         return
-    if memory is not None and memory.version == __version__:
-        table.remembered = memory.heard
+    if snapshot is not None and snapshot.version == __version__:
+        table.known_receipts = snapshot.receipts
 
 
-async def remember(store: Store, table: Table) -> None:
+async def save_snapshot(store: Store, table: Table) -> None:
     """Keep what is worked out about a table."""
-    heard = tuple(
-        {side: "".join("01"[told] for told in flags) for side, flags in stage.heard.items()} for stage in table.stages
+    receipts = tuple(
+        {side: "".join("01"[told] for told in flags) for side, flags in runtime.receipts.items()}
+        for runtime in table.runtimes
     )
-    memory = Memory(version=__version__, heard=heard)
-    await store.snapshots.put(table.id, table.seq, msgspec.json.encode(memory))
+    snapshot = Snapshot(version=__version__, receipts=receipts)
+    await store.snapshots.put(table.id, table.seq, msgspec.json.encode(snapshot))
 
 
-class Remembering:
-    """Keeps the memory of one table while it is open, and once more when it is closed."""
+class SnapshotWriter:
+    """Keeps the snapshot of one table while it is open, and once more when it is closed."""
 
-    def __init__(self, keeper: TableSession) -> None:
-        self.keeper, self.seq = keeper, keeper.table.seq
+    def __init__(self, session: TableSession) -> None:
+        self.session, self.seq = session, session.table.seq
         self._task: asyncio.Task[None] | None = None
-        keeper.changed.append(self.look)
+        session.changed.append(self.look)
 
     def look(self) -> None:
         """Keep what has been worked out, if that is much."""
-        if self.keeper.table.seq >= self.seq + STRIDE:
-            self._task = asyncio.create_task(self._keep(), name="fieldcraft memory")
+        if self.session.table.seq >= self.seq + STRIDE:
+            self._task = asyncio.create_task(self._keep(), name="fieldcraft snapshot")
 
     async def close(self) -> None:
         """Keep the rest."""
-        self.keeper.changed.remove(self.look)
+        self.session.changed.remove(self.look)
         if self._task is not None:
             await self._task
-        if self.keeper.table.seq > self.seq:
+        if self.session.table.seq > self.seq:
             await self._keep()
 
     async def _keep(self) -> None:
-        self.seq = self.keeper.table.seq
+        self.seq = self.session.table.seq
         try:
-            await remember(self.keeper.store, self.keeper.table)
+            await save_snapshot(self.session.store, self.session.table)
         except StoreError as error:
-            log.info("table %s: what was worked out is not kept: %s", self.keeper.table.id, error)
+            log.info("table %s: what was worked out is not kept: %s", self.session.table.id, error)

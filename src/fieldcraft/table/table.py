@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Resolution, Seat
 from fieldcraft.table.lru import LruCache
-from fieldcraft.table.news import hears
+from fieldcraft.table.news import is_recipient
 from fieldcraft.table.protocol import News
 from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
 from fieldcraft.table.room import Room, SeatRecord, fold
@@ -25,8 +25,8 @@ class Table:
     """What has happened at a table.  It changes only by `apply`, and only by records that are stored.
 
     `rooms` holds the room before each record and the one now; `spans` the entries of the log of the scene on the table
-    that each record added; `streams` the records, by number, of which each seat is told.  `remembered` is what need not
-    be worked out again, scene by scene, `here` who sits at the table now.
+    that each record added; `streams` the records, by number, of which each seat is told.  `known_receipts` are the
+    receipts that a snapshot holds, scene by scene; `here` are the seats that are connected now.
     """
 
     def __init__(self, id: str) -> None:
@@ -34,14 +34,14 @@ class Table:
         self.records: list[Record] = []
         self.rooms: list[Room] = [Room()]
         self.spans: list[range] = []
-        self.stages: list[SceneRuntime] = []
+        self.runtimes: list[SceneRuntime] = []
         self.streams: dict[str, list[int]] = {}
         self.here: frozenset[str] = frozenset()
-        self.remembered: tuple[dict[Seat, str], ...] = ()
+        self.known_receipts: tuple[dict[Seat, str], ...] = ()
         self.news: LruCache[News] = LruCache(4096)
         self.encoded: LruCache[bytes] = LruCache(512)
         self._first: dict[str, SeatRecord] = {}
-        self._told_by: list[list[int]] = []
+        self._record_numbers: list[list[int]] = []
         self._commands: dict[tuple[str, str], int] = {}
 
     # --- what is ----------------------------------------------------------------
@@ -57,35 +57,35 @@ class Table:
         return self.rooms[-1]
 
     @property
-    def stage(self) -> SceneRuntime:
+    def runtime(self) -> SceneRuntime:
         """The scene on the table; LookupError before there is one."""
         if self.room.scene < 0:
             msg = f"table {self.id!r} has no scene"
             raise LookupError(msg)
-        return self.stages[self.room.scene]
+        return self.runtimes[self.room.scene]
 
-    def chair(self, seat: str) -> SeatRecord | None:
+    def seat(self, seat_id: str) -> SeatRecord | None:
         """A seat by its id; None if there is none or it was taken away."""
-        chair = self.room.chairs.get(seat)
-        return None if chair is None or chair.revoked else chair
+        seat = self.room.seats.get(seat_id)
+        return None if seat is None or seat.revoked else seat
 
-    def chair_at(self, seat: str, seq: int) -> SeatRecord:
+    def seat_at(self, seat: str, seq: int) -> SeatRecord:
         """A seat as it was after a record; before it was made, as it was made."""
-        found = self.rooms[seq].chairs.get(seat)
+        found = self.rooms[seq].seats.get(seat)
         return self._first[seat] if found is None else found
 
     def cursor(self, seat: str) -> int:
         """How many news a seat has been told."""
         return len(self.streams[seat])
 
-    def repeated(self, seat: str, command: str) -> Record | None:
+    def record_of_command(self, seat: str, command: str) -> Record | None:
         """The record that a seat's command made; None if there is none."""
         seq = self._commands.get((seat, command))
         return None if seq is None else self.records[seq - 1]
 
-    def told_by(self, scene: int) -> list[int]:
+    def record_numbers(self, scene: int) -> list[int]:
         """For each entry of the log of a scene the number of the record that added it."""
-        return self._told_by[scene]
+        return self._record_numbers[scene]
 
     # --- what happens -------------------------------------------------------------
 
@@ -99,10 +99,10 @@ class Table:
             msg = f"record {self.seq + 1} of table {self.id!r} is missing: found {record.seq}"
             raise ValueError(msg)
         if isinstance(record.body, SceneOpened):
-            number = len(self.stages)
-            heard = self.remembered[number] if number < len(self.remembered) else {}
-            self.stages.append(SceneRuntime(record.body, seed, heard))
-            self._told_by.append([])
+            number = len(self.runtimes)
+            receipts = self.known_receipts[number] if number < len(self.known_receipts) else {}
+            self.runtimes.append(SceneRuntime(record.body, seed, receipts))
+            self._record_numbers.append([])
         span = self._entries(record, resolutions) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
         self.rooms.append(self._lapse(fold(self.room, record), span))
         self.records.append(record)
@@ -113,26 +113,26 @@ class Table:
 
     def _entries(self, record: Record, resolutions: Sequence[Resolution[Any]]) -> range:
         """Take in the entries that a record adds."""
-        stage, first = self.stage, len(self.stage.match.log)
+        runtime, first = self.runtime, len(self.runtime.match.log)
         for number, text in enumerate(record.body.entries):  # type: ignore[union-attr]
-            stage.commit(resolutions[number] if resolutions else stage.resolution_of(text))
-            self._told_by[self.room.scene].append(record.seq)
-        return range(first, len(stage.match.log))
+            runtime.commit(resolutions[number] if resolutions else runtime.resolution_of(text))
+            self._record_numbers[self.room.scene].append(record.seq)
+        return range(first, len(runtime.match.log))
 
     def _lapse(self, room: Room, span: range) -> Room:
         """A request lapses when who made it acts again, or what it is about is taken back."""
-        request, log = room.request, self.stage.match.log if span else []
+        request, log = room.request, self.runtime.match.log if span else []
         if request is None or not span:
             return room
-        side = room.chairs[request.by].side
+        side = room.seats[request.by].side
         mine = any((log[at].by == side and log[at].undoes is None) or log[at].undoes == request.entry for at in span)
         return replace(room, request=None) if mine else room
 
     def _tell(self, seq: int) -> None:
         """Note which seats are told of a record; a seat that is new is told all that it may know of what was before."""
-        for seat in self.room.chairs:
+        for seat in self.room.seats:
             new = seat not in self.streams
             if new:
-                self._first[seat] = self.room.chairs[seat]
+                self._first[seat] = self.room.seats[seat]
             stream = self.streams.setdefault(seat, [])
-            stream += [one for one in (range(1, seq + 1) if new else (seq,)) if hears(self, seat, one)]
+            stream += [one for one in (range(1, seq + 1) if new else (seq,)) if is_recipient(self, seat, one)]

@@ -6,9 +6,9 @@ import asyncio
 import logging
 
 from fieldcraft.store import StoreError
-from fieldcraft.table.results import Commit, played
+from fieldcraft.table.results import Commit, commit_entries
 from fieldcraft.table.session import TableSession
-from fieldcraft.table.status import asked_at, deadline
+from fieldcraft.table.status import deadline, question_entry
 from fieldcraft.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -17,17 +17,17 @@ CLOCK = "clock"
 """Who gives an answer when the time is up."""
 
 
-class Clock:
+class QuestionTimer:
     """The clock of one table."""
 
-    def __init__(self, keeper: TableSession) -> None:
-        self.keeper = keeper
+    def __init__(self, session: TableSession) -> None:
+        self.session = session
         self._until, self._task = 0, asyncio.get_running_loop().create_task(asyncio.sleep(0))
-        keeper.changed.append(self.look)
+        session.changed.append(self.look)
 
     def look(self) -> None:
         """Run to the deadline there is now."""
-        until = deadline(self.keeper.table)
+        until = deadline(self.session.table)
         if until != self._until:
             self._until = until
             self._task.cancel()
@@ -36,29 +36,29 @@ class Clock:
 
     async def close(self) -> None:
         """Stop."""
-        self.keeper.changed.remove(self.look)
+        self.session.changed.remove(self.look)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self, until: int) -> None:
-        await asyncio.sleep(max(0, until - self.keeper.store.clock()) / 1000)
-        table = self.keeper.table
-        command = f"time-{table.room.scene}-{asked_at(table.stage)}"
+        await asyncio.sleep(max(0, until - self.session.store.clock()) / 1000)
+        table = self.session.table
+        command = f"time-{table.room.scene}-{question_entry(table.runtime)}"
         try:
             # The clock of another process may be as fast; the log takes only one answer.
-            await asyncio.shield(self.keeper.carry_out(CLOCK, command, lambda now: time_up(now, until)))
+            await asyncio.shield(self.session.carry_out(CLOCK, command, lambda now: default_answer(now, until)))
         except StoreError as error:
             log.warning("table %s: the time is up, but the answer was not stored: %s", table.id, error)
 
 
-def time_up(table: Table, until: int) -> Commit | None:
+def default_answer(table: Table, until: int) -> Commit | None:
     """The default answer to the open question; None if another question is open by now, or it has none."""
     if deadline(table) != until:
         return None
-    stage = table.stage
-    side = stage.match.state.ask.seat
-    prompt = stage.show.prompt(stage.view(side), side)
+    runtime = table.runtime
+    side = runtime.match.state.ask.seat
+    prompt = runtime.show.prompt(runtime.view(side), side)
     default = next((answer for answer in prompt.answers if answer.default), None) if prompt is not None else None
     if default is None:
         return None
-    return played(stage.resolve(stage.action(default.action), side))
+    return commit_entries(runtime.resolve(runtime.action(default.action), side))

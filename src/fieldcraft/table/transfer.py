@@ -15,9 +15,9 @@ from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links
 from fieldcraft.table.loading import seats_in, seed_name
 from fieldcraft.table.protocol import History, Id
-from fieldcraft.table.queries import history
-from fieldcraft.table.records import FORMAT, AnyKept, Record, SceneOpened, encode
-from fieldcraft.table.room import SeatRecord, numbers, seated, seats_for, settings_for
+from fieldcraft.table.queries import query_history
+from fieldcraft.table.records import FORMAT, AnyLogRecord, Record, SceneOpened, encode
+from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
 from fieldcraft.table.table import Table
 
 LARGEST = 256 * 1024 * 1024
@@ -40,36 +40,36 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     seat: str
     command: Id | None
     at: Annotated[int, msgspec.Meta(ge=0)]
-    body: AnyKept
+    body: AnyLogRecord
 
 
-def export(table: Table, chair: SeatRecord) -> bytes:
+def export_table(table: Table, seat: SeatRecord) -> bytes:
     """A table as JSON Lines, as far as a seat may know it."""
-    lines = _whole(table) if chair.sees_all else _told(table, chair)
+    lines = _whole(table) if seat.sees_all else _told(table, seat)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
 def _whole(table: Table) -> list[Any]:
-    seeds = {stage.opened.seal: stage.seed.hex() for stage in table.stages}
+    seeds = {runtime.opened.seal: runtime.seed.hex() for runtime in table.runtimes}
     head = Head(fieldcraft_table=FORMAT, version=__version__, name=table.room.name, seeds=seeds)
     rows = (Row(seq=r.seq, seat=r.seat, command=r.command, at=r.at, body=r.body) for r in table.records)
     return [head, *rows]
 
 
-def _told(table: Table, chair: SeatRecord) -> list[Any]:
+def _told(table: Table, seat: SeatRecord) -> list[Any]:
     """Who the seat is, and the history of each scene that it knows of."""
     head = {
         "fieldcraft_history": FORMAT,
         "version": __version__,
-        "you": seated(chair, chair),
-        "seats": seats_for(table.room, chair),
-        "settings": settings_for(table.room, chair),
+        "you": seat_info(seat, seat),
+        "seats": seats_for(table.room, seat),
+        "settings": settings_for(table.room, seat),
     }
-    scenes = range(len(numbers(table.room, chair)))
-    return [head, *(history(table, chair, History(id="export", scene=scene)).message for scene in scenes)]
+    scenes = range(len(visible_scenes(table.room, seat)))
+    return [head, *(query_history(table, seat, History(id="export", scene=scene)).message for scene in scenes)]
 
 
-async def admitted(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
+async def import_table(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
     """A new table from the file of a whole one, with seats and links of its own; ValueError if it cannot be read."""
     head, rows = _read(data)
     _check(head, rows)
@@ -138,6 +138,6 @@ def _check(head: Head, rows: list[Row]) -> None:
         except (ValueError, LookupError) as error:
             msg = f"line {number}: this does not follow on what is before: {error}"
             raise ValueError(msg) from None
-    if not table.stages or not any(chair.role == "gm" for chair in table.room.present):
+    if not table.runtimes or not any(seat.role == "gm" for seat in table.room.present):
         msg = "the file has no scene, or no game master's seat"
         raise ValueError(msg)

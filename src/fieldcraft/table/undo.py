@@ -14,51 +14,51 @@ UndoPermission = Literal["free", "consent", "no"]
 
 
 @rule("table.consent")
-def undo_permission(table: Table, chair: SeatRecord) -> UndoPermission:
+def undo_permission(table: Table, seat: SeatRecord) -> UndoPermission:
     """Whether a seat may take its last action back: freely, while it is still its turn and nothing came out.
 
     It is judged on what the seat was told, so that what it was not told of makes no difference.
     """
-    target = last_own(table, chair)
+    target = last_own(table, seat)
     if target is None:
         return "no"
-    stage = table.stage
-    if chair.sees_all:
+    runtime = table.runtime
+    if seat.sees_all:
         return "free"
-    told = next(entry.seq for entry in stage.match.backwards() if stage.hears(entry.seq, chair.side))
-    own_turn = chair.side in stage.system.to_act(stage.view(chair.side))
-    learned = any(event.reveals_information for event in stage.told(target, chair.side))
+    told = next(entry.seq for entry in runtime.match.backwards() if runtime.is_recipient(entry.seq, seat.side))
+    own_turn = seat.side in runtime.system.to_act(runtime.view(seat.side))
+    learned = any(event.reveals_information for event in runtime.events_for(target, seat.side))
     return "free" if told == target and own_turn and not learned else "consent"
 
 
-def last_own(table: Table, chair: SeatRecord) -> int | None:
+def last_own(table: Table, seat: SeatRecord) -> int | None:
     """The last standing entry that a seat may take back: any, for who sees all; else the last by its side and units."""
-    if not (chair.plays or chair.sees_all) or chair.role == "bot":
+    if not (seat.plays or seat.sees_all) or seat.role == "bot":
         return None
-    standing = table.stage.match.backwards()
-    return next((entry.seq for entry in standing if chair.sees_all or is_own(chair, entry)), None)
+    standing = table.runtime.match.backwards()
+    return next((entry.seq for entry in standing if seat.sees_all or is_own(seat, entry)), None)
 
 
-def is_own(chair: SeatRecord, entry: Entry) -> bool:
+def is_own(seat: SeatRecord, entry: Entry) -> bool:
     """Whether an entry is an action of a seat's side, by a piece that the seat commands."""
-    return entry.by == chair.side and chair.may_command(entry.action.piece)
+    return entry.by == seat.side and seat.may_command(entry.action.piece)
 
 
-def resolve_undo(stage: SceneRuntime, target: int, side: Seat) -> tuple[Resolution[Any], ...]:
+def resolve_undo(runtime: SceneRuntime, target: int, side: Seat) -> tuple[Resolution[Any], ...]:
     """What it comes to when a side takes back entry `target` and all that followed, the last first.
 
     What the game master did meanwhile without that side's being told of it stays, if it can.
     """
-    after = [entry for entry in stage.match.standing if entry.seq > target]
-    secrets = {entry.seq for entry in after if entry.by == GM and not stage.hears(entry.seq, side)}
+    after = [entry for entry in runtime.match.standing if entry.seq > target]
+    secrets = {entry.seq for entry in after if entry.by == GM and not runtime.is_recipient(entry.seq, side)}
     seqs = (*(entry.seq for entry in reversed(after)), target)
-    found = _removals(stage, [seq for seq in seqs if seq not in secrets], side)
-    return found or _removals(stage, seqs, side)
+    found = _removals(runtime, [seq for seq in seqs if seq not in secrets], side)
+    return found or _removals(runtime, seqs, side)
 
 
-def _removals(stage: SceneRuntime, seqs: Iterable[int], side: Seat) -> tuple[Resolution[Any], ...]:
+def _removals(runtime: SceneRuntime, seqs: Iterable[int], side: Seat) -> tuple[Resolution[Any], ...]:
     """What taking back some entries one after another comes to; nothing if that cannot be."""
-    fork, found = stage.match.fork(), list[Resolution[Any]]()
+    fork, found = runtime.match.fork(), list[Resolution[Any]]()
     for seq in seqs:
         if (removal := fork.resolve_removal(seq, side)) is None:
             return ()

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.extensions import dice
+from fieldcraft.cli.extensions import dice_games
 from fieldcraft.console.chart import bar, contest_table, percent
 from fieldcraft.console.terminal import as_json, console
 from fieldcraft.dice import Contest, Distribution, contest, parse
@@ -24,7 +24,7 @@ def arguments(parser: ArgumentParser) -> None:
     add("dice", nargs="+", metavar="DICE", help="an expression like 4d6kh3, two with vs between, or a game's check")
     add("--dv", type=int, metavar="N", help="the total to reach, or the difficulty of a check")
     add("--json", action="store_true", help="print JSON")
-    for name, extension in dice().items():
+    for name, extension in dice_games().items():
         module = extension.module()
         parser.description = f"{parser.description}\n\n{module.__doc__}".rstrip()
         module.arguments(parser.add_argument_group(f"checks of {name}"))
@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Count, and show: the first game that knows such a check does, or else they are dice to be added up."""
     text = " ".join(given.dice)
-    if not any(extension.module().show(text, given) for extension in dice().values()):
+    if not any(extension.module().show(text, given) for extension in dice_games().values()):
         _expressions(text, given.dv, json=given.json)
 
 

@@ -15,7 +15,7 @@ from fieldcraft.cli.viewing import open_log
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
 from fieldcraft.dice import Seeded
-from fieldcraft.render.terminal import draw, roster
+from fieldcraft.render.terminal import draw_surface, roster
 from fieldcraft.render.viewer import Viewer
 
 
@@ -53,17 +53,17 @@ def _tell(viewer: Viewer, given: Namespace) -> None:
     for entry in match.standing:
         if wait:
             tableau = viewer.tableau(given.seat, viewer.before(entry, given.seat))
-            out.print(roster.header(tableau, given.seat), *draw(tableau, out.width), sep="\n")
+            out.print(roster.header(tableau, given.seat), *draw_surface(tableau, out.width), sep="\n")
             if out.input(Text("Enter for more, q to leave ", "quiet")).strip().casefold() == "q":
                 return
         for line in viewer.lines(entry, given.seat):
             out.print(*narration.narrate(line), sep="\n")
     if viewer.ending:
         out.print(Text(viewer.ending, "now"))
-    out.print(*dice(match), sep="\n")
+    out.print(*check_dice(match), sep="\n")
 
 
-def dice(match: Match[Any]) -> Iterator[Text]:
+def check_dice(match: Match[Any]) -> Iterator[Text]:
     """Whether the dice of a log are those of its seed, and whether today's rules would have it otherwise."""
     thrown = [e for entry in match.standing for e in entry.events if isinstance(e, Rolled)]
     if isinstance(match.source, Seeded):

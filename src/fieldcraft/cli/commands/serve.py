@@ -56,7 +56,7 @@ def run(given: Namespace) -> None:
     sockets = listen(given.host, given.port)
     number: int = sockets[0].getsockname()[1]
     settings = Settings(port=number, accounts=given.accounts, url=url, links=links(given.host, number))
-    run_until_stopped(sockets, settings, given.data, partial(ready, settings, browser=not given.no_browser))
+    run_until_stopped(sockets, settings, given.data, partial(announce, settings, browser=not given.no_browser))
     console().print("Stopped. All that was done is kept.")
 
 
@@ -68,7 +68,7 @@ def links(host: str, number: int) -> tuple[str, ...]:
     return tuple(f"http://[{one}]:{number}" if ":" in one else f"http://{one}:{number}" for one in addresses)
 
 
-def ready(settings: Settings, *, browser: bool) -> None:
+def announce(settings: Settings, *, browser: bool) -> None:
     """Say where the table is to be found, and open the page."""
     from fieldcraft.server.codes import blocks
 

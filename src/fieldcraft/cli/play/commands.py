@@ -65,7 +65,7 @@ def units(session: Session, rest: str) -> None:
     """List the pieces, or show one piece's card."""
     tableau = session.table.tableau
     if rest:
-        session.say(roster.card(tableau, find_piece(tableau, rest)))
+        session.say(roster.piece_card(tableau, find_piece(tableau, rest)))
     else:
         session.say(roster.pieces(tableau) if tableau.pieces else "There are no units.")
 
@@ -75,9 +75,9 @@ def panels(session: Session, rest: str) -> None:
     session.say(*panel_lines(session.table.tableau) or [Text("There are no panels.")])
 
 
-def goals(session: Session, rest: str) -> None:
+def show_goals(session: Session, rest: str) -> None:
     """Tell what decides the game."""
-    session.say(*roster.goals(session.table.tableau) or [Text("The game goes on until its players stop.")])
+    session.say(*roster.goal_lines(session.table.tableau) or [Text("The game goes on until its players stop.")])
 
 
 def zones(session: Session, rest: str) -> None:
@@ -85,7 +85,7 @@ def zones(session: Session, rest: str) -> None:
     session.show_board(session.table.viewer.overlay(session.table.eyes, zones=True))
 
 
-def reach(session: Session, rest: str) -> None:
+def show_reach(session: Session, rest: str) -> None:
     """Show where a piece may go."""
     name = meant(session, rest).name
     session.show_board(session.table.viewer.overlay(session.table.eyes, zones=True, reach=name))
@@ -147,7 +147,7 @@ def common(lines: list[str]) -> str:
     return " ".join(words[0] for words in alike)
 
 
-def odds(session: Session, rest: str) -> None:
+def show_command_odds(session: Session, rest: str) -> None:
     """Tell the exact odds of an order."""
     order = session.read(rest)
     found = session.table.viewer.show.preview(session.table.view, session.speaker, order)
@@ -219,12 +219,12 @@ WORDS = {
     "board": Word("", "show the board", board),
     "units": Word("[unit]", "list the units, or show one's card", units),
     "panels": Word("", "show what lies beside the board", panels),
-    "goals": Word("", "tell what decides the game", goals),
+    "goals": Word("", "tell what decides the game", show_goals),
     "zones": Word("", "show what each side controls", zones),
-    "reach": Word("[unit]", "show where it may go, and for how much", reach),
+    "reach": Word("[unit]", "show where it may go, and for how much", show_reach),
     "sight": Word("[unit]", "show what it sees", sight),
     "options": Word("[unit]", "list what may be done now", options),
-    "odds": Word("order", "tell the exact odds of an order", odds),
+    "odds": Word("order", "tell the exact odds of an order", show_command_odds),
     "why": Word("order", "say which rule forbids it", why),
     "rules": Word("words", "look a ruling up, by words or by its id", rules),
     "log": Word("", "tell all that happened", log),

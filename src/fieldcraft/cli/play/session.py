@@ -14,7 +14,7 @@ from fieldcraft.cli.play.table import Table
 from fieldcraft.core import Action, Entry, OrderError, RefusedError, Seat
 from fieldcraft.dice import Seeded
 from fieldcraft.render.compose import PLAIN, Overlay
-from fieldcraft.render.terminal import draw, legend, roster
+from fieldcraft.render.terminal import draw_surface, legend, roster
 
 DEFAULT_NAME = "battle.fcl"
 """Where a game is saved if no name is given."""
@@ -39,7 +39,7 @@ class Session:
     def open(self) -> None:
         """What is said before the first order."""
         source, tableau = self.table.match.source, self.table.tableau
-        self.say(Text(tableau.title or self.table.viewer.game.title, "title"), *roster.goals(tableau))
+        self.say(Text(tableau.title or self.table.viewer.game.title, "title"), *roster.goal_lines(tableau))
         if isinstance(source, Seeded):
             self.say(Text(f"Dice sealed before play: {source.seal}", "quiet"))
         people = [side for side in self.table.sides if side not in self.table.bots]
@@ -111,7 +111,7 @@ class Session:
         tableau = self.table.tableau
         self.say(roster.header(tableau, self.table.eyes))
         width = self.out.width if self.out.is_terminal else 10_000
-        for line in draw(tableau, width, overlay):
+        for line in draw_surface(tableau, width, overlay):
             self.out.print(line, soft_wrap=True)
         if tableau.pieces:
             self.say(legend(tableau))

@@ -13,7 +13,7 @@ from fieldcraft.core.rulebook import Ruling, explain, ruling
 from fieldcraft.presentation import Edge, Ground, Line, Motion, Outcome, Piece, Tableau
 from fieldcraft.render.compose import board_of, compose, figure, livery_number, raised_edges
 from fieldcraft.render.counter import draw_counter
-from fieldcraft.render.film.story import story
+from fieldcraft.render.film.story import panel_text
 from fieldcraft.render.map_drawing import draw_map, sheet_of
 from fieldcraft.render.model import Figure, ThemeName
 from fieldcraft.render.palette import THEMES
@@ -169,7 +169,7 @@ class Camera:
             units=changed,
             walls=self._walls.setdefault(edges, len(self._walls)),
             ground="".join(self.sheets[0].polygons(cells) for cells in magic),
-            story=self._stories.setdefault(story(tableau), len(self._stories)),
+            story=self._stories.setdefault(panel_text(tableau), len(self._stories)),
             hit=tuple(one.piece for one in motions if one.kind == "hit"),
             lines=tuple(film_line(line) for line in lines),
         )

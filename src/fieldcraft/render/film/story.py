@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fieldcraft.presentation import Clock, Panel, Row, Tableau, Track
 
 
-def story(tableau: Tableau) -> str:
+def panel_text(tableau: Tableau) -> str:
     """Pools and panels, a line each, what belongs to a panel indented."""
     pools = (f"{one.label}: {one.value}{f' of {one.most}' if one.most else ''}" for one in tableau.counters)
     return "\n".join((*pools, *(line for panel in tableau.panels.values() for line in _panel(panel))))

@@ -45,7 +45,7 @@ LEVEL = {"door": "┄", "low-wall": "╌", "ledge": "╌", "window": "┈", "cur
 """How the sides between cells are drawn; any other is a wall."""
 
 
-def draw(tableau: Tableau, columns: int, overlay: Overlay = PLAIN) -> list[Text]:
+def draw_surface(tableau: Tableau, columns: int, overlay: Overlay = PLAIN) -> list[Text]:
     """What lies on the table line by line: a board as wide as fits into so many columns, zones or panels."""
     match tableau.ground.surface:
         case "grid":

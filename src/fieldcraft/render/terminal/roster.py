@@ -47,7 +47,7 @@ def where(tableau: Tableau, piece: Piece) -> str:
     return "" if ground.surface == "none" else grid_of(ground).label(piece.at)
 
 
-def card(tableau: Tableau, piece: Piece) -> Group:
+def piece_card(tableau: Tableau, piece: Piece) -> Group:
     """All that is known of a piece, with the rule of each value and mark."""
     name = Text.assemble((piece.name, "title"), (f"  {where(tableau, piece)}  {pips(piece)}  ", ""))
     table = Table(box=None, show_header=False, pad_edge=False)
@@ -68,13 +68,13 @@ def header(tableau: Tableau, seat: Seat) -> Text:
         Text(f" Round {turn.round} ", "bold reverse"),
         Text(tableau.title, "title"),
         up,
-        *(pool(tableau, one) for one in tableau.counters),
+        *(counter_line(tableau, one) for one in tableau.counters),
         Text(seen, "quiet"),
     )
     return join(parts)
 
 
-def pool(tableau: Tableau, counter: Counter) -> Text:
+def counter_line(tableau: Tableau, counter: Counter) -> Text:
     """A pool of points: whose it is, and what it holds."""
     whose = side_label(tableau, counter.side) if counter.side else Text()
     value = f"{counter.value} of {counter.most}" if counter.most else str(counter.value)
@@ -112,7 +112,7 @@ def moves(reach: Reach) -> str:
     return f"{reach.budget - reach.spent} to move" if reach.costs else "no move left"
 
 
-def goals(tableau: Tableau) -> list[Text]:
+def goal_lines(tableau: Tableau) -> list[Text]:
     """What decides the game, a line for each goal, with how far it has come."""
     return [
         Text.assemble(

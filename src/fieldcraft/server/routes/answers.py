@@ -38,10 +38,10 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
 def svg(request: Request[Any, Any, Any], drawn: Drawn) -> Response[bytes]:
     """A picture, or word that the asker's own copy is still the same."""
     headers = {"ETag": drawn.tag, "Cache-Control": "private, no-cache", "Content-Security-Policy": PICTURE_POLICY}
-    return kept(request, drawn.body, drawn.squeezed, "image/svg+xml", headers)
+    return cacheable_answer(request, drawn.body, drawn.squeezed, "image/svg+xml", headers)
 
 
-def kept(
+def cacheable_answer(
     request: Request[Any, Any, Any], body: bytes, squeezed: bytes, kind: str, headers: dict[str, str], **more: Any
 ) -> Response[bytes]:
     """What a browser may keep: not sent again if it has it, squeezed if it can unpack that."""

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from fieldcraft.server.cookies import csrf_cookies
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.pages import NOT_BUILT, find
-from fieldcraft.server.routes.answers import kept
+from fieldcraft.server.routes.answers import cacheable_answer
 from fieldcraft.server.services import Given
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
@@ -25,7 +25,7 @@ def client(request: Request[Any, Any, Any], services: Given, path: FromPath[str]
         return Response(NOT_BUILT, media_type="text/html", status_code=503)
     headers = {"ETag": page.tag, "Cache-Control": page.keeping}
     cookies = csrf_cookies(request, services.settings) if page.kind == "text/html" else []
-    return kept(request, page.body, page.squeezed, page.kind, headers, cookies=cookies)
+    return cacheable_answer(request, page.body, page.squeezed, page.kind, headers, cookies=cookies)
 
 
 @route("/api/{path:path}", http_method=list(HttpMethod), include_in_schema=False, sync_to_thread=False)

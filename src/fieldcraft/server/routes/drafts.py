@@ -26,7 +26,7 @@ TAGS = ["Scenes"]
 
 
 @get("/api/drafts/palette", tags=TAGS, summary="What the editor offers", guards=[hosts], responses=refusals())
-async def offered(system: FromQuery[str] = "") -> dict[str, Any]:
+async def list_supplies(system: FromQuery[str] = "") -> dict[str, Any]:
     """List kinds of ground, things on the sides of cells, patterns of units and the options of the game."""
     return _plain(await asyncio.to_thread(_editor(system).palette))
 
@@ -47,12 +47,12 @@ async def new(data: JSONBody[Blank]) -> dict[str, Any]:
       guards=[hosts, work], responses=refusals())  # fmt: skip
 async def of_text(data: JSONBody[SceneDraft], services: Given) -> dict[str, Any]:
     """Read the text of a scene as the editor holds it."""
-    return _draft(await services.library.parsed(data.text))
+    return _draft(await services.library.parse(data.text))
 
 
 @post("/api/drafts", tags=TAGS, summary="The text of a draft", status_code=200, request_max_body_size=LARGEST,
       guards=[hosts, work], responses=refusals(413))  # fmt: skip
-async def written(data: JSONBody[dict[str, Any]], services: Given) -> Drafted:
+async def write_draft(data: JSONBody[dict[str, Any]], services: Given) -> Drafted:
     """Write a draft as text, and say what is wrong with it, or how it begins."""
     wrote = await _written(data)
     checked = await services.library.check(wrote)
@@ -65,7 +65,7 @@ async def written(data: JSONBody[dict[str, Any]], services: Given) -> Drafted:
       guards=[hosts, work], responses=refusals(409, 413))  # fmt: skip
 async def trial(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> Tried:
     """Let bots play a draft some times over, within seconds, and say who won how often; one draft at a time."""
-    scene = await services.library.parsed(await _written(data))
+    scene = await services.library.parse(await _written(data))
     return await services.trials.of(scene, asker.owner)
 
 

@@ -19,7 +19,7 @@ from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Who
-from fieldcraft.server.uploads import Upload, uploaded
+from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import DocumentRead, GameCard, NewGame, OpenedTable
 from fieldcraft.table.scene_opening import new_game
 
@@ -61,14 +61,14 @@ def reference(name: FromPath[str]) -> dict[str, Any]:
 
 @post("/api/games/{name:str}/tables", tags=TAGS, summary="Begin a game without a scene", guards=[hosts, work],
       responses=refusals())  # fmt: skip
-async def begin(name: FromPath[str], data: JSONBody[NewGame], services: Given, asker: Who) -> OpenedTable:
+async def begin_game(name: FromPath[str], data: JSONBody[NewGame], services: Given, asker: Who) -> OpenedTable:
     """Begin a game with its players alone; the token is that of the game master's seat."""
     _game(name)
     try:
         keep = await asyncio.to_thread(new_game, name, data.title, data.players)
     except ValueError as error:
         raise Denied(400, f"{error}") from None
-    return await services.hall.begin(keep, owner=asker.owner)
+    return await services.registry.begin(keep, owner=asker.owner)
 
 
 @post("/api/games/{name:str}/documents/{kind:str}", tags=TAGS, summary="Read a file for a game", status_code=200,
@@ -76,7 +76,7 @@ async def begin(name: FromPath[str], data: JSONBody[NewGame], services: Given, a
       responses=refusals(413))  # fmt: skip
 async def document(request: Request[Any, Any, Any], name: FromPath[str], kind: FromPath[str]) -> DocumentRead:
     """Read the only file of a form, and hand it back as an action to be done at a table; nothing is kept."""
-    files = await uploaded(request)
+    files = await read_uploads(request)
     if (reader := _game(name).documents.get(kind)) is None:
         raise Denied(404, f"Games of {name[:80]} take no {kind[:80]}.")
     if len(files) != 1:
@@ -100,4 +100,4 @@ def _plain(value: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-ROUTES = (games, characters, forms, reference, begin, document)
+ROUTES = (games, characters, forms, reference, begin_game, document)

@@ -15,7 +15,7 @@ from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
-from fieldcraft.server.uploads import Upload, uploaded
+from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
@@ -85,19 +85,19 @@ async def read_map(request: Request[Any, Any, Any], services: Given, asker: Who)
 
     Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
     """
-    return await map_files.read(await uploaded(request), services.workshop, services.store, asker.owner)
+    return await map_files.read_map_files(await read_uploads(request), services.workers, services.store, asker.owner)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,
       guards=[hosts_and_masters, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def upload(request: Request[Any, Any, Any], services: Given, asker: Who) -> Asset:
     """Keep a PNG, JPEG or WebP, the only part, made anew as WebP of at most 4096 pixels a side."""
-    files = await uploaded(request)
+    files = await read_uploads(request)
     if len(files) != 1:
         raise Denied(400, f"One picture at a time: {len(files)} files came.")
-    if asker.owner and await services.store.assets.used(asker.owner) > MOST_ASSETS:
+    if asker.owner and await services.store.assets.bytes_used(asker.owner) > MOST_ASSETS:
         raise Denied(409, "Your pictures take all the room there is for them.")
-    made = await services.workshop.do(remake, *files.values())
+    made = await services.workers.do(remake, *files.values())
     await services.store.assets.put(made.hash, KIND, made.width, made.height, made.body, asker.owner)
     return Asset(id=made.hash, width=made.width, height=made.height)
 

@@ -18,11 +18,11 @@ from fieldcraft.table.protocol import Gone
 
 
 @get("/api/seat", tags=["Tables"], summary="What a link opens", security=[{"seat": []}], responses=refusals())
-async def card(request: Request[Any, Any, Any], services: Given) -> SeatCard:
+async def seat_card(request: Request[Any, Any, Any], services: Given) -> SeatCard:
     """Say whose seat the token opens, at which table."""
     if not (token := bearer(request)):
         raise Denied(401, "Show the token of a seat: Authorization: Bearer ...")
-    return await services.hall.seat_card(token)
+    return await services.registry.seat_card(token)
 
 
 @websocket("/ws")
@@ -33,4 +33,4 @@ async def sit(socket: WebSocket[Any, Any, Any], services: Given) -> None:
     if not services.joins.take(address):
         await turn_away(socket, address, Gone(why=TOO_OFTEN, again=True))
         return
-    await attend(socket, services.hall, address)
+    await attend(socket, services.registry, address)

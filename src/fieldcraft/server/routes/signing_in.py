@@ -19,7 +19,7 @@ from fieldcraft.server.services import Given, Services, Who
 from fieldcraft.store import Account, NameTakenError
 from fieldcraft.table.http_bodies import Credentials, Me, Problem
 from fieldcraft.table.links import token_hash
-from fieldcraft.table.plain_text import plain
+from fieldcraft.table.plain_text import clean_text
 
 WRONG = "There is no account of that name, or the password is another."
 """What is said of an unknown name and of a wrong password alike."""
@@ -77,7 +77,7 @@ def _attempt(request: Request[Any, Any, Any], services: Services) -> None:
 
 def _name(data: Credentials) -> str:
     """A name without what cannot be seen; Denied if nothing is left of it."""
-    if not (name := plain(data.name)):
+    if not (name := clean_text(data.name)):
         raise Denied(400, "A name has letters that can be seen.", (Problem(text="no letters", path="name"),))
     return name
 

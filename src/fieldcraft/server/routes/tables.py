@@ -12,10 +12,10 @@ from fieldcraft.render.model import ThemeName
 from fieldcraft.server.codes import svg as code
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
-from fieldcraft.server.lobby import card, token_for
+from fieldcraft.server.lobby import table_card, token_for
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
-from fieldcraft.server.uploads import Upload, uploaded
+from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import NewTable, OpenedTable, SeatLink, TableCard
 from fieldcraft.table.transfer import LARGEST
 
@@ -27,7 +27,7 @@ SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
 async def tables(services: Given, asker: Who) -> list[TableCard]:
     """List the tables that one has opened, newest first, each with the token of its game master's seat."""
     rows = await services.store.tables.all(asker.owner)
-    cards = [await card(services.hall, row) for row in rows if not row.archived]
+    cards = [await table_card(services.registry, row) for row in rows if not row.archived]
     return [one for one in cards if one is not None]
 
 
@@ -36,7 +36,7 @@ async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> O
     """Open a table with a scene; the token is that of the game master's seat."""
     reading = await services.library.read(data.scene, asker)
     try:
-        return await services.hall.create(
+        return await services.registry.create(
             reading.file, name=data.name, owner=asker.owner, plays=data.plays, bots=data.bots
         )
     except ValueError as error:
@@ -47,9 +47,9 @@ async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> O
       operation_class=Upload, responses=refusals(413))  # fmt: skip
 async def take_in(request: Request[Any, Any, Any], services: Given, asker: Who) -> OpenedTable:
     """Take in a table from the file that its game master exported, with seats and links of its own."""
-    data = next(iter((await uploaded(request)).values()))
+    data = next(iter((await read_uploads(request)).values()))
     try:
-        return await services.hall.admit(data, asker.owner)
+        return await services.registry.import_table(data, asker.owner)
     except ValueError as error:
         raise Denied(400, f"This file cannot be taken in: {error}") from None
 
@@ -59,7 +59,7 @@ async def remove(id: FromPath[str], services: Given, asker: Who) -> None:
     """Delete a table that one has opened, for good."""
     if not asker.owns(await services.store.tables.get(id)):
         raise Denied(404, "There is no such table.")
-    await services.hall.delete(id)
+    await services.registry.delete(id)
 
 
 @get("/api/tables/{id:str}/links", tags=TAGS, summary="The links of all seats", security=SEAT, responses=refusals())
@@ -67,7 +67,7 @@ async def links(request: Request[Any, Any, Any], id: FromPath[str], services: Gi
     """Give the links of all seats of a table to its game master."""
     token = await token_for(request, services, asker, id)
     base = services.settings.base
-    found = [(seat, token, f"{base}/s/{token}") for seat, token in await services.hall.links_of(token)]
+    found = [(seat, token, f"{base}/s/{token}") for seat, token in await services.registry.links_of(token)]
     return [SeatLink(seat=seat, token=token, url=url, code=code(url)) for seat, token, url in found]
 
 
@@ -82,7 +82,7 @@ async def picture(
 ) -> Response[bytes]:
     """Draw a table as the asker's seat sees it."""
     token = await token_for(request, services, asker, id)
-    tableau = await services.hall.tableau(token)
+    tableau = await services.registry.tableau(token)
     key = msgspec.json.encode(tableau).decode()
     return svg(request, await services.pictures.of_tableau(tableau, key, theme))
 
@@ -91,7 +91,7 @@ async def picture(
      responses=refusals())  # fmt: skip
 async def export(request: Request[Any, Any, Any], id: FromPath[str], services: Given, asker: Who) -> Response[bytes]:
     """Give a table as a file: all of it to a game master who sees all, to others what they were told."""
-    data = await services.hall.export(await token_for(request, services, asker, id))
+    data = await services.registry.export(await token_for(request, services, asker, id))
     name = {"Content-Disposition": f'attachment; filename="table-{id}.jsonl"'}
     return Response(data, media_type="application/jsonl", headers=name)
 

@@ -120,12 +120,12 @@ def _token(hint: Any, name: str) -> Token:
     bare, notes = split_hint(hint)
     for note in notes:
         if isinstance(note, Token):
-            return note.fitted(name, bare)
+            return note.for_field(name, bare)
         if isinstance(note, type) and issubclass(note, Token):
-            return note().fitted(name, bare)
+            return note().for_field(name, bare)
     ask = f"which {name}?"
     if bare is bool or get_origin(bare) is Literal:
-        return Choice(ask=ask).fitted(name, bare)
+        return Choice(ask=ask).for_field(name, bare)
     if bare is int:
         return Number(ask=ask)
     if bare is str:

@@ -61,7 +61,7 @@ class Token(msgspec.Struct, frozen=True):
         """The same behind another keyword."""
         return replace(self, lead=lead)
 
-    def fitted(self, name: str, hint: Any) -> Self:
+    def for_field(self, name: str, hint: Any) -> Self:
         """The token for a field of a name and a type."""
         return self
 
@@ -120,7 +120,7 @@ class Choice(Token, frozen=True):
         """The words that stand for a value."""
         return self.values
 
-    def fitted(self, name: str, hint: Any) -> Self:
+    def for_field(self, name: str, hint: Any) -> Self:
         """With the words of a literal type, or the name of a field that is true or not."""
         literal = {name: True} if hint is bool else {str(value): value for value in get_args(hint)}
         return self if self.values else replace(self, values=literal)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import msgspec
 
-from fieldcraft.render.markup import SANS, SERIF, Point, element, group, polyline, words
+from fieldcraft.render.markup import SANS, SERIF, Point, element, escape_text, group, polyline
 from fieldcraft.systems.fates_edge.campaign.commands.chronicle import Session
 
 WIDTH, LEFT, RIGHT, TOP = 860, 60, 640, 64
@@ -32,7 +32,7 @@ def draw_curves(title: str, told: Sequence[Session]) -> str:
     height = tops.pop()
     parts = [
         element("rect", width=WIDTH, height=height, fill=PAPER),
-        element("text", words(title), x=LEFT, y=34, font_size=22, font_family=SERIF, fill=INK),
+        element("text", escape_text(title), x=LEFT, y=34, font_size=22, font_family=SERIF, fill=INK),
         *(_panel(head, some, told, top) for (head, some), top in zip(panels.items(), tops, strict=True)),
     ]
     box = f"0 0 {WIDTH} {height}"
@@ -72,13 +72,15 @@ def _panel(head: str, some: list[Curve], told: Sequence[Session], top: float) ->
     most = max((value for one in some for value in one.values if value is not None), default=0) or 1
     bottom = top + HEIGHT
     frame = [
-        element("text", words(head), x=LEFT, y=top - 8, font_weight="bold", fill=INK),
+        element("text", escape_text(head), x=LEFT, y=top - 8, font_weight="bold", fill=INK),
         *(element("line", x1=LEFT, x2=RIGHT, y1=y, y2=y, stroke=FAINT) for y in (top, bottom)),
         element("text", f"{most:g}", x=LEFT - 8, y=top + 4, text_anchor="end", fill=INK),
         element("text", "0", x=LEFT - 8, y=bottom + 4, text_anchor="end", fill=INK),
     ]
     frame += [
-        element("text", words(one.name), x=_across(place, len(told)), y=bottom + 18, text_anchor="middle", fill=INK)
+        element(
+            "text", escape_text(one.name), x=_across(place, len(told)), y=bottom + 18, text_anchor="middle", fill=INK
+        )
         for place, one in enumerate(told)
     ]
     names = label_heights([_points(one, most, top)[-1][1] for one in some])
@@ -119,4 +121,4 @@ def _curve(one: Curve, row: int, points: list[Point], label: float) -> str:
     dashes = DASHES[row % len(DASHES)]
     dots = (element("circle", cx=x, cy=y, r=3.5, fill=color) for x, y in points)
     line = element("path", d=polyline(points), fill="none", stroke=color, stroke_width=2, stroke_dasharray=dashes)
-    return group(line, *dots, element("text", words(one.name), x=RIGHT + 12, y=label + 4, fill=color))
+    return group(line, *dots, element("text", escape_text(one.name), x=RIGHT + 12, y=label + 4, fill=color))

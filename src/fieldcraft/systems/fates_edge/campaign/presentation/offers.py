@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.core import Action, Seat, ThrowDice
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Choice, Deed, Odds, Preview, Prompt
-from fieldcraft.presentation.figures import thrown_by_hand
+from fieldcraft.presentation.figures import prompt_throw
 from fieldcraft.systems.fates_edge.campaign.characters import training
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
@@ -111,4 +111,4 @@ def prompt(view: Campaign, seat: Seat) -> Prompt | None:
     ask = view.ask
     if not isinstance(ask, ThrowDice) or ask.seat != seat:
         return None
-    return thrown_by_hand(ask)
+    return prompt_throw(ask)

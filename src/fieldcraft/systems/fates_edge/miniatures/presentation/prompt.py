@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Answer, Odds, Prompt
-from fieldcraft.presentation.figures import thrown_by_hand
+from fieldcraft.presentation.figures import prompt_throw
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, unit_name
@@ -126,6 +126,6 @@ PROMPTS: dict[type[Ask], Callable[[State, Any], Prompt]] = {
     GuardedStrike: guarded_strike,
     BoonReroll: boon_reroll,
     Bargain: bargain,
-    ThrowDice: lambda _, ask: thrown_by_hand(ask),
+    ThrowDice: lambda _, ask: prompt_throw(ask),
 }
 """How each question is put."""
