@@ -120,7 +120,7 @@ async def test_who_comes_back_in_the_middle_of_a_check_goes_on_with_it(registry:
     story = welcome(again).tableau.story
     assert story is not None
     (attempt,) = story["attempts"].values()
-    assert (attempt["runtime"], attempt["goal"]) == ("rolled", "Sneak")
+    assert (attempt["stage"], attempt["goal"]) == ("rolled", "Sneak")
     await orders(again, "take_result attempt=1")
     while not heard(again):
         await again.told()
@@ -136,13 +136,13 @@ async def test_a_roll_is_taken_back_if_the_game_master_agrees(registry: TableReg
     await mira.does(Undo(id="undo"))
     before = await registry.tableau(mira.token)
     assert before.story is not None
-    assert before.story["attempts"]["1"]["runtime"] == "rolled"
+    assert before.story["attempts"]["1"]["stage"] == "rolled"
 
     await gm.does(Consent(id="yes", yes=True))
 
     after = await registry.tableau(mira.token)
     assert after.story is not None
-    assert (after.story["attempts"]["1"]["runtime"], after.story["attempts"]["1"]["faces"]) == ("staked", [])
+    assert (after.story["attempts"]["1"]["stage"], after.story["attempts"]["1"]["faces"]) == ("staked", [])
 
 
 @anyio

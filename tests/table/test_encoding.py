@@ -14,10 +14,10 @@ from fieldcraft.maps.scenes import read_packaged, scenes, start
 from fieldcraft.systems.fates_edge.miniatures.detection import Public, Sighted
 from fieldcraft.systems.fates_edge.miniatures.state import Turn, Unit
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile
-from fieldcraft.table.scene_opening import opened
+from fieldcraft.table.scene_opening import open_scene
 
 for scene in scenes():
-    print(bytes(opened(read_packaged(scene.name)).body.start).decode())
+    print(bytes(open_scene(read_packaged(scene.name)).body.start).decode())
 _, state = start(read_packaged("duel"))
 traits = frozenset(("amphibious", "outsider", "leader", "flying"))
 units = {id: msgspec.structs.replace(unit, traits=traits) for id, unit in state.units.items()}
