@@ -75,15 +75,16 @@ def test_experience_is_awarded_and_spent_in_downtime_on_a_phone(owner: Owner, vi
     press(master, "campaign.beginDowntime")
 
     page(mira, "sheet")
+    ledger = mira.page.get_by_role("region", name="Experience", exact=True)
     mira.page.get_by_text(told(mira, "campaign.learn"), exact=True).click()
     for name in ("Athletics 1", "Battle Instincts"):
         step = mira.page.locator("details").get_by_role("listitem").filter(has_text=name)
         step.get_by_role("button", name=told(mira, "campaign.buy")).click()
-        expect(mira.page.get_by_role("row").filter(has_text=name)).to_contain_text("−")
+        expect(ledger.get_by_role("listitem").filter(has_text=name)).to_contain_text("−")
     mira.page.reload()
     page(mira, "sheet")
-    expect(mira.page.get_by_role("row").filter(has_text="Battle Instincts")).to_be_visible()
-    expect(mira.page.get_by_role("row").last).to_contain_text("left")
+    expect(ledger.get_by_role("listitem").filter(has_text="Battle Instincts")).to_be_visible()
+    expect(ledger.get_by_role("heading").first).to_contain_text("left")
     master.hears("Battle Instincts")
 
 

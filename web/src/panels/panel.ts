@@ -1,6 +1,6 @@
 import bodies from "virtual:icons";
 import type { IconName } from "../lib/ui/iconnames";
-import type { Panel, Row } from "../wire/types";
+import type { Offer, Panel, Row } from "../wire/types";
 
 /** Does an action; answers whether it was done. */
 export type Act = (action: Record<string, unknown>) => Promise<boolean>;
@@ -30,6 +30,14 @@ export function groupsOf<T extends { group: string }>(all: readonly T[]): [group
 
 /** Whether a thing is a clock: drawn with it at its side rather than below. */
 export const isTile = (row: Row): boolean => row.clocks.length === 1 && row.clocks[0]?.label === row.title;
+
+/** Whether an icon says enough of an offer. */
+export const isBrief = (offer: Offer): boolean =>
+  iconOf(offer.icon) !== null && !offer.main && !offer.cost && !offer.refusal && offer.fields.length === 0;
+
+/** Whether a thing is no more than words and values: drawn in a line. */
+export const isLine = (row: Row): boolean =>
+  row.tracks.length + row.clocks.length + row.cards.length === 0 && row.offers.every(isBrief);
 
 /** The panels of a place. */
 export function panelsAt(panels: Readonly<Record<string, Panel>>, place: Panel["place"]): Panel[] {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import sheet_panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-PAGES = (clock_panels,)
+PAGES = (clock_panels, sheet_panels)
 
 
 def panels(view: Campaign, seat: Seat) -> dict[str, Panel]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec.structs import fields, replace
 
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
@@ -41,7 +42,7 @@ def judged(view: Campaign, seat: Seat, example: Action, offered: Offer) -> Offer
 
 def ask(kind: type[Action], name: str, label: str, values: Values | None = None, **more: Any) -> FormField:
     """A field of an action under the name that people read; `values` are what it may be, in place of anything."""
-    found = replace(field(_info(kind, name)), label=label, **more)
+    found = replace(_field(kind, name), label=label, **more)
     if values is None:
         return found
     many = found.kind in ("texts", "several")
@@ -49,8 +50,9 @@ def ask(kind: type[Action], name: str, label: str, values: Values | None = None,
     return replace(found, kind=sort, values=tuple(values), names=tuple(values.values()))
 
 
-def _info(kind: type[Action], name: str) -> FieldInfo:
-    return next(one for one in fields(kind) if one.name == name)
+@cache
+def _field(kind: type[Action], name: str) -> FormField:
+    return next(field(one) for one in fields(kind) if one.name == name)
 
 
 def spell_out(key: str) -> str:
@@ -77,3 +79,26 @@ def commands(view: Campaign, seat: Seat, character: str) -> bool:
     """Whether a seat acts for a character."""
     one = view.characters.get(character)
     return one is not None and seat in (GM, one.seat)
+
+
+def if_legal(view: Campaign, seat: Seat, action: Action, label: str, **look: Any) -> Iterator[Offer]:
+    """An action that asks for nothing more, if it may be done now."""
+    found = offer(view, seat, action, label, **look)
+    if found.refusal is None:
+        yield found
+
+
+def by_value(
+    view: Campaign, seat: Seat, kind: type[Action], label: str, name: str, values: Values, **given: Any
+) -> Iterator[Offer]:
+    """An action with those values of a field that may be chosen now: nothing for none, no field for only one."""
+    legal = {
+        value: words
+        for value, words in values.items()
+        if SYSTEM.judge(view, view, kind(**given, **{name: value}), seat) is None
+    }
+    if len(legal) == 1:
+        for value, words in legal.items():
+            yield offer(view, seat, kind(**given, **{name: value}), label, cost=words)
+    elif legal:
+        yield form(kind, label, replace(ask(kind, name, label, legal), needed=True), given=given)

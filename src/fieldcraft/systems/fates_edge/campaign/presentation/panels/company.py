@@ -1,0 +1,181 @@
+"""Who follows a character, and what works for it off screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.activating import Activate, Leverage
+from fieldcraft.systems.fates_edge.campaign.followers.assets import BuyAsset
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
+from fieldcraft.systems.fates_edge.campaign.followers.hits import (
+    AcceptHit,
+    FindFollower,
+    KeepTogether,
+    LessenHit,
+    ShieldFollower,
+    Threaten,
+    TurnExposure,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit
+from fieldcraft.systems.fates_edge.campaign.followers.tending import MissUpkeep, RelieveFollower, TendFollower
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagResource, Maintain, Repair, Restore
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    by_value,
+    commands,
+    form,
+    if_legal,
+    spell_out,
+    spelled,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+WAYS = {"time": "with days", "xp": "for experience", "scene": "in a scene"}
+
+
+def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """The followers of a character."""
+    mine = commands(view, seat, who.id)
+    return Panel(
+        title="Followers",
+        text="one may help a roll",
+        place="page",
+        empty="No followers.",
+        rows=tuple(
+            follower_row(one, tuple(follower_offers(view, seat, one)) if mine else ())
+            for one in view.followers.values()
+            if one.owner == who.id
+        ),
+        offers=tuple(new_followers(view, seat, who.id)) if mine else (),
+    )
+
+
+def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """The assets of a character."""
+    mine = commands(view, seat, who.id)
+    return Panel(
+        title="Off-screen assets",
+        place="page",
+        empty="No assets.",
+        rows=tuple(
+            asset_row(one, tuple(asset_offers(view, seat, one)) if mine else ())
+            for one in view.assets.values()
+            if one.owner == who.id
+        ),
+        offers=tuple(new_assets(view, seat, who.id)) if mine else (),
+    )
+
+
+def follower_row(one: Follower, offers: tuple[Offer, ...]) -> Row:
+    """A follower with its tracks."""
+    where = () if one.where == "present" else (one.where,)
+    return Row(
+        id=one.id,
+        title=one.name,
+        text=one.notes,
+        marks=(f"{spell_out(one.role)}, Cap {one.cap}", *where, *((one.loyalty,) if one.loyalty != "steady" else ())),
+        facts=(condition(one),),
+        tracks=tuple(
+            Track(label=label, value=value, most=3)
+            for label, value in (("Exposure", one.exposure), ("Harm", one.harm), ("Bond", one.bond))
+        ),
+        offers=offers,
+    )
+
+
+def asset_row(one: Asset, offers: tuple[Offer, ...]) -> Row:
+    """An asset with what it does."""
+    text = f"Free once a session: {one.effect}" if one.effect else ""
+    return Row(id=one.id, title=one.name, text=text, marks=(one.tier,), facts=(condition(one),), offers=offers)
+
+
+def condition(one: Follower | Asset) -> Fact:
+    """How well it is kept."""
+    return Fact(label="", value=spell_out(one.condition), tone="good" if one.condition == "maintained" else "warn")
+
+
+def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
+    """What may be done now with a follower."""
+    for hit, label in (
+        (AcceptHit(one.id), "Let it take the hit"),
+        (ShieldFollower(one.id), "Shield it"),
+        (LessenHit(one.id), "Come off lightly"),
+        (KeepTogether(one.id), "Stay together for a boon"),
+        (FindFollower(one.id), "Find it again"),
+        (WakeFamiliar(one.id), "Wake it"),
+        (Promote(one.id), "Raise its Cap"),
+        (HotBeat(one.id), "Mark a hot beat"),
+        (TurnExposure(one.id), "Turn its Exposure"),
+        (MissUpkeep(one.id), "Miss its upkeep"),
+        (RelieveFollower(one.id), "Relieve it"),
+    ):
+        yield from if_legal(view, seat, hit, label)
+    care = {"wounds": "wounds", "exposure": "Exposure"}
+    yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)
+    tools = spelled(("pin", "wound", "burn", "seize", "separate", "lose"))
+    yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
+    yield from upkeep(view, seat, one.id)
+
+
+def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
+    """What may be done now with an asset."""
+    for pay, label, cost in (("free", "Use it", "free"), ("boon", "Use it", "1 boon"), ("xp", "Use it", "1 XP")):
+        example = Activate(one.id, one.effect or one.name, pay)  # type: ignore[arg-type]
+        if SYSTEM.judge(view, view, example, seat) is None:
+            outcome = ask(Activate, "outcome", "What it brings about", usual=one.effect)
+            yield form(Activate, label, outcome, given={"asset": one.id, "pay": pay}, cost=cost)
+            break
+    gains = {"controlled": "begin controlled", "effect": "gain an effect"}
+    yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
+    yield from upkeep(view, seat, one.id)
+
+
+def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
+    """How a follower or an asset is kept."""
+    for kind, label in ((Maintain, "Maintain"), (Repair, "Repair"), (Restore, "Restore")):
+        ways = WAYS if kind is not Restore else {way: WAYS[way] for way in ("time", "xp")}
+        yield from by_value(view, seat, kind, label, "by", ways, resource=resource)
+    if seat == GM:
+        reasons = spelled(("heavily used", "put at risk", "under strain"))
+        yield from by_value(view, seat, FlagResource, "Flag for upkeep", "why", reasons, resource=resource)
+
+
+def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """Followers that may be won now."""
+    given = {"character": character}
+    if SYSTEM.judge(view, view, Recruit(character, "Somebody new", "Scout", 1), seat) is None:
+        yield form(
+            Recruit,
+            "Recruit",
+            ask(Recruit, "name", "Name"),
+            ask(Recruit, "role", "Lane", {role: f"{role}: {text}" for role, text in ROLES.items()}),
+            ask(Recruit, "cap", "Cap", usual=1),
+            ask(Recruit, "rush", "In a rush"),
+            given=given,
+            icon="plus",
+        )
+    if SYSTEM.judge(view, view, BindFamiliar(character, "Somebody new", "Scout"), seat) is None:
+        name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
+        yield form(BindFamiliar, "Bind a familiar", name, role, given=given, icon="plus")
+
+
+def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """Assets that may be bought now."""
+    example = BuyAsset(character, "Something new", "network", "minor", "word")
+    if SYSTEM.judge(view, view, example, seat) is None:
+        yield form(
+            BuyAsset,
+            "Buy an asset",
+            ask(BuyAsset, "name", "Name"),
+            ask(BuyAsset, "kind", "Kind"),
+            ask(BuyAsset, "tier", "Tier"),
+            ask(BuyAsset, "effect", "What it does for free once a session"),
+            ask(BuyAsset, "rush", "In a rush"),
+            given={"character": character},
+            icon="plus",
+        )

@@ -1,0 +1,101 @@
+"""What stands on a character's sheet besides its abilities: company, gear, talents and experience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.content import Talent, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import DamageItem, NeglectItem, ServiceItem
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import assets_panel, followers_panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    commands,
+    if_legal,
+    people,
+    spell_out,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """The panels of every character, each named by it after a dot."""
+    known = terms(view)
+    for id, who in view.characters.items():
+        yield f"followers.{id}", followers_panel(view, seat, who)
+        assets = assets_panel(view, seat, who)
+        if assets.rows or assets.offers:
+            yield f"assets.{id}", assets
+        yield f"bonds.{id}", bonds_panel(view, who)
+        yield f"gear.{id}", gear_panel(view, seat, who, known)
+        yield f"talents.{id}", talents_panel(who, known)
+        yield f"ledger.{id}", ledger_panel(who)
+
+
+def bonds_panel(view: Campaign, who: Character) -> Panel:
+    """Whom a character is tied to."""
+    names = {**{one.id: one.name for one in view.followers.values()}, **people(view)}
+    rows = (Row(id=str(at), title=names.get(one.about, one.about), text=one.text) for at, one in enumerate(who.bonds))
+    return Panel(title="Bonds", place="page", empty="No bonds.", rows=tuple(rows))
+
+
+def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:
+    """What a character carries."""
+    mine = commands(view, seat, who.id)
+    rows = (
+        gear_row(key, item, known.ware(item.kind or key), tuple(gear_offers(view, seat, who.id, key)) if mine else ())
+        for key, item in sorted(who.gear.items())
+    )
+    return Panel(title="Gear", place="page", empty="No gear.", rows=tuple(rows))
+
+
+def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...]) -> Row:
+    """A piece of gear, how it is and how often it still serves."""
+    worn = (Fact(label="", value=spell_out(item.condition), tone="warn"),) if item.condition != "maintained" else ()
+    uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
+    return Row(id=key, title=item.name, text=ware.text if ware else "", facts=worn or uses, offers=offers)
+
+
+def gear_offers(view: Campaign, seat: Seat, character: str, item: str) -> Iterator[Offer]:
+    """What may be done now with a piece of gear."""
+    yield from if_legal(view, seat, ServiceItem(character, item), "See to it")
+    yield from if_legal(view, seat, ServiceItem(character, item, for_xp=True), "See to it", cost="1 XP")
+    if seat == GM:
+        yield from if_legal(view, seat, DamageItem(character, item), "Damage", icon="link-break")
+        yield from if_legal(view, seat, NeglectItem(character, item), "Neglect", icon="arrow-down")
+
+
+def talents_panel(who: Character, known: Terms) -> Panel:
+    """What a character can do besides."""
+    rows = (talent_row(key, known.talent(key)) for key in sorted(who.talents))
+    return Panel(title="Talents", place="page", empty="None yet.", rows=tuple(rows))
+
+
+def talent_row(key: str, found: Talent | None) -> Row:
+    """A talent as the table reads it."""
+    if found is None:
+        return Row(id=key, title=spell_out(key))
+    return Row(id=key, title=found.name, text=found.text, facts=(Fact(label="", value="", rule=found.rule),))
+
+
+def ledger_panel(who: Character) -> Panel:
+    """Every point of experience: what it was earned for, what it was spent on, and by which rule."""
+    earned = ((one.session, spell_out(one.why), one.xp, one.rule) for one in who.awards)
+    spent = (
+        (one.session, f"{spell_out(one.what)}{f' {one.rating}' if one.rating else ''}", -one.xp, one.rule)
+        for one in who.purchases
+    )
+    rows = (
+        Row(
+            id=str(at),
+            title=what,
+            group=f"Session {session}" if session else "Creation",
+            facts=(Fact(label="", value=f"{xp:+}".replace("-", "−"), tone="good" if xp > 0 else "plain", rule=rule),),
+        )
+        for at, (session, what, xp, rule) in enumerate(sorted((*earned, *spent), key=lambda one: one[0]))
+    )
+    left = f"Earned {who.earned}, spent {who.spent}: {who.left} left"
+    return Panel(title="Experience", text=left, place="page", rows=tuple(rows))
