@@ -18,18 +18,16 @@ from fieldcraft.systems.fates_edge import miniatures
 from fieldcraft.systems.fates_edge.miniatures import State, bot
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, with_description
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe
 from fieldcraft.systems.fates_edge.miniatures.bot.planning import sort_by_kind, unit_plans
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind, declare_check
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt
 from fieldcraft.systems.fates_edge.miniatures.combat import deny_target
-from fieldcraft.systems.fates_edge.miniatures.commands import ACT, begin_act, units_able_to_act
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.forecast import forecast
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import deeds
-from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS, build_system
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, UnitRef
@@ -74,11 +72,6 @@ class Taunt(UnitAction, frozen=True):
     def example(cls, state: State, unit: miniatures.Unit) -> Self:
         """The nearest enemy."""
         return cls(unit.id, nearest_enemy(state, unit))
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and test."""
-        if begin_act(play, self.unit, "taunt") is not None and (test := self.test(play.state)) is not None:
-            attempt(play, with_description(test, self.description), AfterCheck.of(self))
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         """The target is afraid."""

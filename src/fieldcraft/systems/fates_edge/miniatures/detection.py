@@ -24,15 +24,12 @@ class Looked(Event, frozen=True, kw_only=True):
     sight: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nobody is told so; what has come in sight is."""
         return None
 
     def impossible(self, state: State) -> str:
-        """It cannot be decreed."""
         return "what a side has in sight follows of itself"
 
     def apply(self, state: State) -> State:
-        """What is in sight is known as it is now."""
         seen = update_knowledge(state, state.known[self.side], int(self.sight, 16))
         return state.change(known={**state.known, self.side: seen})
 
@@ -55,11 +52,9 @@ class Groped(OfUnit, frozen=True, kw_only=True):
     cells: tuple[Cell, ...]
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Only its own side learns of it."""
         return self if seat == state.units[self.unit].side else None
 
     def apply(self, state: State) -> State:
-        """Its side knows them as they are now."""
         side = state.units[self.unit].side
         if (known := state.known.get(side)) is None:
             return state
@@ -75,7 +70,6 @@ class Foiled(OfUnit, frozen=True, kw_only=True):
     what: str
 
     def apply(self, state: State) -> State:
-        """Nothing comes of it."""
         return state
 
 
@@ -114,11 +108,9 @@ class Sighted(Event, frozen=True, kw_only=True):
         return bool(self.units) or (self.rest is not None and self.rest.map is not None)
 
     def impossible(self, state: State) -> str:
-        """It cannot be decreed."""
         return "what a seat is told follows of itself"
 
     def apply(self, state: State) -> State:
-        """The view as it should be."""
         units = {key: unit for key, unit in state.units.items() if key not in self.lost}
         state = replace(state, units=units | {unit.id: unit for unit in self.units})
         if self.rest is None:

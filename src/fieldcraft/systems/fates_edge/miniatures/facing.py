@@ -40,7 +40,6 @@ def square_arc(facing: Cell, u: Cell) -> Arc:
 
 
 def _dot(u: Cell, v: Cell) -> int:
-    """Twice the scalar product of two axial vectors."""
     return 2 * u[0] * v[0] + 2 * u[1] * v[1] + u[0] * v[1] + u[1] * v[0]
 
 

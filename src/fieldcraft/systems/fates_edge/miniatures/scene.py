@@ -218,7 +218,6 @@ def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
 
 
 def _said(entry: UnitEntry) -> dict[str, Any]:
-    """The fields that an entry gives."""
     return {name: value for name, value in asdict(entry).items() if value is not None}
 
 
@@ -239,7 +238,6 @@ def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ..
 
 @rule("mini.hidden.number")
 def _secret(scene: Scene, entry: UnitEntry) -> bool:
-    """Whether some may see one unit of an entry and not the others, so that its number would tell of these."""
     return bool(scene.options.fog != "none" or entry.hidden or entry.unseen)
 
 

@@ -25,38 +25,34 @@ from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
 from fieldcraft.systems.shared.text.tokens import Number
 
 
-class TakeStrike(Action, frozen=True):
+class OnlyAnswer(Action, frozen=True):
+    """An answer that may be given in one way only."""
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        yield cls()
+
+
+class TakeStrike(OnlyAnswer, frozen=True):
     """Strike at the one who leaves."""
 
     verb = "strike"
     answers = GuardedStrike
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The one answer."""
-        yield cls()
-
     def resolve(self, play: Play[State]) -> None:
-        """The enemy strikes; what it interrupted goes on afterwards."""
         ask: GuardedStrike = play.state.ask
         play.emit(Answered(), because=may_react)
         striker, target = play.state.units[ask.striker], play.state.units[ask.target]
         strike(play, striker, target, ranged=False, then=ask.then, guarded=True)
 
 
-class LetPass(Action, frozen=True):
+class LetPass(OnlyAnswer, frozen=True):
     """Let them go."""
 
     verb = "pass"
     answers = GuardedStrike
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The one answer."""
-        yield cls()
-
     def resolve(self, play: Play[State]) -> None:
-        """What was interrupted goes on."""
         ask: GuardedStrike = play.state.ask
         play.emit(Answered(), because=may_react)
         resume(play, ask.then)
@@ -79,12 +75,10 @@ class Reroll(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The first die of each face."""
         faces: tuple[int, ...] = state.ask.faces
         return (cls(faces.index(face)) for face in sorted(set(faces)))
 
     def resolve(self, play: Play[State]) -> None:
-        """One die falls again."""
         ask: BoonReroll = play.state.ask
         play.emit(Answered(), because=reroll_price)
         unit = play.state.units[ask.test.unit]
@@ -94,53 +88,35 @@ class Reroll(Action, frozen=True):
         settle_test(play, test, (*ask.faces[: self.die], face, *ask.faces[self.die + 1 :]), ask.then)
 
 
-class Keep(Action, frozen=True):
+class Keep(OnlyAnswer, frozen=True):
     """Keep the dice as they lie."""
 
     answers = BoonReroll
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The one answer."""
-        yield cls()
-
     def resolve(self, play: Play[State]) -> None:
-        """The dice stand."""
         ask: BoonReroll = play.state.ask
         play.emit(Answered(), because=reroll_price)
         settle_test(play, ask.test, ask.faces, ask.then)
 
 
-class Accept(Action, frozen=True):
+class Accept(OnlyAnswer, frozen=True):
     """Take the bargain."""
 
     answers = Bargain
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The one answer."""
-        yield cls()
-
     def resolve(self, play: Play[State]) -> None:
-        """The intent happens after all, at its least, and the complication with it."""
         ask: Bargain = play.state.ask
         play.emit(Answered(), because=bargain_dv)
         play.emit(BargainStruck(unit=ask.unit, complication=ask.complication), because=bargain_dv)
         resume(play, ask.then, Result(ask.dv, 0, "cost", 1))
 
 
-class Refuse(Action, frozen=True):
+class Refuse(OnlyAnswer, frozen=True):
     """Refuse the bargain."""
 
     answers = Bargain
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The one answer."""
-        yield cls()
-
     def resolve(self, play: Play[State]) -> None:
-        """The miss stands."""
         play.emit(Answered(), because=bargain_dv)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self
 
@@ -10,15 +10,16 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Action, Play
+from fieldcraft.core import Action, Play, Seat
 from fieldcraft.core.continuations import resumes
 from fieldcraft.core.model import Targets, tag
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.fates_edge.miniatures import narration
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import with_description
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind
-from fieldcraft.systems.fates_edge.miniatures.checks import set_up
-from fieldcraft.systems.fates_edge.miniatures.commands import cost_of
-from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.commands import begin_act, cost_of, units_able_to_act
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, Then
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import Actor, CellRef, EdgeRef, UnitRef
 from fieldcraft.systems.fates_edge.shared import Result, Test
@@ -129,6 +130,11 @@ class UnitAction(BattleAction, frozen=True):
         return "basic"
 
     @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        """It for every unit that has an act left and that it suits."""
+        return (cls(unit.id) for unit in units_able_to_act(state, by) if cls.suits(state, unit))
+
+    @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
         """Whether it may ever be for a unit."""
         return True
@@ -148,8 +154,21 @@ class UnitAction(BattleAction, frozen=True):
         """The test that it would make now; None if no dice decide it."""
         return None if self.check is None else set_up(state.units[self.unit], self.check.name)
 
+    def resolve(self, play: Play[State]) -> None:
+        """Spend the act and make the test; what needs none is finished at once."""
+        if begin_act(play, self.unit, tag(type(self).__name__)) is None:
+            return
+        if (test := self.test(play.state)) is None:
+            self.finish(play, None)
+        else:
+            attempt(play, with_description(test, self.description), self.after_test())
+
+    def after_test(self) -> Then:
+        """What waits for the result of its test: its own `finish` unless it says otherwise."""
+        return AfterCheck.of(self)
+
     def finish(self, play: Play[State], result: Result | None) -> None:
-        """What comes of its test, for those that wait for it as `AfterCheck`."""
+        """What comes of it, given the result of its test."""
         raise NotImplementedError
 
     def consequence(self, state: State) -> str:

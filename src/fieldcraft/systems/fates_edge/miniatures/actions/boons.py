@@ -103,7 +103,6 @@ class IgnoreZone(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every cell that can be reached only so."""
         for unit in units_able_to_move(state, by):
             ways: list[Literal["boon", "aura"]] = ["boon"] if unit.boons else []
             if state.options.command_auras:
@@ -115,27 +114,22 @@ class IgnoreZone(UnitAction, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever may ignore a zone, if one is in the way."""
         return (may_have_boons(unit) or state.options.command_auras) and bool(ignorable_cells(state, unit))
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """Out of the zone that the unit stands in, or to the first cell in reach that an enemy controls."""
         there = next(iter(ignorable_cells(state, unit)), unit.at)
         return cls(unit.id, there, (first_step(state, unit) if there == unit.at else there,))
 
     @property
     def spends(self) -> str:
-        """The move, and a boon or the aura."""
         return f"move, {'1 boon' if self.by == 'boon' else 'aura'}"
 
     def caption(self, state: State) -> Caption:
-        """A cell, and whose control is ignored on the way."""
         detail = f"ignoring {label_cells(state, (self.ignoring,))}, {PAID[self.by]}"
         return Caption(label=label_cells(state, self.path[-1:]), cells=self.path[-1:], detail=detail)
 
     def resolve(self, play: Play[State]) -> None:
-        """Pay, and walk."""
         seen = play.seen
         steps = legal_steps(seen, seen.units[self.unit], self.path, (self.ignoring,))
         if (unit := begin_turn(play, self.unit)) is not None:
@@ -210,7 +204,6 @@ class HeroicRush(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every cell in reach in some enemy's zone, for each such enemy."""
         for unit in units_able_to_move(state, by):
             if unit.boons >= 2:
                 for cell in state.board.field.cells(destinations(state, unit, rush=True)):
@@ -219,21 +212,17 @@ class HeroicRush(UnitAction, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever may have boons."""
         return may_have_boons(unit)
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """One step to the nearest enemy."""
         return cls(unit.id, (first_step(state, unit),), nearest_enemy(state, unit))
 
     def caption(self, state: State) -> Caption:
-        """A cell in the zone of an enemy."""
         label = f"{label_cells(state, self.path[-1:])}, at {narration.unit_name(state, self.foe)}"
         return Caption(label=label, piece=self.foe, cells=self.path[-1:], detail="for two boons")
 
     def resolve(self, play: Play[State]) -> None:
-        """Pay, run, and be engaged."""
         seen = play.seen
         steps = legal_steps(seen, seen.units[self.unit], self.path, rush=True)
         if (unit := begin_turn(play, self.unit)) is None:

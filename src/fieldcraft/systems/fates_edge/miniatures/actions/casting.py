@@ -253,11 +253,9 @@ class Cast(Spellwork, frozen=True):
     assured = (*ACT, knows, at_once, may_describe)
 
     def test(self, state: State) -> Test | None:
-        """Of Wits with the spell's art."""
         return spell_test(state, state.units[self.unit], self)
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
         if (unit := begin_turn(play, self.unit)) is not None and (spell := find_spell(unit, self.spell)) is not None:
             take_act(play, unit, "cast")
             cast(play, unit, spell, self.aim, self.description)
@@ -295,13 +293,11 @@ class BeginRitual(Spellwork, frozen=True):
             yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice, helpers)
 
     def caption(self, state: State) -> Caption:
-        """What the spell is cast at, and with whose help."""
         found = super().caption(state)
         help_ = f"with {narration.unit_names(state, self.helpers)}" if self.helpers else ""
         return replace(found, detail=", ".join(filter(None, (found.detail, help_))))
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act; the symbols are shown, and with them those who show them."""
         unit = begin_turn(play, self.unit)
         if unit is None or (spell := find_spell(unit, self.spell)) is None:
             return
@@ -340,24 +336,19 @@ class ContinueRitual(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit that leads a ritual."""
         return (cls(unit.id) for unit in commandable(state, by) if unit.id in state.rituals)
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever leads a ritual."""
         return unit.id in state.rituals
 
     def caption(self, state: State) -> Caption:
-        """The same words each time."""
         return Caption(label="Go on with the ritual")
 
     def test(self, state: State) -> Test | None:
-        """In the last turn that of the spell."""
         return ritual_test(state, state.units[self.unit], self)
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act; in the last turn, roll."""
         unit = begin_turn(play, self.unit)
         if unit is None:
             return
@@ -394,22 +385,18 @@ class BreakOff(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit that takes part in a ritual."""
         if not state.rituals:
             return iter(())
         return (cls(unit.id) for unit in commandable(state, by) if ritual_of(state, unit.id))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever takes part in a ritual."""
         return ritual_of(state, unit.id) is not None
 
     def caption(self, state: State) -> Caption:
-        """The same words each time."""
         return Caption(label="Break off the ritual")
 
     def resolve(self, play: Play[State]) -> None:
-        """The ritual is lost, or goes on without the helper."""
         unit = begin_turn(play, self.unit)
         ritual = unit and ritual_of(play.state, unit.id)
         if not unit or not ritual:
@@ -436,11 +423,9 @@ class CrackSeal(Spellwork, frozen=True):
     assured = (*ACT, knows, by_ritual, may_describe)
 
     def test(self, state: State) -> Test | None:
-        """Of the spell as if it were instant."""
         return spell_test(state, state.units[self.unit], self)
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act, take on obligation and roll."""
         if (unit := begin_turn(play, self.unit)) is not None and (spell := find_spell(unit, self.spell)) is not None:
             take_act(play, unit, "crack seal")
             crack(play, unit, spell)

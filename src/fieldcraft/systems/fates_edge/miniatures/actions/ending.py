@@ -28,11 +28,9 @@ class End(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """The acting unit, or any that may act, to let it wait out the round."""
         return (cls(unit.id) for unit in commandable(state, by))
 
     def resolve(self, play: Play[State]) -> None:
-        """The turn is over, and the next one is up."""
         if (unit := begin_turn(play, self.unit)) is not None:
             end_turn(play, unit)
 

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies, nearest_enemy
@@ -44,13 +45,45 @@ from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.shared.text.parser import Reader
 
 
-def harm_left(target: Unit) -> str:
-    """How much more harm takes a unit out of the fight."""
-    return f"{max(target.harm_max - target.harm, 0)} more harm takes {target.title} out of the fight"
+class AtEnemy(UnitAction, frozen=True):
+    """What a unit does to an enemy, by a test that its player may describe."""
+
+    target: Annotated[str, UnitRef]
+    description: Annotated[Description, DescriptionRef] = "basic"
+
+    targets = "piece"
+    group = "Fight"
+    assured = (*ACT, may_describe)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
+        for unit in units_able_to_act(state, by):
+            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        return cls(unit.id, nearest_enemy(state, unit))
+
+
+class Strike(AtEnemy, frozen=True):
+    """An attack that does harm, hand to hand or from afar."""
+
+    ranged: ClassVar[bool] = False
+
+    def test(self, state: State) -> Test:
+        return attack_test(state, state.units[self.unit], state.units[self.target], ranged=self.ranged)
+
+    def consequence(self, state: State) -> str:
+        target = state.units[self.target]
+        return f"{max(target.harm_max - target.harm, 0)} more harm takes {target.title} out of the fight"
+
+    def resolve(self, play: Play[State]) -> None:
+        if (unit := begin_act(play, self.unit, tag(type(self).__name__))) is not None:
+            strike(play, unit, play.state.units[self.target], ranged=self.ranged, description=self.description)
 
 
 @rule("mini.attack.resolve", "mini.action.prone")
-def may_strike(state: State, a: Attack | Shoot, by: Seat) -> Denial | None:
+def may_strike(state: State, a: Attack, by: Seat) -> Denial | None:
     """A blow needs something to strike with, and an enemy in reach."""
     unit = state.units[a.unit]
     if (no := deny_target(state, unit, a.target)) is not None:
@@ -60,45 +93,15 @@ def may_strike(state: State, a: Attack | Shoot, by: Seat) -> Denial | None:
     return deny_reach(state, unit, state.units[a.target])
 
 
-class Attack(UnitAction, frozen=True):
+class Attack(Strike, frozen=True):
     """Strike an enemy in your zone."""
-
-    target: Annotated[str, UnitRef]
-    description: Annotated[Description, DescriptionRef] = "basic"
 
     label = "Attack"
     icon = "sword"
-    targets = "piece"
     summary = "Strike an enemy in your zone"
     ruling = "mini.attack.resolve"
     rank = 2
-    group = "Fight"
     checks = (*ACT, may_strike, may_describe)
-    assured = (*ACT, may_describe)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every enemy within reach of every unit."""
-        for unit in units_able_to_act(state, by):
-            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
-
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest enemy."""
-        return cls(unit.id, nearest_enemy(state, unit))
-
-    def test(self, state: State) -> Test:
-        """Against the target's defence."""
-        return attack_test(state, state.units[self.unit], state.units[self.target], ranged=False)
-
-    def consequence(self, state: State) -> str:
-        """How much more harm the target can bear."""
-        return harm_left(state.units[self.target])
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
-        if (unit := begin_act(play, self.unit, "attack")) is not None:
-            strike(play, unit, play.state.units[self.target], ranged=False, description=self.description)
 
 
 @rule("mini.los.center-line", "mini.attack.resolve")
@@ -108,51 +111,26 @@ def may_shoot(state: State, a: Shoot, by: Seat) -> Denial | None:
     return deny_target(state, unit, a.target) or deny_shot(state, unit, state.units[a.target])
 
 
-class Shoot(UnitAction, frozen=True):
+class Shoot(Strike, frozen=True):
     """Shoot at an enemy you can see."""
-
-    target: Annotated[str, UnitRef]
-    description: Annotated[Description, DescriptionRef] = "basic"
 
     label = "Shoot"
     icon = "crosshair"
-    targets = "piece"
     summary = "Shoot at an enemy you can see"
     ruling = "mini.los.center-line"
     rank = 3
-    group = "Fight"
     checks = (*ACT, may_shoot, may_describe)
-    assured = (*ACT, may_describe)
+    ranged = True
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every enemy, for every unit that can shoot."""
         for unit in units_able_to_act(state, by):
             if unit.ranged:
                 yield from (cls(unit.id, foe.id) for foe in enemies(state, unit))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever has something to shoot with."""
         return unit.ranged > 0
-
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest enemy."""
-        return cls(unit.id, nearest_enemy(state, unit))
-
-    def test(self, state: State) -> Test:
-        """Against the target's defence."""
-        return attack_test(state, state.units[self.unit], state.units[self.target], ranged=True)
-
-    def consequence(self, state: State) -> str:
-        """How much more harm the target can bear."""
-        return harm_left(state.units[self.target])
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
-        if (unit := begin_act(play, self.unit, "shoot")) is not None:
-            strike(play, unit, play.state.units[self.target], ranged=True, description=self.description)
 
 
 @rule("mini.place.shove", "mini.place.direction", "mini.place.limits")
@@ -192,7 +170,6 @@ class Displace(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every cell to which every enemy in reach might go."""
         for unit in units_able_to_act(state, by):
             for foe in enemies_in_reach(state, unit):
                 there = shove_cells(state, unit, foe, pull=cls.what == "pull")
@@ -200,18 +177,15 @@ class Displace(UnitAction, frozen=True):
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest enemy, to where it would go."""
         target = state.units.get(nearest_enemy(state, unit))
         there = shove_cells(state, unit, target, pull=cls.what == "pull") if target is not None else ()
         return cls(unit.id, nearest_enemy(state, unit), next(iter(there), unit.at))
 
     def caption(self, state: State) -> Caption:
-        """An enemy, and where it goes."""
         label = f"{narration.unit_name(state, self.target)} to {label_cells(state, (self.to,))}"
         return Caption(label=label, piece=self.target, cells=(self.to,))
 
     def test(self, state: State) -> Test:
-        """Harder against a braced target."""
         return shove_test(state, state.units[self.unit], state.units[self.target], self.what)
 
     def consequence(self, state: State) -> str:
@@ -221,7 +195,6 @@ class Displace(UnitAction, frozen=True):
         return f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
-        """Where the target would stand."""
         return cells(state, state.units[self.target], self.to)
 
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
@@ -229,13 +202,8 @@ class Displace(UnitAction, frozen=True):
         unit, target = state.units[self.unit], state.units[self.target]
         return ((enemy, target) for enemy in destination_strikers(state, unit, target, self.to))
 
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and test."""
-        if (unit := begin_act(play, self.unit, self.what)) is not None:
-            test = shove_test(play.state, unit, play.state.units[self.target], self.what)
-            attempt(
-                play, with_description(test, self.description), AfterShove(unit=unit.id, target=self.target, to=self.to)
-            )
+    def after_test(self) -> AfterShove:
+        return AfterShove(unit=self.unit, target=self.target, to=self.to)
 
 
 class Shove(Displace, frozen=True):
@@ -270,44 +238,24 @@ def may_tackle(state: State, a: Tackle, by: Seat) -> Denial | None:
     return None if inside else Denial(f"{target.title} is not in {unit.title}'s zone", target.at, target.id)
 
 
-class Tackle(UnitAction, frozen=True):
+class Tackle(AtEnemy, frozen=True):
     """Knock an enemy in your zone off its feet."""
-
-    target: Annotated[str, UnitRef]
-    description: Annotated[Description, DescriptionRef] = "basic"
 
     label = "Tackle"
     icon = "arrow-down"
-    targets = "piece"
     summary = "Knock an enemy off its feet"
     ruling = "mini.action.tackle"
     rank = 9
-    group = "Fight"
     checks = (*ACT, may_tackle, may_describe)
-    assured = (*ACT, may_describe)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every enemy in the zone of every unit."""
-        for unit in units_able_to_act(state, by):
-            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
-
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest enemy."""
-        return cls(unit.id, nearest_enemy(state, unit))
 
     def test(self, state: State) -> Test:
-        """Against a value by the size of the target."""
         return set_up(state.units[self.unit], "tackle", tackle_dv(state.units[self.target]))
 
     def finish(self, play: Play[State], result: Result | None) -> None:
-        """Success knocks the target prone."""
         if result is not None and result.passed and self.target in play.state.units:
             play.emit(Became(unit=self.target, condition="prone"), because=may_tackle)
 
     def resolve(self, play: Play[State]) -> None:
-        """Spend the act and test."""
         if (unit := begin_act(play, self.unit, "tackle")) is not None:
             target = play.state.units[self.target]
             test = tackle_test(play, unit, target)
@@ -348,19 +296,16 @@ class Breach(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every conjured thing, for every unit."""
         if not state.effects:
             return iter(())
         return (cls(unit.id, effect) for unit in units_able_to_act(state, by) for effect in state.effects)
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Everybody, where there is something to hew down."""
         return any(effect.kind in BREACHED for effect in state.effects.values())
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest conjured thing."""
         here = cells(state, unit)
         effects = [
             (group_distance(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHED
@@ -368,29 +313,20 @@ class Breach(UnitAction, frozen=True):
         return cls(unit.id, min(effects)[1])
 
     def caption(self, state: State) -> Caption:
-        """Something conjured."""
         effect = state.effects.get(self.effect)
         return (
             Caption(label=narration.effect_name(effect), cells=effect.ground) if effect else Caption(label=self.effect)
         )
 
     def test(self, state: State) -> Test:
-        """A conjured thing is easily hit."""
         return breach_test(state.units[self.unit])
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
-        """The ground on which it lies."""
         return state.effects[self.effect].ground
 
     def finish(self, play: Play[State], result: Result | None) -> None:
-        """A hit takes integrity equal to its effect; at 0 the thing vanishes."""
         if result is not None and result.passed and self.effect in play.state.effects:
             play.emit(EffectWorn(effect=self.effect, by=result.effect), because=may_breach)
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and roll."""
-        if (unit := begin_act(play, self.unit, "breach")) is not None:
-            attempt(play, with_description(breach_test(unit), self.description), AfterCheck.of(self))
 
 
 ACTIONS = (Attack, Shoot, Shove, Pull, Tackle, Breach)

@@ -73,12 +73,10 @@ class Spend(MasterAction, frozen=True):
 
     @property
     def piece(self) -> str:
-        """The unit that the trouble befalls, which may be none."""
         return self.unit
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every piece of trouble that the bank can pay, for every player's character."""
         if not state.bank or not is_master(state, by):
             return iter(())
         troubles = [on for on in MENU if on != "twist" and price(on) <= state.bank]
@@ -86,7 +84,6 @@ class Spend(MasterAction, frozen=True):
 
     @classmethod
     def offers(cls, state: State) -> Iterator[Offer]:
-        """Trouble from the menu for players' characters, and a twist that is told in words."""
         players = sorted(unit.id for unit in state.units.values() if unit.player)
         troubles = [cls(on, unit) for unit in players for on in MENU if on != "twist"]
         yield cls.offer(lambda: troubles or [cls("footing")])
@@ -96,13 +93,11 @@ class Spend(MasterAction, frozen=True):
         )  # fmt: skip
 
     def caption(self, state: State) -> Caption:
-        """A piece of trouble, for whom and for how much."""
         trouble = MENU[self.on]
         whom = f"{narration.unit_name(state, self.unit)} " if self.unit else ""
         return Caption(label=f"{whom}{trouble.effect}", piece=self.unit, detail=pluralize(trouble.price, "point"))
 
     def resolve(self, play: Play[State]) -> None:
-        """Pay, and let it happen."""
         play.emit(PointsSpent(points=price(self.on), on=self.text or self.on, unit=self.unit), because=can_pay)
         if self.on in BEFALLS:
             play.emit(BEFALLS[self.on](self.unit), because=can_pay)
@@ -131,15 +126,12 @@ class OfferBargain(MasterAction, frozen=True):
 
     @classmethod
     def offers(cls, state: State) -> Iterator[Offer]:
-        """With words for the complication."""
         yield cls.offer(lambda: (cls("..."),), words="complication")
 
     def caption(self, state: State) -> Caption:
-        """The same words each time."""
         return Caption(label="Success after all, at a price")
 
     def resolve(self, play: Play[State]) -> None:
-        """The player is asked."""
         missed = play.state.missed
         if missed is not None:
             unit = play.state.units[missed.unit]
@@ -171,21 +163,17 @@ class Unleash(MasterAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Once after a seal is cracked."""
         return iter((cls(),) if state.turn.cracked and state.bank and is_master(state, by) else ())
 
     @classmethod
     def offers(cls, state: State) -> Iterator[Offer]:
-        """Once a seal is cracked."""
         if state.turn.cracked:
             yield cls.offer(lambda: (cls(),))
 
     def caption(self, state: State) -> Caption:
-        """The same words each time."""
         return Caption(label="Let it break loose")
 
     def resolve(self, play: Play[State]) -> None:
-        """Pay, and let it break loose."""
         unit = play.state.units[play.state.turn.unit]
         spell = find_spell(unit, play.state.turn.cracked)
         play.emit(

@@ -24,7 +24,6 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,
     MOVE,
-    begin_act,
     begin_turn,
     commandable,
     take_act,
@@ -142,7 +141,6 @@ class Move(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        """One move to each cell in reach, by the cheapest way."""
         found: list[Self] = []
         for unit in units_able_to_move(state, by):
             if not is_bound(state, unit):
@@ -152,18 +150,15 @@ class Move(UnitAction, frozen=True):
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """One step."""
         return cls(unit.id, (first_step(state, unit),))
 
     def caption(self, state: State) -> Caption:
-        """A cell, and what it costs to get there."""
         unit, to = state.units[self.unit], self.path[-1]
         ends = ", and the move ends there" if state.board.field.bit(to) & stopping_cells(state, unit) else ""
         cost = pluralize(reachable(state, unit).cost(to) or 0, "point")
         return Caption(label=label_cells(state, (to,)), cells=(to,), detail=cost + ends)
 
     def resolve(self, play: Play[State]) -> None:
-        """Plan on what the seat sees, walk on what is true."""
         seen = play.seen
         unit = seen.units[self.unit]
         steps = legal_steps(seen, unit, self.path)
@@ -220,7 +215,6 @@ class Face(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every other facing; for a boon only where it is needed."""
         for unit in commandable(state, by):
             free = may_turn(state, cls(unit.id, unit.facing), by) is None
             if free or unit.boons:
@@ -228,20 +222,16 @@ class Face(UnitAction, frozen=True):
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """Another way."""
         return cls(unit.id, next(way for way in facings(state) if way != unit.facing))
 
     @property
     def spends(self) -> str:
-        """Nothing, or a boon."""
         return "1 boon" if self.boon else "free"
 
     def caption(self, state: State) -> Caption:
-        """A way to face."""
         return Caption(label=self.facing.upper(), front=self.facing, detail=PAID["boon"] if self.boon else "")
 
     def resolve(self, play: Play[State]) -> None:
-        """The unit turns."""
         if (unit := begin_turn(play, self.unit)) is not None:
             pay(play, unit, 1 if self.boon else 0, may_turn)
             turn(play, unit, self.facing)
@@ -300,7 +290,6 @@ class Shift(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every neighbouring cell and every facing, by act and by test."""
         for unit in commandable(state, by):
             if is_engaged(state, unit):
                 near = shift_cells(state, unit)
@@ -311,12 +300,10 @@ class Shift(UnitAction, frozen=True):
 
     @property
     def offer_name(self) -> str:
-        """Turning in place is turning, however it is paid for."""
         return "face" if self.to is None else "shift" if self.by == "act" else "sidestep"
 
     @classmethod
     def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
-        """For the act, or by a test in the move."""
         yield cls.offer(lambda: (cls(unit.id, first_step(state, unit)),))
         by_test = "One step inside the zone, by a test"
         step = cls(unit.id, first_step(state, unit), by="test")
@@ -324,22 +311,18 @@ class Shift(UnitAction, frozen=True):
 
     @property
     def spends(self) -> str:
-        """The act, or one shift of the move."""
         return "act" if self.by == "act" else "move"
 
     def caption(self, state: State) -> Caption:
-        """A cell beside the unit, or a way to face."""
         if self.to is None:
             way = self.facing or ""
             return Caption(label=way.upper(), front=way, detail=PAID[self.by])
         return Caption(label=label_cells(state, (self.to,)), cells=(self.to,), detail=PAID[self.by])
 
     def test(self, state: State) -> Test | None:
-        """None for the act."""
         return super().test(state) if self.by == "test" else None
 
     def resolve(self, play: Play[State]) -> None:
-        """Shift at once for the act, or test first."""
         if (unit := begin_turn(play, self.unit)) is None:
             return
         if self.by == "act":
@@ -388,19 +371,13 @@ class Disengage(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit that is engaged."""
         return (cls(unit.id) for unit in units_able_to_act(state, by) if is_engaged(state, unit))
 
     def test(self, state: State) -> Test:
-        """Against those who control the unit."""
         return disengage_test(state, state.units[self.unit])
 
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and test."""
-        if (unit := begin_act(play, self.unit, "disengage")) is not None:
-            attempt(
-                play, with_description(disengage_test(play.state, unit), self.description), AfterDisengage(unit=unit.id)
-            )
+    def after_test(self) -> AfterDisengage:
+        return AfterDisengage(unit=self.unit)
 
 
 class SlipAway(UnitAction, frozen=True):
@@ -419,16 +396,13 @@ class SlipAway(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every engaged unit with a boon."""
         return (cls(unit.id) for unit in units_able_to_move(state, by) if unit.boons and is_engaged(state, unit))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever may have boons."""
         return may_have_boons(unit)
 
     def resolve(self, play: Play[State]) -> None:
-        """The boon is spent, and the way is free."""
         if (unit := begin_turn(play, self.unit)) is not None:
             pay(play, unit, 1, slip)
             play.emit(Freed(unit=unit.id), because=slip)

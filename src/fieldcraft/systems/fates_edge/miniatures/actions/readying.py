@@ -9,14 +9,12 @@ from fieldcraft.board import Cell, Side
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
 from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_ally
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, pay, short_of_boons, with_description
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, pay, short_of_boons
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import is_beside
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,
-    begin_act,
     begin_turn,
     commandable,
     take_act,
@@ -31,7 +29,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import (
 )
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
 from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_behind, swap_test
-from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterSwap
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EdgeRef, UnitRef
@@ -64,15 +62,8 @@ class Guard(UnitAction, frozen=True):
     checks = (*ACT, may_guard)
     assured = ACT
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit with an act left."""
-        return (cls(unit.id) for unit in units_able_to_act(state, by))
-
-    def resolve(self, play: Play[State]) -> None:
-        """The unit stands guard until its next turn."""
-        if (unit := begin_act(play, self.unit, "guard")) is not None:
-            play.emit(Became(unit=unit.id, condition="guarding"), because=may_guard)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(Became(unit=self.unit, condition="guarding"), because=may_guard)
 
 
 @rule("mini.action.brace")
@@ -93,15 +84,8 @@ class Brace(UnitAction, frozen=True):
     checks = (*ACT, until_next_turn)
     assured = ACT
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit with an act left."""
-        return (cls(unit.id) for unit in units_able_to_act(state, by))
-
-    def resolve(self, play: Play[State]) -> None:
-        """The unit is braced until its next turn."""
-        if (unit := begin_act(play, self.unit, "brace")) is not None:
-            play.emit(Became(unit=unit.id, condition="bracing"), because=until_next_turn)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(Became(unit=self.unit, condition="bracing"), because=until_next_turn)
 
 
 @rule("mini.action.dash", "mini.action.prone", "core.fatigue.effect")
@@ -130,15 +114,8 @@ class Dash(UnitAction, frozen=True):
     checks = (*ACT, may_dash)
     assured = ACT
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every unit with an act left."""
-        return (cls(unit.id) for unit in units_able_to_act(state, by))
-
-    def resolve(self, play: Play[State]) -> None:
-        """The unit runs."""
-        if (unit := begin_act(play, self.unit, "dash")) is not None:
-            play.emit(Dashed(unit=unit.id), because=may_dash)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(Dashed(unit=self.unit), because=may_dash)
 
 
 @rule("mini.action.prone")
@@ -168,26 +145,21 @@ class Stand(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every prone unit, by act and by boon."""
         prone = (unit for unit in commandable(state, by) if "prone" in unit.conditions)
         return (cls(unit.id, how) for unit in prone for how in ("act", "boon"))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever is prone."""
         return "prone" in unit.conditions
 
     @property
     def spends(self) -> str:
-        """The act or a boon."""
         return "act" if self.by == "act" else "1 boon"
 
     def caption(self, state: State) -> Caption:
-        """The act or a boon."""
         return Caption(label="by the act" if self.by == "act" else "by a boon")
 
     def resolve(self, play: Play[State]) -> None:
-        """The unit stands."""
         if (unit := begin_turn(play, self.unit)) is None:
             return
         if self.by == "act":
@@ -216,19 +188,11 @@ class Rearm(UnitAction, frozen=True):
     assured = ACT
 
     @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every disarmed unit."""
-        return (cls(unit.id) for unit in units_able_to_act(state, by) if "disarmed" in unit.conditions)
-
-    @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Whoever is disarmed."""
         return "disarmed" in unit.conditions
 
-    def resolve(self, play: Play[State]) -> None:
-        """The unit is armed."""
-        if (unit := begin_act(play, self.unit, "rearm")) is not None:
-            play.emit(Recovered(unit=unit.id, condition="disarmed"), because=may_rearm)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(Recovered(unit=self.unit, condition="disarmed"), because=may_rearm)
 
 
 def find_ally(state: State, unit: Unit, ally: str) -> Unit | None:
@@ -248,6 +212,18 @@ def ally_pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]
     )
 
 
+class ForAlly(UnitAction, frozen=True):
+    """What a unit does for another of its side, or with it."""
+
+    ally: Annotated[str, UnitRef]
+
+    targets = "piece"
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        return cls(unit.id, nearest_ally(state, unit))
+
+
 @rule("mini.scope.srd-assist")
 def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     """Help is readied for one ally, who is close, until the helper's next turn."""
@@ -260,14 +236,11 @@ def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     return None
 
 
-class Assist(UnitAction, frozen=True):
+class Assist(ForAlly, frozen=True):
     """Ready your help for an ally's next test."""
-
-    ally: Annotated[str, UnitRef]
 
     label = "Help"
     icon = "users"
-    targets = "piece"
     summary = "Lend dice to an ally's next test"
     ruling = "mini.scope.srd-assist"
     rank = 16
@@ -277,18 +250,10 @@ class Assist(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every pair of allies."""
         return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, state.options.bands[0]))
 
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest ally."""
-        return cls(unit.id, nearest_ally(state, unit))
-
-    def resolve(self, play: Play[State]) -> None:
-        """The help is ready."""
-        if (unit := begin_act(play, self.unit, "assist")) is not None:
-            play.emit(Assisted(unit=unit.id, ally=self.ally), because=may_assist)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(Assisted(unit=self.unit, ally=self.ally), because=may_assist)
 
 
 @rule("mini.turn.act")
@@ -303,15 +268,13 @@ def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     )
 
 
-class Rally(UnitAction, frozen=True):
+class Rally(ForAlly, frozen=True):
     """Hearten an ally: it loses its fear, or gains a die on its next test."""
 
-    ally: Annotated[str, UnitRef]
     description: Annotated[Description, DescriptionRef] = "basic"
 
     label = "Rally"
     icon = "flag"
-    targets = "piece"
     summary = "Take away fear, or give a die"
     ruling = "mini.turn.act"
     check = CHECKS["rally"]
@@ -322,21 +285,9 @@ class Rally(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every pair of allies."""
         return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, NEAR))
 
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest ally."""
-        return cls(unit.id, nearest_ally(state, unit))
-
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act and test."""
-        if (unit := begin_act(play, self.unit, "rally")) is not None:
-            attempt(play, with_description(set_up(unit, "rally"), self.description), AfterCheck.of(self))
-
     def finish(self, play: Play[State], result: Result | None) -> None:
-        """A success takes fear away, or else inspires."""
         ally = play.state.units.get(self.ally)
         if result is None or not result.passed or ally is None:
             return
@@ -360,15 +311,13 @@ def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
     )
 
 
-class Swap(UnitAction, frozen=True):
+class Swap(ForAlly, frozen=True):
     """Trade places with an ally beside you, if both pass a test."""
 
-    ally: Annotated[str, UnitRef]
     description: Annotated[Description, DescriptionRef] = "basic"
 
     label = "Swap"
     icon = "arrows-clockwise"
-    targets = "piece"
     summary = "Trade places with an ally beside you"
     ruling = "mini.place.swap"
     rank = 18
@@ -378,16 +327,9 @@ class Swap(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every pair of allies who touch."""
         return (cls(unit.id, ally.id) for unit, ally in ally_pairs(state, by, NEAR) if is_beside(state, unit, ally))
 
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest ally."""
-        return cls(unit.id, nearest_ally(state, unit))
-
     def test(self, state: State) -> Test:
-        """The actor's, which is the first of two."""
         return swap_test(state.units[self.unit])
 
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
@@ -396,10 +338,8 @@ class Swap(UnitAction, frozen=True):
         yield from ((state.units[id], unit) for id in strikers_left_behind(state, unit, ally))
         yield from ((state.units[id], ally) for id in strikers_left_behind(state, ally, unit))
 
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act; the actor tests first."""
-        if (unit := begin_act(play, self.unit, "swap")) is not None:
-            attempt(play, with_description(swap_test(unit), self.description), AfterSwap(unit=unit.id, ally=self.ally))
+    def after_test(self) -> AfterSwap:
+        return AfterSwap(unit=self.unit, ally=self.ally)
 
 
 def doors_at(state: State, unit: Unit) -> list[Side]:
@@ -438,7 +378,6 @@ class Door(UnitAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        """Every door at which a unit stands."""
         if not any(side.door for side in state.map.sides):
             return iter(())
         return (
@@ -449,25 +388,20 @@ class Door(UnitAction, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        """Everybody, where there are doors."""
         return any(side.door for side in state.map.sides)
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        """The nearest door."""
         here, doors = cells(state, unit), (side for side in state.map.sides if side.door)
         side = min(doors, key=lambda side: (group_distance(state, here, side.between), sorted(side.between)))
         return cls(unit.id, side.between, side.impassable)
 
     def caption(self, state: State) -> Caption:
-        """A door."""
         where = label_cells(state, self.between).replace(" ", "|")
         return Caption(label=f"{'Open' if self.open else 'Close'} the door {where}", cells=self.between)
 
-    def resolve(self, play: Play[State]) -> None:
-        """Spend the act; the door moves."""
-        if begin_act(play, self.unit, "door") is not None:
-            play.emit(DoorMoved(between=self.between, open=self.open), because=may_use_door)
+    def finish(self, play: Play[State], result: Result | None) -> None:
+        play.emit(DoorMoved(between=self.between, open=self.open), because=may_use_door)
 
 
 ACTIONS = (Guard, Brace, Dash, Stand, Rearm, Assist, Rally, Swap, Door)

@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.miniatures.commands import Order
 from fieldcraft.systems.fates_edge.miniatures.events.battle import BoonsChanged
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 
+if TYPE_CHECKING:
+    from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
+
 PAID = {"act": "takes the act", "test": "by a test", "boon": "for a boon", "aura": "under an aura"}
 """What an action costs, by the way it is done."""
-
-
-class Costly(Protocol):
-    """An order that may cost boons."""
-
-    @property
-    def unit(self) -> str:
-        """Who pays."""
-
-
-class Described(Protocol):
-    """An order whose test its player describes."""
-
-    @property
-    def unit(self) -> str:
-        """Who tests."""
-
-    @property
-    def description(self) -> Description:
-        """How well."""
 
 
 def may_have_boons(unit: Unit) -> bool:
@@ -43,7 +27,7 @@ def may_have_boons(unit: Unit) -> bool:
 
 
 @rule("mini.scope.srd-boons", "mini.unit.data")
-def boon_at_hand(state: State, a: Costly, by: Seat) -> Denial | None:
+def boon_at_hand(state: State, a: Order, by: Seat) -> Denial | None:
     """Nobody spends more boons than they hold."""
     return short_of_boons(state.units[a.unit], 1 if getattr(a, "boon", True) else 0)
 
@@ -67,7 +51,7 @@ def pay(play: Play[State], unit: Unit, boons: int, because: Callable[..., Any]) 
 
 
 @rule("mini.scope.srd-description", "core.description.denial")
-def may_describe(state: State, a: Described, by: Seat) -> Denial | None:
+def may_describe(state: State, a: UnitAction, by: Seat) -> Denial | None:
     """The description ladder is for players' characters."""
     unit = state.units[a.unit]
     if a.description == "basic" or unit.player:

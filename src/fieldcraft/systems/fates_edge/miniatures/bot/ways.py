@@ -40,12 +40,10 @@ def layers(board: Board, goal: int) -> Layers:
 
 
 def _through_doors(field: Field, opened: Field, layer: int) -> int:
-    """Where one step straight ahead leads on the ground with every door open; nowhere if none is closed."""
     return 0 if opened is field else reduce(or_, _straight(opened, layer).values())
 
 
 def _straight(field: Field, layer: int) -> dict[int, int]:
-    """Where one step across an edge without a wall leads, by its way."""
     return {way: field.shift(layer & ~field.walls[way], way) & ~field.impassable for way in field.edges}
 
 

@@ -99,7 +99,6 @@ def palette() -> Palette:
 
 
 def _anywhere(side: Side) -> Side:
-    """A thing on the side of a cell, standing anywhere."""
     return msgspec.structs.replace(side, between=_NOWHERE)
 
 

@@ -31,7 +31,6 @@ class TurnBegan(OfUnit, frozen=True, kw_only=True):
     """A unit's turn begins."""
 
     def apply(self, state: State) -> State:
-        """The unit acts; what lasted until its next turn ends."""
         unit = state.units[self.unit]
         kept = unit.conditions - {"guarding", "bracing"}
         began = state.change(turn=Turn(unit=unit.id, start=unit.at), missed=None)
@@ -46,7 +45,6 @@ class TurnEnded(OfUnit, frozen=True, kw_only=True):
     """A unit's turn is over."""
 
     def apply(self, state: State) -> State:
-        """The unit has acted this round."""
         over = state.change(turn=Turn(), done=state.done | {self.unit})
         unit = state.units[self.unit]
         if "stunned" not in unit.conditions:
@@ -67,7 +65,6 @@ class SideUp(Event, frozen=True, kw_only=True):
         return no_side(state, self.side) or ("" if left else f"nobody of {self.side} is left to act this round")
 
     def apply(self, state: State) -> State:
-        """It is that side's turn, and no unit of another acts any more."""
         return state.change(up=self.side, turn=Turn())
 
 
@@ -77,11 +74,9 @@ class RoundBegan(Event, frozen=True, kw_only=True):
     round: int
 
     def impossible(self, state: State) -> str:
-        """Rounds are counted from 1."""
         return "" if self.round > 0 else "rounds are counted from 1"
 
     def apply(self, state: State) -> State:
-        """Nobody has acted, and every reaction is fresh."""
         units = {key: replace(unit, strikes=0) if unit.strikes else unit for key, unit in state.units.items()}
         return state.change(round=self.round, done=frozenset(), units=units)
 
@@ -92,7 +87,6 @@ class Stopped(OfUnit, frozen=True, kw_only=True):
     at: Cell
 
     def apply(self, state: State) -> State:
-        """What points are left are lost."""
         return state.change(turn=replace(state.turn, moved=True, over=True))
 
 
@@ -102,7 +96,6 @@ class Acted(OfUnit, frozen=True, kw_only=True):
     what: str
 
     def apply(self, state: State) -> State:
-        """The act is spent, and a move that had begun is over unless the act was a dash."""
         turn = state.turn
         return state.change(turn=replace(turn, acted=True, over=turn.over or (turn.moved and self.what != "dash")))
 
@@ -111,7 +104,6 @@ class Dashed(OfUnit, frozen=True, kw_only=True):
     """A unit gains movement for this turn."""
 
     def apply(self, state: State) -> State:
-        """It has dashed, and so runs."""
         return state.change(turn=replace(state.turn, dashed=True))
 
 
@@ -119,7 +111,6 @@ class Rushed(OfUnit, frozen=True, kw_only=True):
     """A unit rushes heroically."""
 
     def apply(self, state: State) -> State:
-        """It runs."""
         return state.change(turn=replace(state.turn, rushed=True))
 
 
@@ -127,7 +118,6 @@ class Freed(OfUnit, frozen=True, kw_only=True):
     """A unit may leave the zones it stands in with its next step."""
 
     def apply(self, state: State) -> State:
-        """Its next step is free."""
         return state.change(turn=replace(state.turn, free=True, over=False))
 
 
@@ -137,7 +127,6 @@ class Shifted(OfUnit, frozen=True, kw_only=True):
     cost: int
 
     def apply(self, state: State) -> State:
-        """No second one this move."""
         turn = state.turn
         return state.change(turn=replace(turn, shifted=True, moved=True, spent=turn.spent + self.cost))
 
@@ -148,7 +137,6 @@ class Ignored(OfUnit, frozen=True, kw_only=True):
     aura: bool = False
 
     def apply(self, state: State) -> State:
-        """It is counted."""
         turn = state.turn
         counted = replace(turn, aura=True) if self.aura else replace(turn, ignored=turn.ignored + 1)
         return state.change(turn=counted)
@@ -187,7 +175,6 @@ class Tested(OfUnit, frozen=True, kw_only=True):
         return replace(self, **nothing, successes=0, complications=0, banked=0)
 
     def apply(self, state: State) -> State:
-        """Complication points go to the bank."""
         return change_bank(state.change(missed=self.missed), self.unit, self.banked)
 
 
@@ -197,7 +184,6 @@ class Harmed(OfUnit, frozen=True, kw_only=True):
     harm: int
 
     def apply(self, state: State) -> State:
-        """Its track fills."""
         unit = state.units[self.unit]
         return state.put(replace(unit, harm=unit.harm + self.harm))
 
@@ -208,7 +194,6 @@ class Tired(OfUnit, frozen=True, kw_only=True):
     levels: int
 
     def apply(self, state: State) -> State:
-        """Its fatigue rises to at most four."""
         unit = state.units[self.unit]
         return state.put(replace(unit, fatigue=min(4, unit.fatigue + self.levels)))
 
@@ -219,11 +204,9 @@ class Removed(OfUnit, frozen=True, kw_only=True):
     why: Literal["harm", "leash", "decree"] = "harm"
 
     def impossible(self, state: State) -> str:
-        """Nobody leaves while somebody is asked something that may be about them."""
         return super().impossible(state) or ("a question waits for its answer" if state.asks else "")
 
     def apply(self, state: State) -> State:
-        """It is gone from the map, and if it was acting its turn is over."""
         gone = state.drop(self.unit)
         kept = {key: ritual for key, ritual in gone.rituals.items() if key != self.unit}
         turn = Turn() if state.turn.unit == self.unit else state.turn
@@ -236,7 +219,6 @@ class Became(OfUnit, frozen=True, kw_only=True):
     condition: Condition
 
     def apply(self, state: State) -> State:
-        """It has the condition."""
         unit = state.units[self.unit]
         return state.put(replace(unit, conditions=unit.conditions | {self.condition}))
 
@@ -247,7 +229,6 @@ class Recovered(OfUnit, frozen=True, kw_only=True):
     condition: Condition
 
     def apply(self, state: State) -> State:
-        """It has it no more."""
         unit = state.units[self.unit]
         return state.put(replace(unit, conditions=unit.conditions - {self.condition}))
 
@@ -265,7 +246,6 @@ class BoonsChanged(OfUnit, frozen=True, kw_only=True):
         return "" if 0 <= boons <= most else f"a unit holds 0 to {most} boons, not {boons}"
 
     def apply(self, state: State) -> State:
-        """It holds so many more or fewer."""
         unit = state.units[self.unit]
         return state.put(replace(unit, boons=unit.boons + self.by))
 
@@ -274,7 +254,6 @@ class Struck(OfUnit, frozen=True, kw_only=True):
     """A unit used its reaction."""
 
     def apply(self, state: State) -> State:
-        """The reaction is spent, and with it a guard."""
         unit = state.units[self.unit]
         return state.put(replace(unit, strikes=unit.strikes + 1, conditions=unit.conditions - {"guarding"}))
 
@@ -290,7 +269,6 @@ class Assisted(OfUnit, frozen=True, kw_only=True):
         return None if seen is None else replace(self, ally=visible_id(state, self.ally, seat))
 
     def apply(self, state: State) -> State:
-        """The help is ready, or gone."""
         return state.put(replace(state.units[self.unit], assisting=self.ally))
 
 
@@ -302,15 +280,12 @@ class PointsSpent(Event, frozen=True, kw_only=True):
     unit: str = ""
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if the trouble is that of somebody unseen."""
         return self if not self.unit or visible_id(state, self.unit, seat) else None
 
     def impossible(self, state: State) -> str:
-        """The bank must hold them."""
         return "" if self.points <= state.bank else f"the bank holds {state.bank}"
 
     def apply(self, state: State) -> State:
-        """The bank holds so many fewer."""
         return change_bank(state, self.unit, -self.points)
 
 
@@ -320,7 +295,6 @@ class BargainStruck(OfUnit, frozen=True, kw_only=True):
     complication: str
 
     def apply(self, state: State) -> State:
-        """The miss is forgotten."""
         return state.change(missed=None)
 
 
@@ -330,11 +304,9 @@ class Met(OfUnit, frozen=True, kw_only=True):
     effect: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it is the ritual of somebody unseen."""
         return super().seen_by(state, seat) if may_name_effect(state, self.effect, seat) else None
 
     def apply(self, state: State) -> State:
-        """It is remembered for the turn."""
         return state.change(turn=replace(state.turn, met=state.turn.met | {self.effect}))
 
 
@@ -349,7 +321,6 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
         return None if seen is None else replace(self, enemies=visible_ids(state, self.enemies, seat))
 
     def apply(self, state: State) -> State:
-        """They may have reactions when the turn ends."""
         return state.change(turn=replace(state.turn, engaged=state.turn.engaged | set(self.enemies)))
 
 

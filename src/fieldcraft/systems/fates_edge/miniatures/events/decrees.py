@@ -32,7 +32,6 @@ class UnitAdded(Event, frozen=True, kw_only=True):
         return "" if found is None else found.problem
 
     def apply(self, state: State) -> State:
-        """It is there."""
         return state.put(self.unit)
 
 
@@ -69,7 +68,6 @@ class UnitEdited(OfUnit, frozen=True, kw_only=True):
         return msgspec.convert(fields, Unit)
 
     def apply(self, state: State) -> State:
-        """It is as it was edited."""
         return state.put(self.edited_unit(state)) if self.fields else state
 
 
@@ -79,13 +77,10 @@ class Hid(OfUnit, frozen=True, kw_only=True):
     reveals_information: ClassVar[bool] = True
 
     def impossible(self, state: State) -> str:
-        """A unit that hides already need not be hidden."""
         return super().impossible(state) or ("it hides already" if state.units[self.unit].hidden else "")
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Only its own side is told."""
         return self if seat in (GM, state.units[self.unit].side) else None
 
     def apply(self, state: State) -> State:
-        """Nobody has found it."""
         return state.put(replace(state.units[self.unit], unseen=True, pierced_by=frozenset()))

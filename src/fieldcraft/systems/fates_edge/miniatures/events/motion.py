@@ -31,7 +31,6 @@ class Moved(OfUnit, frozen=True, kw_only=True):
     diagonals: int = 0
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it goes through the fog."""
         return self if whole_way_seen(state, self.unit, self.path, seat) else None
 
     def impossible(self, state: State) -> str:
@@ -43,7 +42,6 @@ class Moved(OfUnit, frozen=True, kw_only=True):
         return why_off_map(state, *self.path) or why_not_there(state, self.unit, self.path[-1])
 
     def apply(self, state: State) -> State:
-        """It stands at the end of the path and has spent the points."""
         unit, turn = state.units[self.unit], state.turn
         spent = replace(
             turn, moved=True, stepped=True, turned=False, free=False, spent=turn.spent + self.cost,
@@ -59,15 +57,12 @@ class Placed(OfUnit, frozen=True, kw_only=True):
     at: Cell
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it comes from the fog or goes into it."""
         return self if whole_way_seen(state, self.unit, (self.at,), seat) else None
 
     def impossible(self, state: State) -> str:
-        """There must be room."""
         return super().impossible(state) or why_not_there(state, self.unit, self.at)
 
     def apply(self, state: State) -> State:
-        """It stands there."""
         return state.put(replace(state.units[self.unit], at=self.at))
 
 
@@ -77,10 +72,8 @@ class Turned(OfUnit, frozen=True, kw_only=True):
     facing: Direction
 
     def impossible(self, state: State) -> str:
-        """The grid must have that way, and a medium base needs room for its tail."""
         return super().impossible(state) or why_not_there(state, self.unit, facing=self.facing)
 
     def apply(self, state: State) -> State:
-        """It faces that way, and has made its choice for this move."""
         faced = state.put(replace(state.units[self.unit], facing=self.facing))
         return replace(faced, turn=replace(state.turn, turned=True)) if state.turn.unit == self.unit else faced

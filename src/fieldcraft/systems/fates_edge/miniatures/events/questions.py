@@ -21,7 +21,6 @@ class Asked(Event, frozen=True, kw_only=True):
         return None if ask is None else replace(self, ask=ask)
 
     def apply(self, state: State) -> State:
-        """The game waits for the answer."""
         return state.change(asks=(*state.asks, self.ask))
 
 
@@ -29,13 +28,10 @@ class Answered(Event, frozen=True, kw_only=True):
     """A question was answered."""
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Whoever knew of no question is told of no answer."""
         return None if question_seen(state, state.ask, seat) is None else self
 
     def impossible(self, state: State) -> str:
-        """Questions are answered by those who are asked."""
         return "a question is answered by whoever is asked"
 
     def apply(self, state: State) -> State:
-        """The game goes on."""
         return state.change(asks=state.asks[:-1])

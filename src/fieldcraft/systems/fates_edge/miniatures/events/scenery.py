@@ -55,7 +55,6 @@ class DoorMoved(Event, frozen=True, kw_only=True):
     open: bool
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it is out of sight."""
         return self if any_seen(state, self.between, seat) else None
 
     def impossible(self, state: State) -> str:
@@ -64,7 +63,6 @@ class DoorMoved(Event, frozen=True, kw_only=True):
         return "" if side is not None and side.door else "there is no door"
 
     def apply(self, state: State) -> State:
-        """The side lets steps and sight through, or does not."""
         sides = tuple(
             replace(side, impassable=not self.open, opaque=not self.open)
             if side.door and set(side.between) == set(self.between)
@@ -81,15 +79,12 @@ class HoldCounted(Event, frozen=True, kw_only=True):
     rounds: int
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """In fog only the side itself knows."""
         return told_of_side(self, state, self.side, seat)
 
     def impossible(self, state: State) -> str:
-        """It counts for one of the sides."""
         return no_side(state, self.side)
 
     def apply(self, state: State) -> State:
-        """So many rounds in a row."""
         return state.change(held={**state.held, self.side: self.rounds})
 
 
@@ -100,15 +95,12 @@ class RitualDone(Event, frozen=True, kw_only=True):
     spell: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """In fog only the side itself knows."""
         return told_of_side(self, state, self.side, seat)
 
     def impossible(self, state: State) -> str:
-        """It counts for one of the sides."""
         return no_side(state, self.side)
 
     def apply(self, state: State) -> State:
-        """It is remembered, since it may decide the battle."""
         return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
 
 
@@ -123,7 +115,6 @@ class DoorFound(Event, frozen=True, kw_only=True):
     between: tuple[Cell, Cell]
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it is out of sight."""
         return self if any_seen(state, self.between, seat) else None
 
     def impossible(self, state: State) -> str:
@@ -132,7 +123,6 @@ class DoorFound(Event, frozen=True, kw_only=True):
         return "" if side is not None and side.name == SECRET_DOOR else "there is no secret door"
 
     def apply(self, state: State) -> State:
-        """Everybody can open it."""
         return on_map(state, sides=with_side(state, self.between, Side(self.between, "door")))
 
 
@@ -159,7 +149,6 @@ class SideBuilt(Event, frozen=True, kw_only=True):
         return why_crowded_out(state, self.apply(state))
 
     def apply(self, state: State) -> State:
-        """It is there, or gone."""
         return on_map(state, sides=with_side(state, self.between, self.side))
 
 
@@ -193,7 +182,6 @@ class GroundPainted(Event, frozen=True, kw_only=True):
         return why_off_map(state, *self.cells) or why_crowded_out(state, self.apply(state))
 
     def apply(self, state: State) -> State:
-        """The ground is as it was painted."""
         board, painted = state.map, frozenset(self.cells)
         kinds = board.kinds if self.terrain in board.kinds else (*board.kinds, self.terrain)
         number = kinds.index(self.terrain)
@@ -217,7 +205,6 @@ class GoalsSet(Event, frozen=True, kw_only=True):
         return "" if wrong is None else wrong.problem
 
     def apply(self, state: State) -> State:
-        """They decide it."""
         return state.change(goals=self.goals)
 
 
@@ -234,6 +221,5 @@ class PlaceSet(Event, frozen=True, kw_only=True):
         return why_off_map(state, *self.cells)
 
     def apply(self, state: State) -> State:
-        """It is there, or gone."""
         places = {name: cells for name, cells in state.places.items() if name != self.place}
         return state.change(places=places | {self.place: self.cells} if self.cells else places)

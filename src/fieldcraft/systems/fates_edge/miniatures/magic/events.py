@@ -41,7 +41,6 @@ class EffectLaid(Event, frozen=True, kw_only=True):
         return next((f"{unit.title} stands there" for unit in inside if unit is not None), "")
 
     def apply(self, state: State) -> State:
-        """The effect is there."""
         made = state.made if state.known else state.made + 1
         return refresh_knowledge(state.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
 
@@ -53,15 +52,12 @@ class EffectWorn(Event, frozen=True, kw_only=True):
     by: int
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it is out of sight."""
         return self if any_seen(state, state.effects[self.effect].ground, seat) else None
 
     def impossible(self, state: State) -> str:
-        """There must be such an effect."""
         return "" if self.effect in state.effects else f"there is no effect {self.effect!r}"
 
     def apply(self, state: State) -> State:
-        """It is weaker, or gone."""
         effect = state.effects[self.effect]
         left = {key: other for key, other in state.effects.items() if key != self.effect}
         if effect.integrity > self.by:
@@ -75,7 +71,6 @@ class Marked(OfUnit, frozen=True, kw_only=True):
     by: Seat
 
     def apply(self, state: State) -> State:
-        """The mark is fresh for every ally."""
         unit = state.units[self.unit]
         return state.put(replace(unit, marks=unit.marks | {self.by}))
 
@@ -86,11 +81,9 @@ class MarkUsed(OfUnit, frozen=True, kw_only=True):
     by: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if somebody unseen uses it."""
         return super().seen_by(state, seat) if visible_id(state, self.by, seat) else None
 
     def apply(self, state: State) -> State:
-        """It is used up for that ally."""
         unit = state.units[self.unit]
         return state.put(replace(unit, mark_used=unit.mark_used | {self.by}))
 
@@ -103,7 +96,6 @@ class Veiled(OfUnit, frozen=True, kw_only=True):
     dv: int
 
     def apply(self, state: State) -> State:
-        """Nobody has pierced the veil."""
         return state.put(replace(state.units[self.unit], veil=self.dv, pierced_by=frozenset()))
 
 
@@ -115,7 +107,6 @@ class Revealed(OfUnit, frozen=True, kw_only=True):
     to: Seat = ""
 
     def apply(self, state: State) -> State:
-        """It is found out, or hides no more."""
         unit = state.units[self.unit]
         if self.to:
             return state.put(replace(unit, pierced_by=unit.pierced_by | {self.to}))
@@ -128,7 +119,6 @@ class LeashTicked(OfUnit, frozen=True, kw_only=True):
     segments: int
 
     def apply(self, state: State) -> State:
-        """So many segments more."""
         unit = state.units[self.unit]
         return state.put(replace(unit, leash=unit.leash + self.segments))
 
@@ -139,7 +129,6 @@ class Obliged(OfUnit, frozen=True, kw_only=True):
     points: int
 
     def apply(self, state: State) -> State:
-        """It owes so much more."""
         unit = state.units[self.unit]
         return state.put(replace(unit, obligation=unit.obligation + self.points))
 
@@ -150,7 +139,6 @@ class SealCracked(OfUnit, frozen=True, kw_only=True):
     spell: str
 
     def apply(self, state: State) -> State:
-        """It is remembered for the turn."""
         return state.change(turn=replace(state.turn, cracked=self.spell))
 
 
@@ -158,7 +146,6 @@ class Unleashed(OfUnit, frozen=True, kw_only=True):
     """The instability of a cracked seal broke loose."""
 
     def apply(self, state: State) -> State:
-        """It does so once."""
         return state.change(turn=replace(state.turn, cracked=""))
 
 
@@ -173,7 +160,6 @@ class RitualBegan(OfUnit, frozen=True, kw_only=True):
         return None if seen is None else replace(self, ritual=ritual_seen(state, self.ritual, seat))
 
     def apply(self, state: State) -> State:
-        """It goes on from turn to turn."""
         return state.change(rituals={**state.rituals, self.unit: self.ritual})
 
 
@@ -181,7 +167,6 @@ class RitualAdvanced(OfUnit, frozen=True, kw_only=True):
     """A ritual is one turn nearer to its end."""
 
     def apply(self, state: State) -> State:
-        """One turn less is left."""
         ritual = state.rituals[self.unit]
         return state.change(rituals={**state.rituals, self.unit: replace(ritual, left=ritual.left - 1)})
 
@@ -190,7 +175,6 @@ class RitualEnded(OfUnit, frozen=True, kw_only=True):
     """A ritual is over, whether completed or lost."""
 
     def apply(self, state: State) -> State:
-        """It is under way no more."""
         return state.change(rituals={key: r for key, r in state.rituals.items() if key != self.unit})
 
 
@@ -200,11 +184,9 @@ class HelperLeft(OfUnit, frozen=True, kw_only=True):
     ritual: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it is the ritual of somebody unseen."""
         return super().seen_by(state, seat) if visible_id(state, self.ritual, seat) else None
 
     def apply(self, state: State) -> State:
-        """One helper less."""
         ritual = state.rituals[self.ritual]
         helpers = tuple(helper for helper in ritual.helpers if helper != self.unit)
         return state.change(rituals={**state.rituals, self.ritual: replace(ritual, helpers=helpers)})

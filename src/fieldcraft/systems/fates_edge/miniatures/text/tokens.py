@@ -47,20 +47,16 @@ class Actor(Subject, frozen=True):
     what: str = "unit"
 
     def names(self, state: State) -> Names:
-        """Every unit in sight."""
         return unit_names(state)
 
     def acting_id(self, state: State) -> str:
-        """The unit whose turn is open."""
         return state.turn.unit if state.turn.unit in state.units else ""
 
     def commandable(self, reader: Reader) -> Iterable[str]:
-        """The units that the seat may give orders to now."""
         seat: Seat = reader.seat or ""
         return (unit.id for unit in commandable(reader.state, seat))
 
     def write(self, scope: Scope, value: str) -> str:
-        """The unit's name."""
         return write_unit(scope, value)
 
 
@@ -70,7 +66,6 @@ class UnitRef(Token, frozen=True):
     ask: str = "whom?"
 
     def read(self, reader: Reader) -> str | None:
-        """The id of the unit that is named."""
         word = reader.next
         if word is None or (not word.quoted and word.text.casefold() in reader.reserved):
             return None
@@ -79,11 +74,9 @@ class UnitRef(Token, frozen=True):
         return id
 
     def write(self, scope: Scope, value: str) -> str:
-        """The unit's name."""
         return write_unit(scope, value)
 
     def offers(self, reader: Reader) -> Iterable[str]:
-        """Every unit in sight."""
         return (write_unit(reader, id) for id in reader.state.units)
 
 
@@ -93,7 +86,6 @@ class CellRef(Token, frozen=True):
     ask: str = "which cell?"
 
     def read(self, reader: Reader) -> Cell | None:
-        """The cell; OrderError if it is off the map."""
         word = reader.next
         if word is None or word.quoted or not _LABEL.fullmatch(word.text):
             return None
@@ -102,12 +94,10 @@ class CellRef(Token, frozen=True):
         return cell
 
     def write(self, scope: Scope, value: Cell) -> str:
-        """The cell's label."""
         label: str = scope.state.board.grid.label(value)
         return label
 
     def offers(self, reader: Reader) -> Iterable[str]:
-        """Every cell of the map."""
         return map(reader.state.board.grid.label, reader.state.board.grid.cells)
 
 
@@ -126,7 +116,6 @@ class EdgeRef(Token, frozen=True):
     ask: str = "which side, like d4|e4?"
 
     def read(self, reader: Reader) -> tuple[Cell, Cell] | None:
-        """The two cells."""
         word = reader.next
         if word is None or word.text.count("|") != 1:
             return None
@@ -135,11 +124,9 @@ class EdgeRef(Token, frozen=True):
         return a, b
 
     def write(self, scope: Scope, value: tuple[Cell, Cell]) -> str:
-        """The two labels."""
         return "|".join(map(scope.state.board.grid.label, value))
 
     def offers(self, reader: Reader) -> Iterable[str]:
-        """Every door."""
         return (self.write(reader, side.between) for side in reader.state.map.sides if side.door)
 
 
@@ -149,7 +136,6 @@ class FacingRef(Token, frozen=True):
     ask: str = "which way?"
 
     def read(self, reader: Reader) -> str | None:
-        """The direction, whether or not a unit may face it; OrderError if the grid has none of that name."""
         if (word := reader.next) is None:
             return None
         name = word.text.casefold()
@@ -159,11 +145,9 @@ class FacingRef(Token, frozen=True):
         return name
 
     def write(self, scope: Scope, value: str) -> str:
-        """The compass name."""
         return value
 
     def offers(self, reader: Reader) -> Iterable[str]:
-        """The ways in which units face."""
         return facings(reader.state)
 
 
@@ -171,7 +155,6 @@ class DescriptionRef(Choice, frozen=True):
     """How well a test is described, which only a player's character may be."""
 
     def offers(self, reader: Reader) -> Iterable[str]:
-        """The steps of the ladder beyond the first."""
         unit = reader.state.units.get(reader.actor)
         return list(self.values)[1:] if unit is not None and unit.player else ()
 
