@@ -229,8 +229,8 @@ def purse(view: Pledge, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
 
 
 def ended(state: Pledge) -> Outcome | None:
-    """At ten it is over."""
-    return Outcome((), "the purse is full") if state.given >= 10 else None
+    """At ten all have won."""
+    return Outcome(SIDES, "the purse is full") if state.given >= 10 else None
 
 
 def promised(view: Any, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:

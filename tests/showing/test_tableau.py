@@ -269,7 +269,7 @@ def test_the_end_is_told() -> None:
     ended = drawn(scene("A . ."))
 
     assert ended.ending is not None
-    assert (ended.ending.winner, ended.ending.why) == (FIRST, "no enemy is left")
+    assert (ended.ending.winners, ended.ending.why) == ((FIRST,), "no enemy is left")
     assert ended.turn.words == "The Alder company wins: no enemy is left"
     assert ended.turn.waits_for == ()
 

@@ -38,6 +38,17 @@ class Outcome(msgspec.Struct, frozen=True):
         """The only winner; None if there is none, or if several share the victory."""
         return self.winners[0] if len(self.winners) == 1 else None
 
+    def sentence(self, names: Mapping[Seat, str]) -> str:
+        """The end in a line, with what the seats are called.
+
+        >>> Outcome(("red", "blue"), "at the goal").sentence({"red": "The reds"})
+        'The reds and Blue win: at the goal'
+        >>> Outcome((), "nobody is left").sentence({})
+        'Nobody wins: nobody is left'
+        """
+        winners = [names.get(seat) or seat.capitalize() for seat in self.winners]
+        return f"{' and '.join(winners) or 'Nobody'} {'win' if len(winners) > 1 else 'wins'}: {self.why}"
+
 
 class ViewReplaced(Event, frozen=True, kw_only=True):
     """Only ever told to a seat: its view as it is now."""

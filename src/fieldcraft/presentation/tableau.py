@@ -218,9 +218,9 @@ class TurnOrder(Shown, frozen=True, kw_only=True):
 
 
 class Ending(Shown, frozen=True, kw_only=True):
-    """How the game ended: the side that won ("" for nobody) and why."""
+    """How the game ended: the sides that won (none: nobody) and why."""
 
-    winner: str
+    winners: tuple[str, ...] = ()
     why: str
 
 

@@ -49,10 +49,7 @@ class Viewer:
         """How the match ended, in a sentence; "" while it goes on."""
         if (end := self.match.result()) is None:
             return ""
-        labels = {banner.id: banner.label for banner in self.banners}
-        winners = [labels.get(seat) or seat.capitalize() for seat in end.winners]
-        verb = "win" if len(winners) > 1 else "wins"
-        return f"{' and '.join(winners) or 'Nobody'} {verb}: {end.why}."
+        return f"{end.sentence({banner.id: banner.label for banner in self.banners})}."
 
     def before(self, entry: Entry, seat: Seat) -> Any:
         """A seat's view before a standing entry."""

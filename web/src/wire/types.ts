@@ -705,10 +705,10 @@ export interface Fog {
   lit: string;
 }
 /**
- * How the game ended: the side that won ("" for nobody) and why.
+ * How the game ended: the sides that won (none: nobody) and why.
  */
 export interface Ending {
-  winner: string;
+  winners: string[];
   why: string;
 }
 /**

@@ -231,7 +231,7 @@ def tableau(view: Night, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         pieces={piece.id: piece for piece in pieces},
         turn=TurnOrder(round=view.hour + 1, up=up, waits_for=tuple(to_act(view)), words=f"Hour {view.hour + 1}"),
         panels={"night": Panel(title="The night", rows=(Row(id="hours", title="Until dawn", clocks=(_clock(view),)),))},
-        ending=Ending(winner=over.winner or "", why=over.why) if over else None,
+        ending=Ending(winners=over.winners, why=over.why) if over else None,
     )  # fmt: skip
 
 

@@ -163,7 +163,7 @@ export const table = {
   fogNone: "No fog overlay",
   fogOf: "What {name} does not see",
   noFog: "This scene has no fog",
-  won: "{side} wins.",
+  won: "{sides} {n|wins|win}.",
   nobodyWon: "Nobody wins.",
   reconnecting: "Connection lost. Reconnecting; your actions will be sent again.",
   stale: "The game has changed in the meantime. Check and try again.",

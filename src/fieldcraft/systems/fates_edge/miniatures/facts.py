@@ -70,7 +70,7 @@ def _of_unit(state: State, id: str, name: str) -> Any:
 
 def _winner(state: State) -> str | None:
     result = outcome(state)
-    return None if result is None else result.winner or "nobody"
+    return None if result is None else ", ".join(result.winners) or "nobody"
 
 
 CONDITIONS: tuple[str, ...] = get_args(Condition)

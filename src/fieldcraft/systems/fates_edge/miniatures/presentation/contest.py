@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from fieldcraft.core import Outcome, Seat
+from fieldcraft.core import Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Banner, Ending, Goal, Slot, TurnOrder
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
@@ -109,7 +109,7 @@ def turn_status(state: State, unit: Unit) -> Literal["acted", "acting", "waiting
 def words(state: State, called: Mapping[str, str]) -> str:
     """Who the game waits for, in a line."""
     if (end := outcome(state)) is not None:
-        return end_words(end, called)
+        return end.sentence(called)
     if state.ask is not None:
         return f"{called.get(state.ask.seat, state.ask.seat)} must answer"
     unit = state.units.get(state.turn.unit)
@@ -124,9 +124,4 @@ def words(state: State, called: Mapping[str, str]) -> str:
 def end_of_battle(state: State) -> Ending | None:
     """How the battle ended, None while it goes on."""
     end = outcome(state)
-    return None if end is None else Ending(winner=end.winner or "", why=end.why)
-
-
-def end_words(end: Outcome, called: Mapping[str, str]) -> str:
-    """How the battle ended, in a line."""
-    return f"{called.get(end.winner, end.winner)} wins: {end.why}" if end.winner else f"Nobody wins: {end.why}"
+    return None if end is None else Ending(winners=end.winners, why=end.why)
