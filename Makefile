@@ -6,9 +6,11 @@ BIN := .venv/bin
 ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cksum | cut -d ' ' -f 1)
 READY := .venv/ready-$(ASKED)
 BENCH := .venv/bench-$(ASKED)
+# What is checked beside the tests; each of these passes over what has not changed since it last passed.
+CHECKS := $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/python hatch_build.py check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint types client wire docs bench play serve clean
+.PHONY: help setup test soak check lint client wire docs bench play serve clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -25,18 +27,19 @@ $(BENCH): $(READY)
 	$(BIN)/python -m pip install --quiet --group bench
 	rm -f .venv/bench-* && touch $@
 
-test: types client ## format, lint, types, tests and docs: the whole proof
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+test: client ## format, lint, types, tests and docs: the whole proof
+	@told=$$(mktemp); ($(CHECKS)) >$$told 2>&1 & checks=$$!; \
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15; tests=$$?; \
+	wait $$checks; checks=$$?; cat $$told; rm $$told; \
+	test $$checks = 0 || echo "the checks beside the tests FAILED: make lint"; test $$tests = 0 && test $$checks = 0
+
+soak: client ## the tests in their long form, with every example: an hour
+	FIELDCRAFT_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15
 
 check: test ## what CI runs, which is `make test`
 
-lint: types ## format, lint and types alone, and the client's own tests
-	$(BIN)/python hatch_build.py check
-
-types: $(READY)
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
+lint: $(READY) ## format, lint and types, of Python and of the client, and the client's own tests
+	$(CHECKS)
 
 client: $(READY) ## build the browser's client, if its sources changed
 	$(BIN)/python hatch_build.py build

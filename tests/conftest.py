@@ -1,14 +1,64 @@
-"""What all tests share: how hard Hypothesis looks, and how patient it is on a busy machine."""
+"""What all tests share: the examples that are tried, one Chromium, and what a run tells when it ends."""
 
-import os
+from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from browsers import SharedChromium
+from soaking import commit, examples, seed_of
+from tools import tell_missing
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile(
     "house",
-    max_examples=60,
+    max_examples=examples(60),
     deadline=None,
-    derandomize="CI" in os.environ,
+    derandomize=False,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")
+
+SHARED = pytest.StashKey[SharedChromium]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Examples follow from the commit, so that a run can be repeated anywhere and every commit tries others."""
+    config.stash[SHARED] = SharedChromium()
+    if config.getoption("--hypothesis-seed") is None:
+        config.option.hypothesis_seed = str(seed_of(commit()))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What asks for a browser is marked so, and comes first: one worker does it while the others do the rest."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+@pytest.fixture
+def chromium(pytestconfig: pytest.Config) -> Browser:
+    """The browser of the run, in which everybody opens a context of their own."""
+    return pytestconfig.stash[SHARED].start()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Close the browser after the last test that needs it: others run event loops of their own in this thread."""
+    yield
+    if nextitem is None or nextitem.get_closest_marker("browser") is None:
+        item.config.stash[SHARED].stop()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell how to repeat the run, and what was not proved for want of a tool."""
+    seed = config.getoption("--hypothesis-seed")
+    terminalreporter.write_line(f"The examples of this run: --hypothesis-seed={seed} (commit {commit()[:9]})")
+    tell_missing(terminalreporter)

@@ -16,6 +16,7 @@ from fieldcraft.board.field import Field
 from fieldcraft.board.gait import cells_entered, step_cost
 from fieldcraft.board.reach import reach, route
 from fieldcraft.board.terrain import WALL
+from soaking import examples
 
 
 def walking(field: Field, piece: Piece) -> dict[str, Any]:
@@ -60,7 +61,7 @@ def by_cell(best: dict[State, int]) -> dict[Cell, int]:
     return costs
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(moves())
 def test_reach_agrees_with_a_plain_search(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, budget, parity = move
@@ -78,7 +79,7 @@ def test_reach_agrees_with_a_plain_search(move: tuple[Board, Piece, Cell, int, i
         assert cheap == {cell: found.parity(cell) for cell in costs}
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(moves())
 def test_a_route_costs_what_reach_says_and_every_step_of_it_is_one(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, budget, parity = move
@@ -90,7 +91,7 @@ def test_a_route_costs_what_reach_says_and_every_step_of_it_is_one(move: tuple[B
         assert goal == (start, *found.route(goal))[-1]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(moves())
 def test_one_step_costs_what_the_rules_say(move: tuple[Board, Piece, Cell, int, int]) -> None:
     board, piece, start, _, parity = move
@@ -104,7 +105,7 @@ def test_one_step_costs_what_the_rules_say(move: tuple[Board, Piece, Cell, int, 
         assert on_map == set(field.cells(cells_entered(field, start, there, piece.footprint)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(moves(), st.data())
 def test_a_route_without_a_budget_is_as_cheap_as_any(
     move: tuple[Board, Piece, Cell, int, int], data: st.DataObject
@@ -122,7 +123,7 @@ def test_a_route_without_a_budget_is_as_cheap_as_any(
         assert goal == (start, *way)[-1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(moves(), st.integers(1, 4))
 def test_given_costs_take_the_place_of_the_boards(move: tuple[Board, Piece, Cell, int, int], cost: int) -> None:
     board, piece, start, budget, parity = move

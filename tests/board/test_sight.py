@@ -16,6 +16,7 @@ from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain, blocker
 from fieldcraft.board.field import Field
 from fieldcraft.board.lines import shape_of, trace
 from fieldcraft.board.sight import field_of_view, sees, sees_any, what_blocks
+from soaking import examples
 
 GRAZES = ("blocks", "pinched")
 grazes = st.sampled_from(GRAZES)
@@ -44,7 +45,7 @@ def test_a_line_is_clear_just_when_it_is_clear_on_paper(data: st.DataObject) -> 
 
 
 @given(st.data())
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_all_lines_from_a_cell_are_clear_just_when_they_are_on_paper(data: st.DataObject) -> None:
     board = data.draw(boards(5))
     a, graze = data.draw(any_cell(board)), data.draw(grazes)

@@ -19,6 +19,7 @@ from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
 from fieldcraft.cli.play.commands import WORDS
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.maps import opening
+from soaking import examples
 
 
 def duel(*said: str, words: tuple[str, ...] = ("--hot-seat", "--seed", "a seed")) -> Done:
@@ -160,7 +161,7 @@ LINES = st.builds(
 )
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.lists(LINES, max_size=8))
 def test_whatever_is_typed_gets_an_answer_in_words(lines: list[str]) -> None:
     done = fieldcraft("play", "duel", "--hot-seat", say=orders(*lines))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from cli.running import fieldcraft
 from fieldcraft.cli.viewing import open_log
@@ -23,8 +24,6 @@ from fieldcraft.render.film.frames import Camera, shoot
 from fieldcraft.render.map_drawing import sheet_of
 from fieldcraft.render.viewer import Viewer
 from rules.scenes import match, play, scene
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 @pytest.fixture(scope="module")
@@ -196,27 +195,21 @@ def test_the_script_is_javascript(read: Reader, tmp_path: Path) -> None:
     assert subprocess.run(["node", "--check", str(path)], capture_output=True, check=False).stderr == b""
 
 
-@pytest.fixture(scope="module")
-def tab(page: Path) -> Iterator[Any]:
+@pytest.fixture
+def tab(page: Path, chromium: Browser) -> Iterator[Page]:
     """The page in a browser, which fails on anything it complains of or asks for."""
-    api = pytest.importorskip("playwright.sync_api")
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium")
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        tab = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-        wrong: list[str] = []
-        tab.on("console", lambda message: wrong.append(message.text))
-        tab.on("pageerror", lambda error: wrong.append(str(error)))
-        tab.on("request", lambda request: wrong.append(request.url) if request.url != page.as_uri() else None)
-        tab.goto(page.as_uri())
-        yield tab
-        browser.close()
+    tab = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    wrong: list[str] = []
+    tab.on("console", lambda message: wrong.append(message.text))
+    tab.on("pageerror", lambda error: wrong.append(str(error)))
+    tab.on("request", lambda request: wrong.append(request.url) if request.url != page.as_uri() else None)
+    tab.goto(page.as_uri())
+    yield tab
+    tab.close()
     assert wrong == []
 
 
-@pytest.mark.browser
-def test_the_page_plays_the_battle_back(tab: Any) -> None:
+def test_the_page_plays_the_battle_back(tab: Page) -> None:
     last = int(tab.locator("#at").get_attribute("max"))
     tab.keyboard.press("End")
     assert tab.locator("#count").inner_text() == f"{last} of {last}"
@@ -225,13 +218,12 @@ def test_the_page_plays_the_battle_back(tab: Any) -> None:
     assert tab.locator("#log li:not(.later):not(.head)").count() == 0
     tab.locator("#speed").select_option("4")
     tab.locator("#play").click()
-    pytest.importorskip("playwright.sync_api").expect(tab.locator("#at")).not_to_have_value(re.compile("[01]"))
+    expect(tab.locator("#at")).not_to_have_value(re.compile("[01]"))
     tab.locator("#play").click()
     assert tab.locator("#play").inner_text() == "Play"
 
 
-@pytest.mark.browser
-def test_pieces_move_with_the_slider(tab: Any) -> None:
+def test_pieces_move_with_the_slider(tab: Page) -> None:
     where = "[...document.querySelectorAll('.unit')].map((unit) => unit.style.transform).join()"
     tab.keyboard.press("Home")
     before = tab.evaluate(where)
@@ -241,8 +233,7 @@ def test_pieces_move_with_the_slider(tab: Any) -> None:
     assert tab.locator(".unit").count() == 2
 
 
-@pytest.mark.browser
-def test_a_citation_opens_the_rule(tab: Any) -> None:
+def test_a_citation_opens_the_rule(tab: Page) -> None:
     tab.keyboard.press("End")
     tab.locator("#log cite button").first.click()
 
@@ -251,8 +242,7 @@ def test_a_citation_opens_the_rule(tab: Any) -> None:
     tab.keyboard.press("Escape")
 
 
-@pytest.mark.browser
-def test_day_turns_to_lamplight(tab: Any) -> None:
+def test_day_turns_to_lamplight(tab: Page) -> None:
     paper = "getComputedStyle(document.body).backgroundColor"
     before = tab.evaluate(paper)
     tab.keyboard.press("t")

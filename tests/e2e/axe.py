@@ -15,7 +15,7 @@ FAULTS = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violat
     .filter(one => ["serious", "critical"].includes(one.impact))
     .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)}: ${node.failureSummary}`)))"""
 
-open_to_all = pytest.mark.skipif(not AXE.is_file(), reason="axe-core comes with the client: run `make client`")
+open_to_all = pytest.mark.skipif(not AXE.is_file(), reason="without axe-core: make client")
 """The mark of a test that asks axe-core."""
 
 

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from e2e.people import DESKTOP, PHONE, Person
 from e2e.serving import Served, served
 from e2e.tables import Owner
+from tools import skip_without
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = ("--disable-3d-apis",)
-"""Without WebGL the board is drawn on a canvas, which is what is quick without a graphics card."""
+PLAIN = """{
+    const context = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind.startsWith("webgl") ? null : context.call(this, kind, ...more);
+    };
+    window.Worker = class { postMessage() {} terminate() {} };
+}"""
+"""A browser without a graphics card, which shows the ground flat: to paint it takes longer than most tests."""
 
 FAILED = pytest.StashKey[bool]()
 
 Visits = Callable[..., Person]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of this needs a browser."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -47,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     from fieldcraft.server.pages import STATIC
 
     if not (STATIC / "index.html").is_file():
-        pytest.skip("the browser's client was not built: run `make client`")
+        skip_without("built client", "make client")
     with served(tmp_path_factory.mktemp("games") / "games.db") as found:
         yield found
 
@@ -67,17 +63,6 @@ def owner(server: Served) -> Iterator[Owner]:
     found.close()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A Chromium for the tests of a module; its end leaves the thread free for those that run a loop of their own."""
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
 def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visits]:
     """People who come with browsers of their own, and whose browsers must not complain.
@@ -86,11 +71,13 @@ def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
     """
     people: list[Person] = []
 
-    def come(*, phone: bool = False, **settings: Any) -> Person:
+    def come(*, phone: bool = False, painted: bool = False, **settings: Any) -> Person:
         width, height = PHONE if phone else DESKTOP
         hand = {"has_touch": True, "is_mobile": True} if phone else {}
         size = {"width": width, "height": height}
         context = chromium.new_context(viewport=size, reduced_motion="reduce", locale="en", **hand, **settings)
+        if not painted:
+            context.add_init_script(PLAIN)
         people.append(Person(context))
         return people[-1]
 

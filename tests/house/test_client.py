@@ -26,15 +26,6 @@ def test_the_types_of_the_client_are_those_of_the_protocol(tmp_path: Path) -> No
         assert (tmp_path / path).read_text() == (SOURCES / path).read_text(), "run `make wire`"
 
 
-@pytest.mark.slow
-def test_the_client_is_formatted_and_typed_and_passes_its_own_tests() -> None:
-    done = subprocess.run(
-        [sys.executable, "hatch_build.py", "check"], check=False, capture_output=True, text=True, cwd=ROOT
-    )
-
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 def test_every_message_has_a_type_of_its_name() -> None:
     text = TYPES.read_text()
     kinds = ("type", "interface")

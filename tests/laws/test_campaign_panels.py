@@ -17,6 +17,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.playing import Evening
+from soaking import examples
 
 WORDS = {"text": "something", "number": 1, "flag": False, "texts": ["something"], "several": [], "numbers": [1]}
 
@@ -44,7 +45,7 @@ def action_of(offer: Offer) -> Action:
     return found
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(st.integers(0, 2**32 - 1))
 def test_what_panels_offer_may_be_done(seed: int) -> None:
     evening = Evening(seed)
@@ -59,7 +60,7 @@ def test_what_panels_offer_may_be_done(seed: int) -> None:
                     match.resolve(action, seat)
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(st.integers(0, 2**32 - 1))
 def test_nobody_but_the_game_master_is_told_what_is_behind_the_screen(seed: int) -> None:
     evening = Evening(seed)

@@ -19,12 +19,13 @@ from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import Evening
 from laws.campaigns.twins import KEPT_OUT, Falling, Twins, answered, came_out, secretly, told, twins, written
+from soaking import examples
 
 COMING_OUT = (RevealClock, ShowTrait, ShowCrownCard, BendMotive, BeginFinale, OpenSeed, CashPoints)
 """Deeds by which players learn what they did not know: of the bank, which points are spent."""
 
 seeds = st.integers(0, 2**32 - 1)
-quickly = settings(max_examples=6, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+quickly = settings(max_examples=examples(6), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 def alike(pair: Twins, rng: random.Random) -> None:

@@ -16,7 +16,7 @@ from laws.campaigns.holding import written as written_down
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.playing import Evening, Past
 from laws.campaigns.tables import tables
-from soaking import soak
+from soaking import examples, soak
 
 SEATS = (GM, "p1", ONLOOKER)
 LONG, MANY = 100, 60
@@ -46,13 +46,13 @@ def keeps_the_laws(evening: Evening, steps: int) -> None:
     survives(match)
 
 
-@settings(max_examples=8, phases=phases)
+@settings(max_examples=examples(8), phases=phases)
 @given(seeds)
 def test_random_campaigns_keep_the_laws(seed: int) -> None:
     keeps_the_laws(Evening(seed), 150)
 
 
-@settings(max_examples=6, phases=phases)
+@settings(max_examples=examples(6), phases=phases)
 @given(seeds)
 def test_a_refused_deed_changes_nothing(seed: int) -> None:
     evening = Evening(seed)
@@ -67,7 +67,7 @@ def test_a_refused_deed_changes_nothing(seed: int) -> None:
             assert evening.match.state is before
 
 
-@settings(max_examples=8, phases=phases)
+@settings(max_examples=examples(8), phases=phases)
 @given(seeds)
 def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
     evening = Evening(seed)
@@ -101,7 +101,7 @@ def test_in_many_evenings_nearly_every_deed_is_done_and_nearly_every_check_refus
 
 @pytest.mark.slow
 @soak
-@settings(max_examples=40, phases=phases)
+@settings(max_examples=examples(40), phases=phases)
 @given(seeds)
 def test_long_random_campaigns_keep_the_laws(seed: int) -> None:
     keeps_the_laws(Evening(seed), LONG)

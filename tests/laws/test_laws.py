@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from laws.battles import battles, tables
 from rules.scenes import FIRST, SECOND
-from soaking import times
+from soaking import examples, times
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -40,14 +40,14 @@ def stand_apart(match: Match[State]) -> None:
             assert friends or not here & there, f"{one.id} stands on {other.id} before {entry.action}"
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(battles(), seeds)
 def test_random_battles_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 25)
 
 
 @pytest.mark.rule("mini.fog.sight", "mini.hidden", "mini.secret-door")
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(battles(tables.map(lambda options: replace(options, fog="sight"))), seeds)
 def test_random_battles_in_fog_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 25)

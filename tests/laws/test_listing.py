@@ -12,9 +12,10 @@ from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from laws.battles import battles
 from laws.orders import essence, orders
 from laws.test_laws import seeds
+from soaking import examples
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(battles(), seeds)
 def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: int) -> None:
     match, rng = Match(SYSTEM, start, Seeded(b"%d" % seed)), random.Random(seed)
@@ -32,7 +33,7 @@ def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: in
         match.play(rng.choice(options), by)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(battles(), seeds)
 def test_what_is_listed_is_the_same_for_the_view_alone(start: State, seed: int) -> None:
     match = Match(SYSTEM, start, Seeded(b"%d" % seed))

@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.miniatures.reactions import braced_units
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, hostile_zone, zone
 from laws.battles import battles, tables
+from soaking import examples
 
 
 def known(state: State) -> list[object]:
@@ -40,7 +41,7 @@ def known(state: State) -> list[object]:
     ]
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(start=battles(), seed=st.integers(0, 2**32))
 def test_what_is_remembered_is_what_would_be_worked_out_anew(start: State, seed: int) -> None:
     match, rng = Match(SYSTEM, start, Seeded(seed.to_bytes(8, "big"))), random.Random(seed)
@@ -73,7 +74,7 @@ def shape(side: Side | None) -> object:
     return None if side is None else replace(disguise_door(side), between=((0, 0), (0, 0)))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(start=battles(tables.map(lambda options: replace(options, fog="sight"))), seed=st.integers(0, 2**32))
 def test_in_fog_a_side_knows_what_it_saw_as_it_was_when_it_saw_it_last(start: State, seed: int) -> None:
     match, rng, memory = Match(SYSTEM, start, Seeded(seed.to_bytes(8, "big"))), random.Random(seed), Memory()

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
 from laws.battles import battles, fields, room, tables
 from laws.orders import orders
 from rules.scenes import FIRST, SECOND
+from soaking import examples
 
 Pair = tuple[State, State]
 in_the_open = tables.map(lambda options: replace(options, pass_through_friends=False))
@@ -38,7 +39,7 @@ def twins(draw: st.DrawFn) -> Pair:
     return replace(state, goals=()), replace(other, goals=(), units={id: other.units[id] for id in state.units})
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(twins(), st.integers(0, 2**32 - 1))
 def test_a_side_sees_may_and_is_refused_the_same_whatever_is_hidden_from_it(pair: Pair, seed: int) -> None:
     one, two = (Match(SYSTEM, state, Seeded(b"%d" % seed)) for state in pair)
@@ -56,7 +57,7 @@ def any_kind(rng: random.Random, options: list[Action]) -> Action:
     return rng.choice([action for action in options if type(action).__name__ == kind])
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(twins(), st.integers(0, 2**32 - 1))
 def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pair: Pair, seed: int) -> None:
     one, two = (Match(SYSTEM, state, Seeded(b"%d" % seed)) for state in pair)
@@ -71,7 +72,7 @@ def test_the_same_deed_tells_a_side_the_same_until_something_hidden_comes_out(pa
         assert one.view(FIRST) == two.view(FIRST)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(twins())
 def test_twins_stand_apart(pair: Pair) -> None:
     for state in pair:

@@ -22,9 +22,10 @@ from laws.orders import orders
 from laws.test_secrets import any_kind
 from laws.twins import Twins, apart, came_out, secretly, twins
 from rules.scenes import FIRST, SECOND
+from soaking import examples
 
 STEPS = 14
-quickly = settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+quickly = settings(max_examples=examples(25), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 """Twins are not made smaller when they are told apart: that takes minutes, and they are no clearer then."""
 
 seeds = st.integers(0, 2**32 - 1)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from fieldcraft.maps.backdrop import sniff
+from soaking import examples
 
 FORMATS = [
     ("image/png", "PNG", {}),
@@ -27,7 +28,7 @@ def written(width: int, height: int, kind: str, **options: object) -> bytes:
 
 @pytest.mark.parametrize(("media", "kind", "options"), FORMATS)
 @given(st.integers(1, 300), st.integers(1, 300))
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 def test_the_size_is_that_which_pillow_wrote(media, kind, options, width, height):
     assert sniff(written(width, height, kind, **options)) == (media, width, height)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.maps import MapError
 from fieldcraft.maps.documents import DEEPEST, parse_json, parse_xml
+from soaking import examples
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -17,7 +18,7 @@ values = st.recursive(
 
 
 @given(values)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_json_is_read_as_the_standard_library_writes_it(value):
     assert parse_json(json.dumps(value).encode(), "x.json") == value
 

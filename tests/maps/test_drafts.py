@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind, SideEntry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from scenes.yard import WHOLE
+from soaking import examples
 
 
 def again(made: Draft) -> Draft:
@@ -198,13 +199,13 @@ def drafts(draw: st.DrawFn) -> Draft:
     )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(drafts())
 def test_the_text_of_a_draft_is_read_as_the_same_draft(made: Draft):
     assert again(made) == made
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(PROSE)
 def test_prose_is_read_as_it_was_written(prose: str):
     made = replace(blank(), about=prose.strip())

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from fieldcraft.maps import MapError, read_rules
 from maps.readers import read_bundle
+from soaking import examples
 
 SAMPLES = {path.name: path.read_bytes() for path in (Path(__file__).parent / "samples").iterdir()}
 MAPS = ["courtyard.tmx", "ford.tmj", "cellar.dd2vtt"]
 LONGEST = 2.0
 """Seconds of work that any small file may cause."""
 
-fuzzing = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+fuzzing = settings(max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 odd = st.sampled_from([None, True, -1, 0, 1e300, 2**70, "", "x", [], {}, [[]], [{}], {"x": 1}, "../..", 513, 1e9])
 
 

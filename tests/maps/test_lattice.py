@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout
 from fieldcraft.maps.lattice import FINE, Frame, Point, borders_crossed, effort, inside, to_unit_length
+from soaking import examples
 
 LAYOUTS: tuple[Layout, ...] = ("odd-r", "even-r", "odd-q", "even-q")
 HAIR = Fraction(1, 10**9)
@@ -51,7 +52,7 @@ def key(pair: frozenset[Cell]) -> list[Cell]:
 
 
 @given(grids, lines)
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_a_line_crosses_just_the_sides_that_exact_geometry_says(grid, line):
     fast = [frozenset(pair) for pair in borders_crossed(grid, line)]
 

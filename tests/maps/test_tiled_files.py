@@ -13,6 +13,7 @@ from fieldcraft.maps import Imported, Light, MapError, Marker, write_tiled
 from fieldcraft.maps.backdrop import sniff
 from maps.builders import TILES, layer, names, packed, standing, things, tile, tiled, tileset
 from maps.readers import VOCABULARY, read_map, read_tiled
+from soaking import examples
 
 SAMPLES = Path(__file__).parent / "samples"
 OUTSIDE = {"tilesets": [{"firstgid": 1, "source": "rock.tsj"}]}
@@ -229,7 +230,7 @@ def drawn_maps(draw: st.DrawFn) -> Imported:
 
 
 @given(drawn_maps())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_written_map_reads_back_the_same(imported):
     files = write_tiled(imported)
     again = read_tiled(files["drawn.tmj"], "drawn.tmj", files)

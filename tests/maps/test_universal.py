@@ -15,6 +15,7 @@ from fieldcraft.maps import Backdrop, Imported, Light, MapError, Rules, write_un
 from fieldcraft.maps.ground import NO_RULES
 from maps.builders import packed, standing, universal
 from maps.readers import VOCABULARY, read_universal
+from soaking import examples
 
 SAMPLES = Path(__file__).parent / "samples"
 
@@ -214,7 +215,7 @@ def walled_boards(draw: st.DrawFn) -> Board:
 
 
 @given(walled_boards())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_written_map_reads_back_with_the_same_sides(board):
     again = read_universal(write_universal(board), "again.uvtt")
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from fieldcraft.board import Board, Hexes, Squares
 from fieldcraft.render import Figure, Label, Picture, ThemeName, Zone, svg
 from picture.samples import ford, gatehouse, pictures
+from soaking import examples
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -37,7 +38,7 @@ def texts(root: ET.Element) -> list[str]:
     return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(pictures())
 def test_any_picture_is_valid_xml_whose_references_stay_inside_it(picture: Picture) -> None:
     text = svg(picture)

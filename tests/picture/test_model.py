@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from fieldcraft.board import Board, Hexes, Squares
 from fieldcraft.render import Figure, Path, Picture, Zone
 from picture.samples import ford, pictures
+from soaking import examples
 
 YARD = Board.of(Squares(4, 3))
 
@@ -50,7 +51,7 @@ def test_a_facing_of_squares_is_refused_on_hexes() -> None:
         Picture(Board.of(Hexes(3, 3)), (Figure("Sable", ((0, 0),), facing="n"),))
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(pictures())
 def test_a_picture_survives_json(picture: Picture) -> None:
     try:

@@ -16,6 +16,7 @@ from fieldcraft.maps.lined import read_lined
 from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from soaking import examples
 
 TEXTS = [path.read_text(encoding="utf-8") for path in sorted(SCENES.glob("*.yaml")) if path.stem in ("duel", "cellar")]
 
@@ -27,7 +28,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_scene_or_are_told_to_be_none(tmp_path_factory, data):
     path: Path = tmp_path_factory.getbasetemp() / "any.yaml"
@@ -36,14 +37,14 @@ def test_any_bytes_are_a_scene_or_are_told_to_be_none(tmp_path_factory, data):
     assert [difference.step for difference in check_file(path)] == [0]
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.text(alphabet="ab:-[]{}&*!|>'\"#,? \n\t%@0", max_size=60))
 def test_any_signs_of_yaml_are_read_or_told_with_a_line(text):
     with contextlib.suppress(MapError):
         assert read_lined(text, "any").lines["$"] >= 1
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_a_scene_with_a_value_exchanged_is_a_scene_or_is_told_with_its_place(data):
     changed = yaml.load(data.draw(st.sampled_from(TEXTS)), yaml.CSafeLoader)
@@ -59,7 +60,7 @@ def test_a_scene_with_a_value_exchanged_is_a_scene_or_is_told_with_its_place(dat
     assert re.match(r"line \d+|board.rows|$", place)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_a_scene_with_a_line_lost_or_doubled_is_a_scene_or_is_told(data):
     lines = data.draw(st.sampled_from(TEXTS)).split("\n")
@@ -69,7 +70,7 @@ def test_a_scene_with_a_line_lost_or_doubled_is_a_scene_or_is_told(data):
         assert parse_scene("\n".join((*lines[:place], *lines[place : place + 1] * times, *lines[place + 1 :]))).start
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(values)
 def test_any_value_fits_or_is_told_why_not(value):
     with contextlib.suppress(MisfitError):

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions import boons, casting, fig
 from fieldcraft.systems.fates_edge.shared.complications import MENU
 from fieldcraft.systems.shared.text.grammar import derive_forms
 from scenes.games import NAMES, begun, scene_of, turns
+from soaking import examples
 
 order, words, complete = SYSTEM.order, SYSTEM.words, SYSTEM.complete
 VERBS = [form.word for kind in SYSTEM.actions for form in derive_forms(kind)]
@@ -77,7 +78,7 @@ def test_every_option_of_a_game_can_be_said(name):
         assert len(set(said)) == len(said)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.sampled_from(NAMES), st.integers(0, 99))
 def test_every_word_of_an_option_is_proposed(name, seed):
     rng = Random(seed)
@@ -110,7 +111,7 @@ vocabulary = st.sampled_from(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.lists(vocabulary | texts, max_size=7).map(" ".join))
 def test_whatever_is_typed_is_an_order_or_is_not_understood(text):
     try:
@@ -123,7 +124,7 @@ def test_whatever_is_typed_is_an_order_or_is_not_understood(text):
     assert 0 <= place <= len(text)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(vocabulary | texts, max_size=5).map(" ".join), st.sampled_from(("alder", "vigil", GM, "nobody")))
 def test_whatever_is_typed_can_be_gone_on_with_or_not(text, seat):
     assert isinstance(complete(FORD, text, seat), list)

@@ -26,6 +26,7 @@ from fieldcraft.server.serving import Server, config, listen
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import open_store
 from server.conftest import LINKS
+from soaking import examples
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
@@ -99,7 +100,7 @@ def keeps_to_it(operation: Any, live: str) -> None:
     """An operation answers as it says it does."""
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=3, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples(3), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     def sent(case: Case) -> None:
         case.validate_response(case.call(base_url=live, headers=OWNERS), checks=CHECKS)
 

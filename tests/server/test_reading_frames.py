@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from fieldcraft.server.socket import LONGEST_WHY, UnreadableError, read_frame
 from fieldcraft.table.protocol import LARGEST_FRAME, Sent
 from server.test_socket import BAD
+from soaking import examples
 
 KINDS = get_args(Sent)
 
@@ -41,13 +42,13 @@ def reads(frame: str) -> Sent | None:
 
 
 @given(st.text(max_size=300))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_read_or_refused(frame: str):
     reads(frame)
 
 
 @given(messages, st.dictionaries(fields, anything, max_size=5))
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 def test_anything_that_looks_like_a_message_is_read_or_refused(message: dict[str, Any], more: dict[str, Any]):
     found = reads(msgspec.json.encode({**message, **more}).decode())
 
@@ -56,7 +57,7 @@ def test_anything_that_looks_like_a_message_is_read_or_refused(message: dict[str
 
 @given(st.sampled_from("[{"), st.integers(1, LARGEST_FRAME // 6))
 @example("[", LARGEST_FRAME)
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_nothing_is_too_deep(opening: str, depth: int):
     begin, end = ("[", "]") if opening == "[" else ('{"a":', "}")
     inside = begin * depth + "1" + end * depth

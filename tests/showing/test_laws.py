@@ -28,6 +28,7 @@ from laws.battles import battles
 from laws.orders import essence, orders
 from rules.scenes import FIRST, SECOND
 from showing.games import BANNERS
+from soaking import examples
 
 SEATS: tuple[Seat, ...] = (FIRST, SECOND, GM, ONLOOKER)
 seeds = st.integers(0, 2**32 - 1)
@@ -63,7 +64,7 @@ def sent(change: Change) -> Change:
     return msgspec.json.decode(msgspec.json.encode(change), type=Change)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed: int) -> None:
     before: dict[Seat, Tableau] = {}
@@ -83,7 +84,7 @@ def test_changes_lead_from_tableau_to_tableau_and_all_is_told(start: State, seed
                 assert all(motion.piece for motion in SHOW.motions(view, told, seat))
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_deeds_are_all_that_is_legal_and_nothing_else(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 12):
@@ -180,7 +181,7 @@ def previewed(preview: Preview, match: Match[State], by: Seat) -> None:
         assert match.judge(read(action), by) is None
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 10):
@@ -199,7 +200,7 @@ def test_reach_is_where_a_move_is_allowed(start: State, seed: int) -> None:
             assert plan.path[-1].ends == cost.ends or len(cells(view, unit)) > 1
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 10):
@@ -213,7 +214,7 @@ def test_plans_are_refused_as_moves_are_and_offer_what_is_allowed(start: State, 
                 assert match.judge(read(choice.action), by) is None
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_whatever_is_tried_is_refused_as_it_would_be(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 8):
@@ -225,7 +226,7 @@ def test_whatever_is_tried_is_refused_as_it_would_be(start: State, seed: int) ->
             assert (preview.action is None) == (preview.refusal is not None)
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(battles(), seeds)
 def test_questions_have_answers_that_are_allowed_and_only_for_those_asked(start: State, seed: int) -> None:
     for match, by, _ in steps(start, seed, 25):
@@ -249,7 +250,7 @@ def shuffled(state: State, rng: random.Random) -> State:
     return replace(state, units=dict(units), effects=dict(effects))
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(battles(), seeds)
 def test_the_order_in_which_things_came_to_be_is_not_drawn(start: State, seed: int) -> None:
     for match, by, rng in steps(start, seed, 8):

@@ -17,6 +17,7 @@ from laws.test_twins import act
 from laws.twins import Twins, twins
 from rules.scenes import FIRST
 from showing.games import BANNERS
+from soaking import examples
 
 STEPS = 5
 
@@ -48,7 +49,7 @@ def told(match: Match[State], since: int) -> list[bytes]:
 
 @pytest.mark.parametrize("fog", ["sight", "none"])
 def test_what_is_hidden_makes_no_difference_to_what_is_shown(fog: str) -> None:
-    @settings(max_examples=10)
+    @settings(max_examples=examples(10))
     @given(twins(fog), st.integers(0, 2**32 - 1))
     def play_twice(pair: Twins, seed: int) -> None:
         rng = random.Random(seed)

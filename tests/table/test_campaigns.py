@@ -29,6 +29,7 @@ from fieldcraft.table.transfer import export_table
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
 from laws.campaigns.twins import came_out, truths
+from soaking import examples
 from table.parties import SEED, Party
 from table.people import Person, sit, welcome
 from table.test_laws import in_the_end
@@ -209,7 +210,7 @@ def something(play: Party, rng: random.Random, id: str) -> tuple[str, Any]:
     return rng.choice(("gm", "gm", "gm", *PEOPLE)), Do(id=id, action=msgspec.to_builtins(deed))
 
 
-@settings(max_examples=5, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=examples(5), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(st.integers(0, 2**32 - 1))
 def test_clients_that_patch_and_processes_that_read_the_records_show_the_same(seed: int) -> None:
     play = evening(seed, 150)
@@ -223,7 +224,7 @@ def test_clients_that_patch_and_processes_that_read_the_records_show_the_same(se
         assert [encode_news(again, seat_id, seq) for seq in again.streams[seat_id]][-len(sent) :] == sent
 
 
-@settings(max_examples=5, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=examples(5), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(st.integers(0, 2**32 - 1))
 def test_nothing_that_leaves_the_table_for_a_player_holds_a_secret(seed: int) -> None:
     play = evening(seed, 120)
@@ -233,7 +234,7 @@ def test_nothing_that_leaves_the_table_for_a_player_holds_a_secret(seed: int) ->
         assert [secret for secret in SECRETS if secret in sent] == []
 
 
-@settings(max_examples=5, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=examples(5), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(st.integers(0, 2**32 - 1))
 def test_tables_that_differ_in_secrets_alone_send_a_seat_the_same_bytes(seed: int) -> None:
     rng = random.Random(seed)

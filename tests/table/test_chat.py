@@ -17,6 +17,7 @@ from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Say, Spoken
 from fieldcraft.table.results import Broadcast
 from fieldcraft.table.room import dice_stream
+from soaking import examples
 from table.parties import SEATS, Party, party
 
 EVERYBODY = {"gm", "anna", "ben", "eve"}
@@ -191,7 +192,7 @@ def test_plain_text_has_nothing_unseen_in_it_and_stays_plain(text: str) -> None:
     assert not any("\u202a" <= one <= "\u202e" or "\u2066" <= one <= "\u2069" for one in once)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.text(min_size=1, max_size=60), st.sampled_from(["", "/w ", "/r ", "/ping ", "/do ", "[[", "Sable "]))
 def test_whatever_is_typed_is_said_done_or_refused(text: str, first: str) -> None:
     play = party()

@@ -17,7 +17,7 @@ from fieldcraft.table import protocol as wire
 from fieldcraft.table.news import encode_news, news_for, tableau_for
 from fieldcraft.table.protocol import Sent
 from fieldcraft.table.status import standing_for
-from soaking import times
+from soaking import examples, times
 from table.parties import TELL, Party, party, some_action
 
 SCENES = ("duel", "ambush", "ritual", "crypt")
@@ -114,7 +114,7 @@ def in_the_end(play: Party, seat: str) -> Tableau:
 evenings = (st.sampled_from(SCENES), st.integers(0, 2**32 - 1))
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(*evenings)
 def test_a_client_that_patches_what_it_is_told_shows_what_the_seat_sees(scene: str, seed: int) -> None:
     play = evening(scene, seed, 30)
@@ -123,7 +123,7 @@ def test_a_client_that_patches_what_it_is_told_shows_what_the_seat_sees(scene: s
         assert in_the_end(play, seat) == tableau_for(play.table, play.table.room.seats[seat], play.table.seq)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(*evenings)
 def test_whoever_reads_the_records_has_the_same_streams_and_tells_the_same(scene: str, seed: int) -> None:
     play = evening(scene, seed, 30)
@@ -139,7 +139,7 @@ def test_whoever_reads_the_records_has_the_same_streams_and_tells_the_same(scene
         assert msgspec.json.encode(standing_for(again, seat)) == msgspec.json.encode(play.now(seat_id))
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(*evenings)
 def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scene: str, seed: int) -> None:
     play = evening(scene, seed, 25)
@@ -152,7 +152,7 @@ def test_news_are_told_as_they_are_encoded_and_cursors_follow_on_each_other(scen
         assert all(mark < one.cursor for one in told for mark in one.undone)
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(*evenings)
 def test_a_refused_command_changes_nothing(scene: str, seed: int) -> None:
     play, rng = evening(scene, seed, 8), random.Random(seed)

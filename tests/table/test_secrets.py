@@ -23,6 +23,7 @@ from fieldcraft.table.transfer import export_table
 from laws.orders import orders
 from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND
+from soaking import examples
 from table.parties import SEATS, Party, opening, party, some_action
 
 WATCHED = ("anna", "eve")
@@ -152,19 +153,19 @@ def compare(pair: Twins, seed: int) -> None:
             assert answers[0] == answers[1]
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(twins("none"), st.integers(0, 2**32 - 1))
 def test_hidden_units_and_secret_doors_change_no_byte_of_what_is_sent(pair: Twins, seed: int) -> None:
     compare(pair, seed)
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(twins("sight"), st.integers(0, 2**32 - 1))
 def test_what_lies_in_the_fog_changes_no_byte_of_what_is_sent(pair: Twins, seed: int) -> None:
     compare(pair, seed)
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(st.integers(0, 2**32 - 1))
 def test_no_name_of_a_hidden_unit_is_ever_sent(seed: int) -> None:
     play, rng = party("ambush"), random.Random(seed)

@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from laws.battles import battles
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND, at, match, play, refused, scene, told, unit
+from soaking import examples
 
 FOG = {"fog": "sight"}
 HALL = ". . A . .\n# # . # #\n. . . . e"
@@ -40,7 +41,7 @@ def seen(state: State, seat: str) -> set[str]:
 
 
 @pytest.mark.rule("mini.fog.sight")
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(battles())
 def test_a_side_has_in_sight_what_any_cell_of_any_unit_of_it_sees(state: State) -> None:
     field, graze = state.board.field, state.options.los_graze

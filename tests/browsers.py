@@ -1,0 +1,49 @@
+"""One Chromium for the tests in a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import tools
+
+if TYPE_CHECKING:  # it takes a while, and most runs need no browser
+    from playwright.sync_api import Browser, Playwright
+
+
+class SharedChromium:
+    """A Chromium that is started when a test first asks for it, and runs until it is stopped."""
+
+    def __init__(self) -> None:
+        self._driver: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def start(self) -> Browser:
+        """The browser, started if it does not run."""
+        if self._driver is None:
+            from playwright.sync_api import sync_playwright
+
+            self._driver = sync_playwright().start()
+        if self._browser is None:
+            self._browser = launched(self._driver)
+        return self._browser
+
+    def stop(self) -> None:
+        """Stop it, which leaves the thread free for an event loop."""
+        if self._browser is not None:
+            self._browser.close()
+        if self._driver is not None:
+            self._driver.stop()
+        self._driver = self._browser = None
+
+
+def launched(driver: Playwright) -> Browser:
+    """Chromium: Playwright's own if there is none on the path."""
+    from playwright.sync_api import Error
+
+    try:
+        return driver.chromium.launch(executable_path=tools.chromium())
+    except Error:
+        if tools.chromium():
+            raise
+        how = "apt-get install chromium-headless-shell, or .venv/bin/playwright install --only-shell chromium"
+        tools.skip_without("Chromium", how)
