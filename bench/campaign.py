@@ -23,7 +23,9 @@ from fieldcraft.store import open_store
 from fieldcraft.store.notify import LocalWakes
 from fieldcraft.store.opened import Store
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds, what_if
-from fieldcraft.systems.fates_edge.campaign.decks.generators import full_seed, hook, motive
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import draw_hook, draw_seed
+from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack
+from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
 from fieldcraft.systems.fates_edge.campaign.setup import Player, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -80,8 +82,8 @@ def checks() -> None:
 
 def seeds() -> None:
     """Ten thousand of each."""
-    for make in (hook, full_seed, motive):
-        told(f"10,000 of {make.__name__}", spent(lambda make=make: [make(n) for n in range(10_000)]), 1000)
+    for draw in (draw_hook, draw_seed, draw_motive):
+        told(f"10,000 of {draw.__name__}", spent(lambda draw=draw: [draw(seeded_pack(n)) for n in range(10_000)]), 1000)
 
 
 # --- a long campaign ------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RevealClock
 from fieldcraft.systems.fates_edge.campaign.crown.finale import BeginFinale
 from fieldcraft.systems.fates_edge.campaign.crown.spread import ShowCrownCard
-from fieldcraft.systems.fates_edge.campaign.decks.cast import BendMotive, ShowTrait
+from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import OpenSeed
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
 from laws.campaigns.inventing import Inventor

@@ -12,8 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
 from fieldcraft.systems.fates_edge.campaign.crown.spread import KINETIC, SOCIAL
+from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.options import readings
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger

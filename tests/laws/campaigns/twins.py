@@ -18,11 +18,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RemoveClock, StartClock, TickClock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown
-from fieldcraft.systems.fates_edge.campaign.decks.cast import DrawMotive
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import draw_seed
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Pile, SeedEntry, Trait
-from fieldcraft.systems.fates_edge.campaign.decks.generators import full_seed
-from fieldcraft.systems.fates_edge.campaign.magic import lasting
+from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack
+from fieldcraft.systems.fates_edge.campaign.decks.people import DrawMotive
+from fieldcraft.systems.fates_edge.campaign.magic import duration
 from fieldcraft.systems.fates_edge.campaign.notes import StrikeNote, WriteNote
 from fieldcraft.systems.fates_edge.campaign.presentation import SHOW
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -63,7 +64,7 @@ def truths(campaign: Campaign) -> tuple[Campaign, Campaign]:
 
 def settled(campaign: Campaign) -> Campaign:
     """A campaign in which all has lapsed whose time is over: what is done next, even in secret, makes nothing lapse."""
-    return reduce(lambda now, event: event.apply(now), lasting.lapse_castings(campaign), campaign)
+    return reduce(lambda now, event: event.apply(now), duration.lapse_castings(campaign), campaign)
 
 
 # --- what is secret -------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def secretive(campaign: Campaign) -> Campaign:
     return campaign.change(
         attempts={id: aimed(one) for id, one in campaign.attempts.items()},
         piles={"adventure": Pile(("2S", "9H"), ("KD",)), "motives": Pile(("3H", "9S")), "crown": Pile(("10S",))},
-        seeds={"first": replace(full_seed(1), id="first")},
+        seeds={"first": replace(draw_seed(seeded_pack(1)), id="first")},
         packs={"more": Pack(id="more", title="More", cards=(SeedEntry(suit="S", rank="2", text="A well"),))},
         jottings={"bryn/Debts": Jotting(id="bryn/Debts", character="bryn", head="Debts", text="to Orla")},
     )

@@ -8,8 +8,8 @@ from typing import Any
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.duration import spell_tag
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
-from fieldcraft.systems.fates_edge.campaign.magic.lasting import spell_tag
 
 FACES = (6, 1, 2, 5, 1)
 """What fell: face values that every die of the game has."""

@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.activating import ACTIVATION, PRICES, SETUP
+from fieldcraft.systems.fates_edge.campaign.followers.activation import ACTIVATION, PRICES, SETUP
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
     PATRON,
     REACH,

@@ -10,7 +10,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool
-from fieldcraft.systems.fates_edge.campaign.checks.setting import CRITERIA
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import CRITERIA
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATH
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_ticks
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import sheet

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, rail_clock_id, rail_of, starter
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, Ticked
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 

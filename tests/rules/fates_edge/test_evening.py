@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import BondPaid
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.checks.spending import ChecksCleared
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingGone, Channelled
+from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, Channelled
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.evening.first_half import CREW, chase, heist, negotiation, session_zero
 from rules.fates_edge.evening.second_half import afterwards, battle, crown, downtime, rite

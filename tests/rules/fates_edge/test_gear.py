@@ -12,12 +12,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     SHORTCUT,
     TIERS,
     gear_penalty,
+    repair_needs,
     worsen_condition,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.mending import repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
-from fieldcraft.systems.fates_edge.campaign.checks.setting import new_attempt
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.changes import refund
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, mitigation
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.options import Options

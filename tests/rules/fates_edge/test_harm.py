@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice, is_out
+from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -44,7 +44,6 @@ def test_fatigue_beyond_its_track_is_no_harm_where_there_is_none() -> None:
 def test_moderate_harm_takes_a_die_and_severe_harm_takes_its_bearer_out() -> None:
     hurt = [character("anna", harm=level) for level in range(4)]
     assert [harm_dice(one) for one in hurt] == [0, 0, -1, 0]
-    assert [is_out(one) for one in hurt] == [False, False, False, True]
     assert len(LEVELS) == 4
 
 

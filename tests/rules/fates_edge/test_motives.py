@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive
-from fieldcraft.systems.fates_edge.campaign.decks.generators import motive
+from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, motive_tables, trait
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, gm, match, refused
@@ -91,7 +91,7 @@ def test_players_know_of_somebody_only_what_they_were_shown() -> None:
 def test_every_entry_of_every_table_comes_up() -> None:
     wanted = {(side.aspect, line.name) for side in motive_tables().values() for line in side.entries.values()}
     assert len(wanted) == 52
-    assert {(one.aspect, one.name) for n in range(1000) for one in motive(n).traits} == wanted
+    assert {(one.aspect, one.name) for n in range(1000) for one in draw_motive(seeded_pack(n)).traits} == wanted
     assert tuple(motive_tables()) == ASPECTS
 
 

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Turned,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards, spell_from_seed, themes
-from fieldcraft.systems.fates_edge.campaign.magic.writing import SCOPES, VERBS, check_spell
+from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS, check_spell
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
 

@@ -6,9 +6,9 @@ import pytest
 
 from fieldcraft.core import Event
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.characters.departure import StatusChanged
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
-from fieldcraft.systems.fates_edge.campaign.characters.leaving import StatusChanged
 from fieldcraft.systems.fates_edge.campaign.characters.packs import PackRemoved
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points

@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import (
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
     MODELS,
     SOURCES,
     WINDED,

@@ -11,13 +11,12 @@ from fieldcraft.core import Seat, rule
 from fieldcraft.games import Bridge
 from fieldcraft.systems.fates_edge.campaign.battles import Magic, Result, ReturnFromBattle
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, battle_fields
+from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
@@ -147,7 +146,7 @@ def board_spell(campaign: Campaign, character: Character, spell: StorySpell) -> 
 def mastered_spells(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
     """The spells of a character's Arts that a board knows, by key."""
     spells = known_spells(campaign)
-    return {key: one for key, one in spells.items() if one.battle and skill(campaign, character, one.art)}
+    return {key: one for key, one in spells.items() if one.battle and skill_rating(campaign, character, one.art)}
 
 
 @rule("campaign.battle")

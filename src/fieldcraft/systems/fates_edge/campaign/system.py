@@ -3,29 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.systems.fates_edge.campaign import battles, calendar, notes, views
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.characters import catalogue as people
-from fieldcraft.systems.fates_edge.campaign.characters import gear
-from fieldcraft.systems.fates_edge.campaign.checks import boons, spending
-from fieldcraft.systems.fates_edge.campaign.checks import catalogue as acting
-from fieldcraft.systems.fates_edge.campaign.condition import catalogue as wear
-from fieldcraft.systems.fates_edge.campaign.crown import catalogue as crown
-from fieldcraft.systems.fates_edge.campaign.decks import catalogue as decks
-from fieldcraft.systems.fates_edge.campaign.followers import catalogue as company
-from fieldcraft.systems.fates_edge.campaign.magic import catalogue as magic
-from fieldcraft.systems.fates_edge.campaign.magic import lasting
-from fieldcraft.systems.fates_edge.campaign.scaling import catalogue as scaling
-from fieldcraft.systems.fates_edge.campaign.scenarios import laying
+from fieldcraft.systems.fates_edge.campaign.characters import (
+    bonds,
+    buying,
+    creation,
+    custom,
+    departure,
+    downtime,
+    effects,
+    gear,
+    importing,
+    packs,
+    respec,
+    sessions,
+)
+from fieldcraft.systems.fates_edge.campaign.checks import (
+    boons,
+    conditions,
+    consequences,
+    grouping,
+    helping,
+    openings,
+    outcomes,
+    overstack,
+    proposal,
+    rerolling,
+    resisting,
+    rolling,
+    spending,
+)
+from fieldcraft.systems.fates_edge.campaign.condition import absence, clock_events, clocks, death, fatigue, harm, supply
+from fieldcraft.systems.fates_edge.campaign.crown import dials, ending, finale, legacy, spread
+from fieldcraft.systems.fates_edge.campaign.decks import drawing, favours, people, seeding
+from fieldcraft.systems.fates_edge.campaign.followers import (
+    activation,
+    assets,
+    events,
+    familiars,
+    hits,
+    initiative,
+    payment,
+    points,
+    recruiting,
+    upkeep,
+)
+from fieldcraft.systems.fates_edge.campaign.magic import backlash, casting, duration, rituals, spell_help, spellbook
+from fieldcraft.systems.fates_edge.campaign.magic import effects as spell_effects
+from fieldcraft.systems.fates_edge.campaign.magic import events as magic_events
+from fieldcraft.systems.fates_edge.campaign.scaling import beats, flips
+from fieldcraft.systems.fates_edge.campaign.scaling import departure as scaled_departure
+from fieldcraft.systems.fates_edge.campaign.scaling import setup as scaled_setup
+from fieldcraft.systems.fates_edge.campaign.scenarios import deeds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
-PARTS = (calendar, notes, people, acting, company, wear, magic, decks, crown, scaling, laying, battles)
-ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
-EVENTS: tuple[type[Event], ...] = (*(kind for part in PARTS for kind in part.EVENTS), *views.EVENTS)
+PARTS = (
+    calendar, notes, creation, buying, effects, bonds, sessions, respec, downtime, departure, gear, packs, importing,
+    custom, proposal, grouping, helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences,
+    boons, overstack, conditions, recruiting, familiars, initiative, hits, upkeep, assets, activation, events, points,
+    payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects,
+    duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials,
+    finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
+)  # fmt: skip
+
+
+def _declared(kinds: str) -> tuple[Any, ...]:
+    return tuple(kind for part in PARTS for kind in vars(part).get(kinds, ()))
+
+
+ACTIONS: tuple[type[Action], ...] = _declared("ACTIONS")
+EVENTS: tuple[type[Event], ...] = _declared("EVENTS")
 
 
 def to_act(campaign: Campaign) -> frozenset[Seat]:
@@ -40,8 +93,8 @@ def result(campaign: Campaign) -> Outcome | None:
 
 def automatic_events(campaign: Campaign) -> Iterable[Event]:
     """What comes of itself: points, checks, boons and spells lapse, and in downtime gear is filled again."""
-    lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign), *lasting.lapse_castings(campaign))
-    return (*lapsed, *gear.refill_gear(campaign))
+    lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
+    return (*lapsed, *duration.lapse_castings(campaign), *gear.refill_gear(campaign))
 
 
 def story(campaign: Campaign, event: Event) -> str:

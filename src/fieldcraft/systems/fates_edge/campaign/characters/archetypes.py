@@ -14,7 +14,7 @@ SELF = ("attribute", "skill", "talent", "prestige")
 
 
 class Style(Plain, frozen=True, kw_only=True):
-    """A style of spending; `spending_shares` is the share in hundredths that usually goes to each of three ends."""
+    """A style of spending; `spread` is the share in hundredths that usually goes to each of three ends."""
 
     key: Name
     name: Name

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.characters import ratings
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Brace,
     Does,
@@ -29,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
@@ -126,7 +125,7 @@ def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supply_tags(campaign)
     if is_badly_worn(character):
         found |= {"half-health"}
-    return found | {"untrained"} if ratings.skill(campaign, character, roll.skill) == 0 else found
+    return found | {"untrained"} if skill_rating(campaign, character, roll.skill) == 0 else found
 
 
 def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, is_key
-from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -85,4 +85,3 @@ class ImportCharacter(Deed, frozen=True):
 
 
 ACTIONS = (ImportCharacter,)
-EVENTS = ()

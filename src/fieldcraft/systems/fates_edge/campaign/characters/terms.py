@@ -7,11 +7,12 @@ from functools import cache
 
 import msgspec
 
-from fieldcraft.core import Denial, from_rule, rule
+from fieldcraft.core import Denial, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, Talent, Ware, read_rows, skill_file
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, SKILLS
+from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, SKILLS, Attribute
 
 
 @cache
@@ -110,3 +111,18 @@ def resolve_alias(name: str) -> str:
 def custom_skill(name: str, options: Options) -> Skill | None:
     """A skill that is on no list, where the table takes any name for one."""
     return Skill(key=slug(name), group="custom") if options["skill_list"] == "open" else None
+
+
+@rule("core.skill.alias", "kit.skill.aliases", "core.skill.list")
+def skill_rating(campaign: Campaign, character: Character, name: str) -> int:
+    """The rating of a skill under the name by which a character has it, or else of the one that the table means."""
+    has, known = character.ratings_of("skill"), terms(campaign).skill(name)
+    return has.get(slug(name), has.get(known.key, 0) if known else 0)
+
+
+@rule("core.check.pool", "core.skill.pairing", "kit.skill.pool")
+def trait_dice(campaign: Campaign, character: Character, trait: Attribute, name: str) -> Tally:
+    """The dice of an attribute with a skill, whichever fit."""
+    rating, trained = character.abilities().attribute(trait), skill_rating(campaign, character, name)
+    what = f"{trait.capitalize()} {rating} + {name.capitalize()} {trained}"
+    return Tally.of(rating + trained, what, ruling_id(trait_dice))

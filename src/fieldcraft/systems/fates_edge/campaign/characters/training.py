@@ -11,8 +11,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used, use_key
@@ -61,7 +60,7 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
     if purchase.kind == "attribute":
         rating, least = getattr(teacher.abilities(), purchase.what), purchase.rating
     else:
-        rating, least = skill(campaign, teacher, purchase.what), MENTOR_SKILL
+        rating, least = skill_rating(campaign, teacher, purchase.what), MENTOR_SKILL
     return None if rating >= least else Denial(f"{teacher.name} has {purchase.what} {rating}, not {least}")
 
 

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import points_of
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.odds import joint
 from fieldcraft.systems.fates_edge.pools.outcomes import Joint, Outcomes

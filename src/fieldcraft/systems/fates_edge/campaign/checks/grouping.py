@@ -8,10 +8,10 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill, traits
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -73,8 +73,8 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     who = campaign.characters[deed.character]
     if campaign.options["group_check"] == "leader_with_assist":
         lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
-        return Part(min(skill(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
-    dice = traits(campaign, who, deed.attribute, deed.skill).total
+        return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
+    dice = trait_dice(campaign, who, deed.attribute, deed.skill).total
     return Part(max(dice, 1), who.name, "core.check.group")
 
 

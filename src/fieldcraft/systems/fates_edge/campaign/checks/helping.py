@@ -8,11 +8,11 @@ from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     INITIATIVE,
     deny_unfit,
@@ -91,7 +91,7 @@ def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
 @rule("core.assist.pc")
 def assist_dice_of(campaign: Campaign, deed: Assist) -> int:
     """A character lends as many dice as its own skill, three at most; by the other reading one."""
-    rating = skill(campaign, campaign.characters[deed.character], deed.skill)
+    rating = skill_rating(campaign, campaign.characters[deed.character], deed.skill)
     return helpers_dice(campaign, assist_dice(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
 

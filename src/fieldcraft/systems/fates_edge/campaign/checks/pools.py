@@ -5,10 +5,10 @@ from __future__ import annotations
 from fieldcraft.core import Tally, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import traits
+from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -91,7 +91,7 @@ def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:
 def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
     who = campaign.characters[attempt.character]
-    dice = add_help(campaign, attempt, traits(campaign, who, attempt.attribute, attempt.skill))
+    dice = add_help(campaign, attempt, trait_dice(campaign, who, attempt.attribute, attempt.skill))
     given = (*talent_dice(campaign, attempt), *leverage_of(campaign, attempt), *condition_penalties(campaign, attempt))
     dice = Tally((*dice.parts, *given, *attempt.modifiers))
     dice = dice.plus(fatigue_penalty(campaign, attempt), "tired", ruling_id(fatigue_penalty))

@@ -23,8 +23,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Points, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count_faces, roll_dice
-from fieldcraft.systems.fates_edge.campaign.checks.setting import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
     CharacterStep,
@@ -34,8 +34,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import BreathCaught, check_forced_picks
-from fieldcraft.systems.fates_edge.campaign.followers.changing import Counted
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks
+from fieldcraft.systems.fates_edge.campaign.followers.events import Counted
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
-from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, Staked, new_attempt
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice
-from fieldcraft.systems.fates_edge.campaign.followers.changing import FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -68,4 +68,3 @@ class FollowerResists(Deed, frozen=True):
 
 
 ACTIONS = (ForceResist, FollowerResists)
-EVENTS = ()

@@ -10,8 +10,9 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import halve_points, sure_points
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
-from fieldcraft.systems.fates_edge.campaign.checks.easing import take_openings
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
     check_dv,
@@ -22,9 +23,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.checks.wearing import Unmarked
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import forced_rerolls
-from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows

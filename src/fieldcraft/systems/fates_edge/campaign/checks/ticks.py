@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.checks.easing import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-ticks")

@@ -10,14 +10,14 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Few, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
-from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
-from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
 
 FILE = Path(__file__).with_name("troubles.yaml")

@@ -95,7 +95,7 @@ def run(given: Namespace) -> int | None:
 
 def _new(given: Namespace) -> None:
     from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import write_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.files import write_kept
 
     if Path(given.file).exists():
         message = f"{given.file}: there is a file of that name already"
@@ -139,7 +139,7 @@ def _nobody(given: Namespace) -> Character:
 
 
 def _show(given: Namespace) -> None:
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet, sheet_data
 
     kept = read_kept(given.file)
@@ -148,7 +148,7 @@ def _show(given: Namespace) -> None:
 
 def _check(given: Namespace) -> int:
     from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import read_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
 
     character = read_kept(given.file).sheet
     found = check_sheet(character)
@@ -168,7 +168,7 @@ def _check(given: Namespace) -> int:
 
 def _do(given: Namespace) -> None:
     """Play what is done as a deed of the game, and keep what comes of it."""
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import last_session, play_deed, read_kept, write_kept
+    from fieldcraft.systems.fates_edge.campaign.commands.files import last_session, play_deed, read_kept, write_kept
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet_data
 
     before = read_kept(given.file)
@@ -185,7 +185,7 @@ def _do(given: Namespace) -> None:
 def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
     from fieldcraft.maps.fitting import MisfitError
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import make_deed
+    from fieldcraft.systems.fates_edge.campaign.commands.files import make_deed
 
     if given.session is not None and given.session < 0:
         message = f"--session {given.session}: sessions are counted from 1"
@@ -203,7 +203,7 @@ def _deed(given: Namespace, character: Character) -> Action:
 def _step(given: Namespace, facts: dict[str, Any]) -> Action:
     """A step that is bought."""
     from fieldcraft.maps.fitting import MisfitError
-    from fieldcraft.systems.fates_edge.campaign.commands.keeping import make_deed
+    from fieldcraft.systems.fates_edge.campaign.commands.files import make_deed
 
     if given.xp is not None and (given.kind != "talent" or given.xp < 0):
         message = f"--xp {given.xp}: only the price of a talent is named, and it is 0 or more"

@@ -60,14 +60,16 @@ def run(given: Namespace) -> None:
 def makers() -> dict[str, Callable[[int], Any]]:
     """What makes each of the kinds from a number."""
     from fieldcraft.systems.fates_edge.campaign import world
-    from fieldcraft.systems.fates_edge.campaign.decks import generators
+    from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS
+    from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack
+    from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
     from fieldcraft.systems.fates_edge.campaign.magic import seeds
 
+    def from_cards(draw: Any) -> Callable[[int], Any]:
+        return lambda seed: draw(seeded_pack(seed))
+
     return {
-        "hook": generators.hook,
-        "seed": generators.full_seed,
-        "act": generators.act,
-        "npc": generators.motive,
+        **{kind: from_cards(draw) for kind, draw in (*DRAWS.items(), ("npc", draw_motive))},
         "spell": seeds.spell_from_seed,
         "place": world.pick_place,
         "people": world.pick_people,

@@ -45,7 +45,7 @@ def arguments(parser: _ArgumentGroup) -> None:
 def show(text: str, given: Namespace) -> bool:
     """Count a check or a contest, and show it; false if the words are neither."""
     if PAIR.match(text):
-        from fieldcraft.systems.fates_edge.campaign.commands.checking import show_check
+        from fieldcraft.systems.fates_edge.campaign.commands.check import show_check
 
         show_check(text, given)
         return True

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import (
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockHidden,
     ClockRemoved,
     ClockRevealed,
     ClockStarted,
     Ticked,
 )
+from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
@@ -262,6 +262,38 @@ class RemoveClock(ClockDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ClockRemoved(clock=self.clock), known_clock)
+
+
+def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
+    """Move a clock that may not be on the table yet; what is not there cannot be lowered."""
+    if by >= 0:
+        rename_hidden(play, clock.id)
+    if clock.id not in play.state.clocks:
+        if by < 0:
+            return
+        play.emit(ClockStarted(clock=clock))
+    if by:
+        play.emit(Ticked(clock=clock.id, by=by, why=why))
+
+
+@rule("campaign.secrets")
+def rename_hidden(play: Play[Campaign], id: str) -> None:
+    """A rule starts its clock in the open: a hidden one goes on under another id, since silence would tell of it."""
+    there = play.state.clocks.get(id)
+    if there is None or not there.hidden:
+        return
+    other = f"{id}-hidden"
+    while other in play.state.clocks:
+        other = f"{other}-hidden"
+    play.emit(ClockRemoved(clock=id), rename_hidden)
+    play.emit(ClockStarted(clock=replace(there, id=other)), rename_hidden)
+
+
+def clock_or_rail(campaign: Campaign, name: str, size: int = 0) -> Clock:
+    """The clock of a name: a rail if it has no size of its own."""
+    if not size:
+        return rail(name)
+    return Clock(id=id_of(name), name=name, size=size)
 
 
 ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, HideClock, RemoveClock)

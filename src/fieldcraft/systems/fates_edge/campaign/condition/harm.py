@@ -9,6 +9,7 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: tuple[str, ...] = from_rule(("unharmed", "minor harm", "moderate harm", "severe harm"), "kit.harm.track")
@@ -30,12 +31,6 @@ def worsen_harm(old: int, new: int) -> int:
 def harm_dice(character: Character) -> int:
     """Moderate harm takes a die where it matters."""
     return -1 if character.harm == 2 else 0
-
-
-@rule("kit.harm.track")
-def is_out(character: Character) -> bool:
-    """Who is severely harmed is out until treated."""
-    return character.harm == 3
 
 
 class Harmed(CharacterEvent, frozen=True, kw_only=True):
@@ -82,5 +77,27 @@ class Treat(CharacterDeed, frozen=True):
         play.emit(Harmed(character=self.character, level=level, why="treated"), is_harmed)
 
 
-ACTIONS = (Treat,)
+@rule("kit.harm.track")
+def wound(play: Play[Campaign], character: str, level: int, why: str = "") -> None:
+    """Harm a character as badly as the worse of what it has and what comes; or tire it by as many levels."""
+    if tracks_harm(play.state):
+        harm = worsen_harm(play.state.characters[character].harm, level)
+        play.emit(Harmed(character=character, level=harm, why=why), worsen_harm)
+    else:
+        tire(play, character, level, why)
+
+
+class Harm(CharacterDeed, frozen=True):
+    """Harm a character: minor, moderate or severe."""
+
+    level: Level = 1
+    why: str = ""
+
+    checks = (is_master, is_own)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        wound(play, self.character, self.level, self.why)
+
+
+ACTIONS = (Treat, Harm)
 EVENTS = (Harmed,)

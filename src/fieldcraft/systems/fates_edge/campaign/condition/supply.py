@@ -10,8 +10,8 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provisions
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import is_full
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending
 from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown

@@ -13,9 +13,9 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale_due
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Beat, Finale, Way
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
@@ -26,9 +26,9 @@ from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
     pace,
 )
 from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary_size
-from fieldcraft.systems.fates_edge.campaign.decks.cast import Motivated
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
+from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 

@@ -18,11 +18,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.magic.turning import move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 

@@ -12,22 +12,22 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, 
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures
-from fieldcraft.systems.fates_edge.campaign.decks.beside import add_pack_elements
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
-from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.decks.pack_entries import add_pack_elements
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 

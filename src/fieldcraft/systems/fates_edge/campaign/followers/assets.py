@@ -7,12 +7,12 @@ from typing import Literal
 from fieldcraft.core import Denial, Play, Seat, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters import ratings
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
-from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged, id_of, unused_name
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, id_of, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable, start_haste
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -64,7 +64,7 @@ def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
         return None
     attribute, skill = FACES[deed.face]
     who = campaign.characters[deed.character]
-    if who.abilities().attribute(attribute) >= 3 or ratings.skill(campaign, who, skill) >= 2:
+    if who.abilities().attribute(attribute) >= 3 or skill_rating(campaign, who, skill) >= 2:
         return None
     return Denial(f"that takes {attribute.capitalize()} 3 or {skill.capitalize()} 2", unit=deed.character)
 

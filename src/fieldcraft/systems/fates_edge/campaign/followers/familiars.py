@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
     Counted,
     FollowerChanged,
     FollowerDeed,

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED
-from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
     Counted,
     FollowerChanged,
     FollowerDeed,
@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     own_follower,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up

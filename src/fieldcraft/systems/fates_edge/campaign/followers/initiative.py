@@ -10,15 +10,10 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
-from fieldcraft.systems.fates_edge.campaign.followers.changing import (
-    Counted,
-    FollowerChanged,
-    FollowerDeed,
-    own_follower,
-)
+from fieldcraft.systems.fates_edge.campaign.followers.events import Counted, FollowerChanged, FollowerDeed, own_follower
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,

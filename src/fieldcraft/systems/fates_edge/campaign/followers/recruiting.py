@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.followers.changing import (
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
     id_of,
@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.changing import (
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
-from fieldcraft.systems.fates_edge.campaign.followers.paying import Paid, Price, deny_unpayable, start_haste
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]

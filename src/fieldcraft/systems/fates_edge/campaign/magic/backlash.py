@@ -10,13 +10,15 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Text
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
-from fieldcraft.systems.fates_edge.campaign.checks.wearing import Marked
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import tire
-from fieldcraft.systems.fates_edge.campaign.condition.wounds import wound
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
+from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Bite,
     Casting,
@@ -28,9 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Tires,
     Wounds,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import Shunted, SpellFlawed
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, ritual_tier
-from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
@@ -192,4 +192,3 @@ class Shunt(Step, frozen=True):
 
 
 ACTIONS = (Backlash, Shunt)
-EVENTS = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
+from fieldcraft.systems.fates_edge.campaign.magic.duration import duration
+from fieldcraft.systems.fates_edge.campaign.magic.events import CastingBegun
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingBegun
-from fieldcraft.systems.fates_edge.campaign.magic.lasting import duration
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
 

@@ -6,13 +6,13 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.ratings import skill
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, tire
+from fieldcraft.systems.fates_edge.campaign.magic.events import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
@@ -35,7 +35,7 @@ def rituals_known(campaign: Campaign, deed: BeginRitual, by: Seat) -> Denial | N
 @rule("core.magic.ritual.helper-cap")
 def helper_cap(campaign: Campaign, caster: Character) -> int:
     """Half the caster's Ritual or Arcana, whichever is better, rounded up, and never more than three."""
-    rating = max(skill(campaign, caster, name) for name in ("arcana", "ritual"))
+    rating = max(skill_rating(campaign, caster, name) for name in ("arcana", "ritual"))
     return min((rating + 1) // 2, MOST_HELPERS)
 
 
@@ -71,7 +71,7 @@ def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
 
 
 def _skill(campaign: Campaign, helper: Helper) -> int:
-    return skill(campaign, campaign.characters[helper.character], helper.skill)
+    return skill_rating(campaign, campaign.characters[helper.character], helper.skill)
 
 
 @rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
@@ -168,4 +168,3 @@ class Absorb(CharacterStep, frozen=True):
 
 
 ACTIONS = (BeginRitual, JoinRitual, AllowRitual, Absorb)
-EVENTS = ()

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.writing import BANDS
+from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.options import Options
 
 DEFAULTS = Options()

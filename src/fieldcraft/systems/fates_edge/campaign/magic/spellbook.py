@@ -10,10 +10,10 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.magic.battle import explain_unfit
+from fieldcraft.systems.fates_edge.campaign.magic.casting import printed_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import printed_spells
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
-from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
+from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
-from fieldcraft.systems.fates_edge.campaign.magic.writing import check_spell
+from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.outcomes import Outcomes

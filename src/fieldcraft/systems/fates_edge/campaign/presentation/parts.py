@@ -35,8 +35,8 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import (
     SeedEntry,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import known_spells
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
@@ -68,7 +68,7 @@ class Known(Part, frozen=True, kw_only=True):
 class Sheet(Part, frozen=True, kw_only=True):
     """What follows from a character's purchases and awards; `boons` is how many it may hold.
 
-    `tags_asked` is what talents and gear, its own and those of others, would have to be told of its checks.
+    `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
     """
 
     attributes: dict[Attribute, int]
@@ -107,7 +107,7 @@ class Court(Part, frozen=True, kw_only=True):
 class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
 
-    `pillar_troubles` are the troubles that only scenes like this one have, by their keys.
+    `special` are the troubles that only scenes like this one have, by their keys.
     """
 
     troubles: tuple[Trouble, ...]

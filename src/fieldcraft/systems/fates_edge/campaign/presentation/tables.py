@@ -9,13 +9,13 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
-from fieldcraft.systems.fates_edge.campaign.checks.setting import CRITERIA
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import CRITERIA
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
-from fieldcraft.systems.fates_edge.campaign.followers.activating import PRICES
+from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
-from fieldcraft.systems.fates_edge.campaign.magic.writing import SCOPES, VERBS
+from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
 
 Rows = dict[str, str]

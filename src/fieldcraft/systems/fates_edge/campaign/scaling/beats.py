@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked, is_full
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     JOB,

@@ -8,13 +8,12 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail, rail_clock_id
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_clock_id
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsTaken
-from fieldcraft.systems.fates_edge.campaign.magic.turning import move_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling

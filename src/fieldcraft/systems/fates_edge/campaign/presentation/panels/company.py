@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.followers.activating import Activate, Leverage
+from fieldcraft.systems.fates_edge.campaign.followers.activation import Activate, Leverage
 from fieldcraft.systems.fates_edge.campaign.followers.assets import BuyAsset
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
@@ -21,8 +21,15 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     TurnExposure,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit
-from fieldcraft.systems.fates_edge.campaign.followers.tending import MissUpkeep, RelieveFollower, TendFollower
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagResource, Maintain, Repair, Restore
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
+    FlagResource,
+    Maintain,
+    MissUpkeep,
+    RelieveFollower,
+    Repair,
+    Restore,
+    TendFollower,
+)
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     by_value,

@@ -12,12 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, I
 from fieldcraft.systems.fates_edge.campaign.characters.gear import DamageItem, NeglectItem, ServiceItem
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import assets_panel, followers_panel
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
-    commands,
-    if_legal,
-    people,
-    spell_out,
-)
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import commands, if_legal, people, spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

@@ -8,8 +8,8 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chain_segments, closest_clocks, hunger
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

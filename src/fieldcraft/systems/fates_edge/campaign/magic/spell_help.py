@@ -10,10 +10,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
+from fieldcraft.systems.fates_edge.campaign.magic.duration import spell_tag
+from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Stronger, Turned
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import SpellUsed
-from fieldcraft.systems.fates_edge.campaign.magic.lasting import spell_tag
-from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 STRONG = 2

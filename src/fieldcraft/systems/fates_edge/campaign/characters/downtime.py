@@ -21,8 +21,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points, take_from_bank
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
-from fieldcraft.systems.fates_edge.campaign.followers.changing import AssetChanged
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -35,7 +35,7 @@ class RewardTold(Happening, frozen=True, kw_only=True):
 
 
 class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
-    """The crew got out of a scaled scene; `tail_clock` says that somebody is after them."""
+    """The crew got out of a scaled scene; `tail` says that somebody is after them."""
 
     tail: bool
 

@@ -11,7 +11,6 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.condition.harm import is_out
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -85,7 +84,7 @@ def check_forced_picks(successes: tuple[int, ...], chosen: tuple[int, ...], due:
 def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
     who = campaign.characters[deed.piece]
-    if is_out(who):
+    if who.harm == 3:
         return Denial(f"{who.name} is severely harmed and out until treated", unit=who.id, rule="kit.harm.track")
     spent = fatigue_toll(campaign, who).out
     return Denial(f"{who.name} has collapsed", unit=who.id, rule="kit.lethal.fatigue-ladder") if spent else None

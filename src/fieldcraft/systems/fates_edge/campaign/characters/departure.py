@@ -19,8 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Status
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 

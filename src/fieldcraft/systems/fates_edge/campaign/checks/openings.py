@@ -9,7 +9,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, has_opening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
     fetched_clocks,
@@ -55,5 +55,4 @@ def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
         play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
 
 
-ACTIONS = ()
 EVENTS = (OpeningTaken,)

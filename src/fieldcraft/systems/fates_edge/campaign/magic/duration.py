@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import SOURCES, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
+from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, is_own_spell
+from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, is_own_spell
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 BEATS: dict[Length, int | None] = from_rule(
@@ -114,4 +114,3 @@ class EndSpell(OfSpell, frozen=True):
 
 
 ACTIONS = (Sustain, EndSpell)
-EVENTS = ()

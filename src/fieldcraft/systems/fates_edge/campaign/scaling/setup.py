@@ -9,9 +9,9 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.ticking import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Dial, Opposition, Scaling, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, anchor, band_of, current_scaling, tiers

@@ -10,17 +10,17 @@ from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.setting import Proposed, new_attempt
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import (
+from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingBegun,
     CastingSpent,
     Channelled,
     PotentialGathered,
     Woven,
 )
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -230,4 +230,3 @@ class Weave(CharacterDeed, frozen=True):
 
 
 ACTIONS = (Channel, Gather, Weave)
-EVENTS = ()

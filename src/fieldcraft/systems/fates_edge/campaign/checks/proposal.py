@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute

@@ -88,4 +88,3 @@ class CreateSkill(Deed, frozen=True):
 
 
 ACTIONS = (CreateItem, CreateSkill)
-EVENTS = ()

@@ -10,13 +10,13 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
-from fieldcraft.systems.fates_edge.campaign.condition.tiring import Rest, Rested, can_recover
+from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, current_scene, is_own_spell
+from fieldcraft.systems.fates_edge.campaign.magic.duration import duration
+from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent, SpellNoticed, SpellStands
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Mended, Name, Outcome, Refreshed, Spell, Turned
-from fieldcraft.systems.fates_edge.campaign.magic.gathering import OfSpell, current_scene, is_own_spell
-from fieldcraft.systems.fates_edge.campaign.magic.happenings import CastingSpent, SpellNoticed, SpellStands
-from fieldcraft.systems.fates_edge.campaign.magic.lasting import duration
-from fieldcraft.systems.fates_edge.campaign.magic.turning import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 # --- the rules --------------------------------------------------------------------------------
@@ -199,4 +199,3 @@ class NoticeMagic(OfSpell, frozen=True):
 
 
 ACTIONS = (Shape, NoticeMagic)
-EVENTS = ()
