@@ -1,4 +1,4 @@
-"""The sentences of the client, as its source has them."""
+"""The sentences of the client, as its sources and those of its games have them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from functools import cache
 
 from e2e.serving import ROOT
 
-SENTENCES = ROOT / "web" / "src" / "i18n" / "en"
-AREAS = ("common", "lobby", "table", "editor", "campaign", "story", "magic", "packs")
+SOURCES = ROOT / "web" / "src"
 LINE = re.compile(r"""^  "?([^":\n]+)"?:\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),$""", re.MULTILINE)
 
 
@@ -17,7 +16,7 @@ LINE = re.compile(r"""^  "?([^":\n]+)"?:\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')
 def sentences() -> dict[str, str]:
     """Every sentence by its key, like `table.round`."""
     found: dict[str, str] = {}
-    for area in AREAS:
-        text = (SENTENCES / f"{area}.ts").read_text(encoding="utf-8")
-        found |= {f"{area}.{key}": literal_eval(words) for key, words in LINE.findall(text)}
+    for file in (*SOURCES.glob("i18n/en/*.ts"), *SOURCES.glob("games/*/i18n/en/*.ts")):
+        words = LINE.findall(file.read_text(encoding="utf-8"))
+        found |= {f"{file.stem}.{key}": literal_eval(sentence) for key, sentence in words}
     return found

@@ -1,7 +1,6 @@
 import { cellsOf, key, makeGrid, type Cell as Seen, type Frame, type Grid as Sheet } from "../board/grid";
 import type { Edge, Ground, GroundKind } from "../wire/types";
-import type { Side, Terrain } from "./wire";
-import type { Board, Cell, Grid } from "./draft";
+import type { Board, Cell, Grid, Side, Terrain } from "./draft";
 
 /** Ground that nothing is said of. */
 export const OPEN: Terrain = { name: "open" };

@@ -1,9 +1,8 @@
 import { key, type Cell } from "../board/grid";
 import type { Held } from "../board/input";
 import type { Picked } from "../board/renderer";
-import type { Side, Terrain } from "./wire";
 import { alike, built, edgeKey, levelAt, OPEN, own, painted, raised, sidesOf, terrainAt, type Between } from "./boards";
-import type { Draft } from "./draft";
+import type { Draft, Side, Terrain } from "./draft";
 import type { EditorStore } from "./editor.svelte";
 import { around, blot, box, flood, straight } from "./strokes";
 
@@ -31,6 +30,13 @@ export class Brush {
   #strokes = 0;
 
   constructor(readonly editor: EditorStore) {}
+
+  /** Take up something to paint with from what the editor offers. */
+  supply(): void {
+    const { edges, grounds } = this.editor.supplies;
+    this.side = edges[0]?.side ?? null;
+    this.terrain = grounds.find((one) => one.shown.look === "rubble")?.terrain ?? this.terrain;
+  }
 
   /** Whether dragging on the board paints now. */
   get paints(): boolean {

@@ -1,4 +1,4 @@
-import type { Kind, Side, Terrain } from "./wire";
+import type { Edge, GroundKind } from "../wire/types";
 
 /** A cell: `(x, y)` on squares, axial `(q, r)` on hexes. */
 export type Cell = [number, number];
@@ -7,6 +7,24 @@ export type Layout = "odd-r" | "even-r" | "odd-q" | "even-q";
 
 export type Grid =
   { shape: "square"; columns: number; rows: number } | { shape: "hex"; columns: number; rows: number; layout: Layout };
+
+/** A kind of ground; what a name means is for the game to say. */
+export interface Terrain {
+  name: string;
+  cost?: number;
+  impassable?: boolean;
+  opaque?: boolean;
+  cover?: number;
+}
+
+/** Something on the side that two neighbouring cells share: a wall, a door, a ledge. */
+export interface Side {
+  between: [Cell, Cell];
+  name: string;
+  impassable?: boolean;
+  opaque?: boolean;
+  cover?: number;
+}
 
 /** The board as the engine has it: `ground` are numbers of `kinds`, row by row, as are `levels` (none on flat land). */
 export interface Board {
@@ -17,7 +35,7 @@ export interface Board {
   sides: Side[];
 }
 
-/** A side of the battle. */
+/** A side of the game. */
 export interface SideEntry {
   id: string;
   label: string;
@@ -27,50 +45,41 @@ export interface SideEntry {
   facing: string | null;
 }
 
-/** A unit, or several of a kind, one on each of its cells. */
-export interface Unit extends Kind {
-  id?: string | null;
-  kind?: string | null;
-  unseen?: boolean | null;
-  side: string;
-  at: Cell[];
-}
-
-/** What decides the battle. */
-export type Goal =
-  | { goal: "last_standing"; side: string }
-  | { goal: "hold"; side: string; place: string; rounds: number }
-  | { goal: "survive"; side: string; rounds: number }
-  | { goal: "reach"; side: string; place: string; units: number }
-  | { goal: "slay"; side: string; unit: string }
-  | { goal: "complete"; side: string; spell: string };
-
 /** A picture under the board: an asset, and left, top, width and height in widths of a cell. */
 export interface PictureEntry {
   asset: string;
   box: [number, number, number, number];
 }
 
-export type Choice = string | number | boolean | null | number[];
-
-/** A scene being made, as `maps/drafts.py` has it. */
+/** A scene being made: what the drafts of all games have; what else a game's have is for its own parts of the editor. */
 export interface Draft {
   title: string;
   about: string;
   system: string;
   board: Board;
   picture: PictureEntry | null;
-  options: Record<string, Choice>;
   sides: SideEntry[];
-  kinds: Record<string, Kind>;
-  units: Unit[];
   places: Record<string, Cell[]>;
-  lanes: Cell[][];
-  goals: Goal[];
-  order: string[];
-  master: string;
   notes: Record<string, string>;
-  script: unknown[];
+}
+
+/** A kind of ground, with its sign on drawn boards and how it looks. */
+export interface GroundSample {
+  sign: string;
+  terrain: Terrain;
+  shown: GroundKind;
+}
+
+/** A thing that may stand on the side of a cell, and how it looks; `side` has no place yet. */
+export interface EdgeSample {
+  side: Side;
+  shown: Edge;
+}
+
+/** What there is to paint with; a game's own parts of the editor know what else it offers. */
+export interface Palette {
+  grounds: GroundSample[];
+  edges: EdgeSample[];
 }
 
 /** What a new board is to be like. */

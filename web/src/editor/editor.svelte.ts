@@ -1,19 +1,21 @@
+import { clients } from "../games/clients";
+import { t } from "../i18n";
 import { get, post, put, Refused } from "../lib/api";
 import type { Drafted, SceneCard, SceneSource } from "../wire/types";
 import { sheetOf } from "./boards";
 import type { Carried } from "./carried";
 import type { Draft } from "./draft";
+import type { GameEditor } from "./game";
 import { begun, changed, redone, undone, type History } from "./history";
 import { aside, forget, putAside } from "./storage";
 import { Supplies } from "./supplies.svelte";
-import { standingOf } from "./units";
 
 export type Page = "picture" | "terrain" | "walls" | "heights" | "sides" | "units" | "goals";
 
 const EMPTY: Draft = {
   title: "",
   about: "",
-  system: "miniatures",
+  system: "",
   board: {
     grid: { shape: "square", columns: 2, rows: 2 },
     kinds: [{ name: "open" }],
@@ -22,22 +24,19 @@ const EMPTY: Draft = {
     sides: [],
   },
   picture: null,
-  options: {},
   sides: [],
-  kinds: {},
-  units: [],
   places: {},
-  lanes: [],
-  goals: [],
-  order: [],
-  master: "gm",
   notes: {},
-  script: [],
 };
 
 /** A scene in the editor: the draft with all that was done to it, and what the server says of it. */
 export class EditorStore {
   readonly supplies = new Supplies();
+  /** What the game of the draft has for the editor. */
+  get game(): GameEditor {
+    if (this.#game === null) throw new Error("no draft was begun");
+    return this.#game;
+  }
   history = $state.raw<History<Draft>>(begun(EMPTY));
   page = $state<Page>("terrain");
   /** The piece that is selected, and the place. */
@@ -46,37 +45,35 @@ export class EditorStore {
   /** What the server said last, and the draft that it spoke of. */
   drafted = $state.raw<Drafted | null>(null);
   notices = $state.raw<readonly string[]>([]);
-  ready = $state(false);
   trouble = $state("");
   /** When the draft was last put aside or kept, and whether it is kept as it is. */
   asideAt = $state(0);
   card = $state.raw<SceneCard | null>(null);
   #kept = $state.raw<Draft | null>(null);
   #asking: AbortController | null = null;
+  #game = $state.raw<GameEditor | null>(null);
 
   /** `id` is that of the scene in the library, or "new". */
   constructor(public id: string) {}
 
   readonly draft = $derived(this.history.now);
+  readonly ready = $derived(this.#game !== null);
   readonly sheet = $derived(sheetOf(this.history.now.board));
   readonly kept = $derived(this.#kept === this.history.now);
-  /** The unit that is selected, as long as there is one. */
-  readonly standing = $derived.by(() => {
-    const standing = standingOf(this.piece);
-    return standing && this.history.now.units[standing.entry]?.at[standing.place] ? standing : null;
-  });
+  readonly pieces = $derived(this.#game?.draw(this.history.now, this.drafted?.tableau ?? null) ?? {});
+  /** The piece that is selected, as long as it is there; else "". */
+  readonly selected = $derived(this.piece in this.pieces ? this.piece : "");
 
   // --- beginning -----------------------------------------------------------------------------
 
   /** Fetch the scene; what this browser put aside goes before what the library has.  True if there is something to edit. */
   async load(carried: Carried | null): Promise<boolean> {
     try {
-      await this.supplies.load();
       if (carried) this.notices = carried.notices;
       const found = carried?.draft ?? (this.id === "new" ? null : await this.#fetched());
       const put = carried ? null : aside(this.id);
-      if (found && !put) this.begin(found);
-      if (put) this.begin(put.draft, put.at);
+      if (found && !put) await this.begin(found);
+      if (put) await this.begin(put.draft, put.at);
       return found !== null || put !== null;
     } catch (error) {
       this.trouble = error instanceof Refused ? error.why : String(error);
@@ -93,17 +90,20 @@ export class EditorStore {
   }
 
   /** Begin with a draft; `put` is when it was put aside. */
-  begin(draft: Draft, put = 0): void {
+  async begin(draft: Draft, put = 0): Promise<void> {
+    const load = clients[draft.system]?.editor;
+    if (!load) throw new Refused(t("editor.noEditor"), [], 404);
+    const [{ default: game }] = await Promise.all([load(), this.supplies.load(draft.system)]);
     this.history = begun(draft);
+    this.#game = game;
     this.asideAt = put;
     this.supplies.offer(draft.board.kinds);
-    this.ready = true;
   }
 
   /** Throw away what was not kept. */
   async discard(): Promise<void> {
     forget(this.id);
-    this.begin(this.#kept ?? (await this.#fetched()));
+    await this.begin(this.#kept ?? (await this.#fetched()));
   }
 
   // --- changing ------------------------------------------------------------------------------

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { key, type Cell as Seen } from "../board/grid";
-import type { KindSample, Side } from "./wire";
 import { built, edgeKey, OPEN, painted, raised, resized, sheetOf, terrainAt } from "./boards";
-import type { Board, Draft, Grid } from "./draft";
+import type { Board, Grid, Side } from "./draft";
 import { begun, changed, redone, undone } from "./history";
 import { around, blot, box, flood, straight, within } from "./strokes";
-import { added, doubled, idOf, moved, nameOf, piecesOf, removed } from "./units";
 
 const RUBBLE = { name: "rubble", cost: 2 };
 const WALL: Side = {
@@ -193,74 +191,5 @@ describe("taking back", () => {
 
     expect(undone(typed).now).toBe(1);
     expect(undone(changed(typed, 5, "about")).now).toBe(4);
-  });
-});
-
-const draft: Draft = {
-  title: "",
-  about: "",
-  system: "miniatures",
-  board: square,
-  picture: null,
-  options: {},
-  sides: [{ id: "alder", label: "Alder", colour: "", seat: "player", neutral: false, facing: "e" }],
-  kinds: { guard: { body: 3, skills: { melee: 2 }, name: "Guard" } },
-  units: [
-    {
-      kind: "guard",
-      side: "alder",
-      at: [
-        [0, 0],
-        [1, 0],
-      ],
-      skills: { brawl: 1 },
-    },
-    { id: "sable", name: "Sable", side: "alder", at: [[3, 3]], facing: "n" },
-  ],
-  places: {},
-  lanes: [],
-  goals: [],
-  order: [],
-  master: "gm",
-  notes: {},
-  script: [],
-};
-const sample: KindSample = { id: "sable", name: "Sable", scene: "", pattern: { body: 3, speed: null } };
-
-describe("units", () => {
-  it("have the names and ids that the engine gives them", () => {
-    expect([0, 1].map((place) => nameOf(draft, { entry: 0, place }))).toEqual(["Guard 1", "Guard 2"]);
-    expect(draft.units.map((unit) => idOf(unit, 0))).toEqual(["guard-1", "sable"]);
-  });
-
-  it("face as they say, or as their side does", () => {
-    expect(Object.values(piecesOf(draft, null)).map((piece) => piece.front)).toEqual(["e", "e", "n"]);
-  });
-
-  it("move one by one, and go one by one", () => {
-    expect(moved(draft, { entry: 0, place: 1 }, [4, 4]).units[0]?.at).toEqual([
-      [0, 0],
-      [4, 4],
-    ]);
-    expect(removed(draft, { entry: 0, place: 0 }).units[0]?.at).toEqual([[1, 0]]);
-    expect(removed(draft, { entry: 1, place: 0 }).units).toHaveLength(1);
-  });
-
-  it("that are new have an id and a name of their own, and nothing that was not said", () => {
-    expect(added(draft, sample, "alder", [2, 2]).units[2]).toEqual({
-      body: 3,
-      id: "sable-2",
-      name: "Sable 2",
-      side: "alder",
-      at: [[2, 2]],
-    });
-  });
-
-  it("are doubled onto a free cell beside them", () => {
-    expect(doubled(draft, { entry: 0, place: 0 }).units[0]?.at).toEqual([
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ]);
   });
 });

@@ -1,21 +1,9 @@
 import { get } from "../lib/api";
 import type { Drafted, Edge, GroundKind } from "../wire/types";
-import type { EdgeSample, GroundSample, KindSample, OptionSample, Palette, Terrain } from "./wire";
 import { alike, OPEN, terrainKey, type Looks } from "./boards";
+import type { EdgeSample, GroundSample, Palette, Terrain } from "./draft";
 
-const NOTHING: Palette = {
-  grounds: [],
-  edges: [],
-  kinds: [],
-  options: [],
-  sizes: [],
-  traits: [],
-  conditions: [],
-  tags: [],
-  bands: [],
-  elements: [],
-  skills: [],
-};
+const NOTHING: Palette = { grounds: [], edges: [] };
 
 /** What the editor offers, as the server has it, and the ground of the scene's own. */
 export class Supplies implements Looks {
@@ -23,9 +11,9 @@ export class Supplies implements Looks {
   own = $state.raw<readonly Terrain[]>([]);
   #known = $state.raw<ReadonlyMap<string, GroundKind>>(new Map());
 
-  /** Fetch what the server offers. */
-  async load(): Promise<void> {
-    this.palette = await get<Palette>("/api/drafts/palette");
+  /** Fetch what the server offers for a game. */
+  async load(system: string): Promise<void> {
+    this.palette = await get<Palette>(`/api/drafts/palette?system=${encodeURIComponent(system)}`);
     this.#learn(this.palette.grounds.map(({ terrain, shown }) => [terrain, shown]));
   }
 
@@ -61,14 +49,6 @@ export class Supplies implements Looks {
 
   get edges(): readonly EdgeSample[] {
     return this.palette.edges;
-  }
-
-  get kinds(): readonly KindSample[] {
-    return this.palette.kinds;
-  }
-
-  get options(): readonly OptionSample[] {
-    return this.palette.options;
   }
 
   ground = (terrain: Terrain): GroundKind =>

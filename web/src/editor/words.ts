@@ -1,11 +1,12 @@
-import { LANGUAGE, t, type Key } from "../i18n";
+import { LANGUAGE, t } from "../i18n";
 import { editor } from "../i18n/en/editor";
-import type { Terrain } from "./wire";
+import type { Terrain } from "./draft";
 
-/** A word of scene files as people read it: translated where it is known, else as it is, without its dashes. */
+type Known = Extract<keyof typeof editor, `word_${string}`> extends `word_${infer Name}` ? Name : never;
+
+/** A word of scene files as people read it: by another name if it is known by one, else without its dashes. */
 export function words(name: string): string {
-  const known = `word_${name.replaceAll(/[^a-z]+/gi, "_")}`;
-  const plain = known in editor ? t(`editor.${known}` as Key) : name.replaceAll(/[-_]+/g, " ");
+  const plain = `word_${name}` in editor ? t(`editor.word_${name as Known}`) : name.replaceAll(/[-_]+/g, " ");
   return plain.charAt(0).toLocaleUpperCase(LANGUAGE) + plain.slice(1);
 }
 

@@ -4,7 +4,14 @@ import { findLiteralText } from "./literals";
 
 const SOURCES = Object.entries<string>(
   import.meta.glob(
-    ["../**/*.{svelte,ts}", "!../**/*.test.ts", "!../**/testing.ts", "!../wire/**", "!../games/*/wire.ts", "!./**"],
+    [
+      "../**/*.{svelte,ts}",
+      "!../**/*.test.ts",
+      "!../**/testing.ts",
+      "!../wire/**",
+      "!../games/*/wire.ts",
+      "!../**/i18n/**",
+    ],
     {
       query: "?raw",
       import: "default",
@@ -13,6 +20,13 @@ const SOURCES = Object.entries<string>(
   ),
 ).map(([path, source]) => ({ path: path.slice("../".length), source }));
 
+/** The sentences of the client and those of each game. */
+const SENTENCES: Record<string, Record<string, string>> = Object.assign(
+  {},
+  english,
+  ...Object.values(import.meta.glob("../games/*/i18n/en/index.ts", { import: "default", eager: true })),
+);
+
 /** Milliseconds to read all sources, on a machine that is busy. */
 const PATIENCE = 60_000;
 
@@ -20,12 +34,9 @@ const PATIENCE = 60_000;
 const ALLOWED: Record<string, RegExp> = {
   // Names that are what they are in every language.
   "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
-  "lobby/FirstBattle.svelte": /^Sable$/,
   // What the wire and the browser call things.
   "board/paint/edges.ts": /^secret door$/,
-  "table/gm/decrees.ts": /^secret door$/,
   "table/logic/keys.ts": /^(Enter|Escape)$/,
-  "games/fates_edge/options/groups.ts": /^[a-z ]+$/,
   // Typefaces, and what the device is asked.
   "board/overlays/lettering.ts": /px .*serif$/,
   "lib/settings.svelte.ts": /^\(prefers-/,
@@ -70,11 +81,11 @@ describe("text outside the catalogue", () => {
 });
 
 it("has no sentence that nothing asks for", () => {
-  const name = new RegExp(`["'\`](?:${Object.keys(english).join("|")})\\.[^"'\`\\s]+`, "g");
+  const name = new RegExp(`["'\`](?:${Object.keys(SENTENCES).join("|")})\\.[^"'\`\\s]+`, "g");
   const asked = new Set(SOURCES.flatMap(({ source }) => source.match(name)?.map((found) => found.slice(1)) ?? []));
   const patterns = [...asked].map((found) => found.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, ".+"));
   const wanted = new RegExp(`^(${patterns.join("|")})$`);
-  const sentences = Object.entries(english).flatMap(([area, all]) => Object.keys(all).map((one) => `${area}.${one}`));
+  const sentences = Object.entries(SENTENCES).flatMap(([area, all]) => Object.keys(all).map((one) => `${area}.${one}`));
 
   expect(sentences.filter((one) => !wanted.test(one))).toEqual([]);
 });

@@ -45,13 +45,13 @@ describe("choosing a deed", () => {
   });
 
   it("weighs a deed with odds first, and does it on a yes", async () => {
-    const away = deed("disengage", { choices: [choice({ do: "disengage" })], odds: { success: 0.5 } as never });
+    const away = deed("withdraw", { choices: [choice({ do: "withdraw" })], odds: { success: 0.5 } as never });
     const { intent, done } = await meaning([away]);
     intent.choose(away);
     await settled();
-    expect([intent.pending?.action, done]).toEqual([{ do: "disengage" }, []]);
+    expect([intent.pending?.action, done]).toEqual([{ do: "withdraw" }, []]);
     await intent.confirm();
-    expect([intent.pending, done]).toEqual([null, [{ do: "disengage" }]]);
+    expect([intent.pending, done]).toEqual([null, [{ do: "withdraw" }]]);
   });
 
   it("does nothing that is refused", async () => {
@@ -91,7 +91,7 @@ describe("choosing a deed", () => {
   });
 
   it("takes back one step at a time", async () => {
-    const away = deed("disengage", { choices: [choice({ do: "disengage" })], odds: { success: 0.5 } as never });
+    const away = deed("withdraw", { choices: [choice({ do: "withdraw" })], odds: { success: 0.5 } as never });
     const { intent } = await meaning([away]);
     intent.choose(away);
     await settled();

@@ -1,4 +1,4 @@
-import { t } from "../../i18n";
+import { t } from "./i18n";
 import type { Attempt } from "./wire";
 
 /** The outcome of a check in one word. */

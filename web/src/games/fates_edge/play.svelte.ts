@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import type { Attempt, GameAction, Character, Clock, Follower, Story } from "./wire";
 import type { Deed, Preview, Refusal } from "../../wire/types";
-import { t } from "../../i18n";
+import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
 import { spelt, storyOf } from "./story";

@@ -87,9 +87,6 @@ export const lobby = {
   invite3: "They join",
   invite3Text: "No account, nothing to install, phone or laptop.",
 
-  newToRules: "New to the rules?",
-  firstBattle: "A first battle in one minute, with a guide.",
-  firstName: "A first battle",
   play: "Play",
 
   signIn: "Sign in",
@@ -134,31 +131,4 @@ export const lobby = {
   ourReading: "How it is read here",
   seeAlso: "See also",
   permalink: "The address of this rule",
-
-  guide: "Your first battle",
-  guideStep: "Step {n} of {most}",
-  guideSkip: "Skip this step",
-  guideEnd: "End the guide",
-  guideNext: "Continue",
-  guideSelect: "This is your piece",
-  guideSelectText: "Click {me}, your piece, or press N.",
-  guideReach: "Where you can go",
-  guideReachText:
-    "The gold cells are in reach, with what they cost. The hatched cells are {foe}’s zone of control: whoever enters it must stop.",
-  guideMove: "Move next to the enemy",
-  guideMoveText: "Click a cell beside {foe}. A number in a square means the move ends there.",
-  guideWhy: "Why not?",
-  guideWhyText: "Point at a cell that is not gold: the table says why not, and by which rule.",
-  guideOdds: "Odds before the roll",
-  guideOddsText: "Choose Attack below. The large number is your chance; the bar shows the four outcomes.",
-  guideAttack: "Attack",
-  guideAttackText: "Choose {foe} and confirm. The dice are rolled on the server, where nobody can manipulate them.",
-  guideAnswer: "A question for you",
-  guideAnswerText: "The game asks before it goes on: spend a boon to reroll a die, or keep the result?",
-  guideTurn: "End your turn",
-  guideTurnText: "Nothing more to do? End your turn. {foe} is played by a bot, and answers at once.",
-  guideDone: "That is the whole game",
-  guideDoneText:
-    "Move, stop in zones, weigh the odds, attack. Play on until one of you is down, or start a larger battle.",
-  guideLobby: "To the other scenes",
 } as const;

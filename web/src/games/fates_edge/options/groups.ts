@@ -16,20 +16,20 @@ export type Group = (typeof GROUPS)[number];
 
 /** The topics of rulings by what they are about. */
 const TOPICS: Record<Exclude<Group, "more">, string> = {
-  acting: "time check description boon cp overstack rail resist assist",
-  people: "attribute skill affinity creation contract option sample tier training xp",
-  talents: "talent prestige gear",
-  company: "follower familiar asset resource",
-  wear: "fatigue harm supply lethal rails absent",
-  magic: "magic spell spellcraft",
-  decks: "deck adventure motive",
-  crown: "crown pacing",
-  scaling: "scaling hunger",
+  acting: "time,check,description,boon,cp,overstack,rail,resist,assist",
+  people: "attribute,skill,affinity,creation,contract,option,sample,tier,training,xp",
+  talents: "talent,prestige,gear",
+  company: "follower,familiar,asset,resource",
+  wear: "fatigue,harm,supply,lethal,rails,absent",
+  magic: "magic,spell,spellcraft",
+  decks: "deck,adventure,motive",
+  crown: "crown,pacing",
+  scaling: "scaling,hunger",
 };
 
 const BY_TOPIC = new Map(
   Object.entries(TOPICS).flatMap(([group, topics]) =>
-    topics.split(" ").map((topic) => [topic, group as Group] as const),
+    topics.split(",").map((topic) => [topic, group as Group] as const),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Line, News, Piece, Tableau } from "../../wire/types";
+import type { Line, News, Piece, Tableau } from "../../../wire/types";
 import { next, STEPS, type Moment } from "./steps";
 
 const piece = (id: string, side: string, at: [number, number]) => ({ id, side, at, name: id }) as Piece;

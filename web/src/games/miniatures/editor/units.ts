@@ -1,8 +1,9 @@
-import { key, makeGrid, type Cell as Seen } from "../board/grid";
-import type { Banner, Piece, Tableau } from "../wire/types";
-import type { Kind, KindSample } from "./wire";
-import { frameOf, own } from "./boards";
-import type { Cell, Draft, SideEntry, Unit } from "./draft";
+import { key, makeGrid, type Cell as Seen } from "../../../board/grid";
+import { frameOf, own } from "../../../editor/boards";
+import type { Cell } from "../../../editor/draft";
+import type { Piece, Tableau } from "../../../wire/types";
+import type { Kind, KindSample } from "../wire";
+import type { BattleDraft, Unit } from "./draft";
 
 /** A unit on the board: the number of its entry, and which of the entry's cells it stands on. */
 export interface Standing {
@@ -10,25 +11,10 @@ export interface Standing {
   place: number;
 }
 
-const COLOURS = ["alder", "vigil", "third"];
 const HARM_MAX = 3;
 
-/** The sides as banners, coloured as the table colours them. */
-export function bannersOf(sides: readonly SideEntry[]): Banner[] {
-  return sides.map((side, i) => ({
-    id: side.id,
-    label: side.label || side.id,
-    colour: colourOf(side, i),
-    neutral: side.neutral,
-  }));
-}
-
-function colourOf(side: SideEntry, number: number): string {
-  return side.neutral ? "neutral" : (COLOURS[number] ?? String(number + 1));
-}
-
 /** What a unit has of its own or of its kind. */
-export function whole(draft: Draft, unit: Unit): Unit {
+export function whole(draft: BattleDraft, unit: Unit): Unit {
   const kind: Kind = (unit.kind && draft.kinds[unit.kind]) || {};
   const said = Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== null && value !== undefined));
   const skills = { ...kind.skills, ...unit.skills };
@@ -36,7 +22,7 @@ export function whole(draft: Draft, unit: Unit): Unit {
 }
 
 /** What a unit is called; one of several has a number. */
-export function nameOf(draft: Draft, { entry, place }: Standing): string {
+export function nameOf(draft: BattleDraft, { entry, place }: Standing): string {
   const unit = draft.units[entry];
   if (!unit) return "";
   const name = whole(draft, unit).name || capital(unit.id || unit.kind || "");
@@ -54,7 +40,7 @@ export function idOf(unit: Unit, place: number): string {
 }
 
 /** The pieces of a draft; `checked` is how the server drew it last, which knows how large bases lie. */
-export function piecesOf(draft: Draft, checked: Tableau | null): Record<string, Piece> {
+export function piecesOf(draft: BattleDraft, checked: Tableau | null): Record<string, Piece> {
   const pieces: Record<string, Piece> = {};
   draft.units.forEach((unit, entry) => {
     const all = whole(draft, unit);
@@ -63,7 +49,7 @@ export function piecesOf(draft: Draft, checked: Tableau | null): Record<string, 
   return pieces;
 }
 
-function piece(draft: Draft, unit: Unit, standing: Standing, at: Cell, checked: Tableau | null): Piece {
+function piece(draft: BattleDraft, unit: Unit, standing: Standing, at: Cell, checked: Tableau | null): Piece {
   const known = checked?.pieces[idOf(unit, standing.place)];
   const front = unit.facing ?? draft.sides.find((side) => side.id === unit.side)?.facing ?? "";
   const same = known && key(known.at) === key(at) && known.front === front;
@@ -91,26 +77,26 @@ function piece(draft: Draft, unit: Unit, standing: Standing, at: Cell, checked: 
 }
 
 /** The unit that a piece's id stands for. */
-export function standingOf(piece: string): Standing | null {
-  const [entry, place] = piece.split(":").map(Number);
-  return entry === undefined || place === undefined || Number.isNaN(entry) ? null : { entry, place };
+export function standingOf(piece: string): Standing {
+  const [entry = -1, place = -1] = piece.split(":").map(Number);
+  return { entry, place };
 }
 
 // --- changing ---------------------------------------------------------------------------------
 
 /** The draft with a unit's entry changed. */
-export function edited(draft: Draft, entry: number, changes: Partial<Unit>): Draft {
+export function edited(draft: BattleDraft, entry: number, changes: Partial<Unit>): BattleDraft {
   return { ...draft, units: draft.units.map((unit, i) => (i === entry ? { ...unit, ...changes } : unit)) };
 }
 
 /** The draft with a unit on another cell. */
-export function moved(draft: Draft, { entry, place }: Standing, to: Seen): Draft {
+export function moved(draft: BattleDraft, { entry, place }: Standing, to: Seen): BattleDraft {
   const unit = draft.units[entry];
   return unit ? edited(draft, entry, { at: unit.at.map((cell, i) => (i === place ? own(to) : cell)) }) : draft;
 }
 
 /** The draft without a unit; an entry without cells goes too. */
-export function removed(draft: Draft, { entry, place }: Standing): Draft {
+export function removed(draft: BattleDraft, { entry, place }: Standing): BattleDraft {
   const unit = draft.units[entry];
   if (!unit) return draft;
   const at = unit.at.filter((_, i) => i !== place);
@@ -119,7 +105,7 @@ export function removed(draft: Draft, { entry, place }: Standing): Draft {
 }
 
 /** The draft with one more unit after a pattern: another cell for the same pattern and side, or an entry of its own. */
-export function added(draft: Draft, sample: KindSample, side: string, cell: Seen): Draft {
+export function added(draft: BattleDraft, sample: KindSample, side: string, cell: Seen): BattleDraft {
   const said = Object.fromEntries(Object.entries(sample.pattern).filter(([, value]) => value !== null));
   const unit: Unit = {
     ...said,
@@ -132,14 +118,14 @@ export function added(draft: Draft, sample: KindSample, side: string, cell: Seen
 }
 
 /** The draft with another unit like one, on a cell beside it. */
-export function doubled(draft: Draft, { entry, place }: Standing): Draft {
+export function doubled(draft: BattleDraft, { entry, place }: Standing): BattleDraft {
   const unit = draft.units[entry];
   const from = unit?.at[place];
   const cell = from && freeBeside(draft, from);
   return unit && cell ? edited(draft, entry, { at: [...unit.at, cell] }) : draft;
 }
 
-function freeBeside(draft: Draft, from: Cell): Cell | null {
+function freeBeside(draft: BattleDraft, from: Cell): Cell | null {
   const sheet = makeGrid(frameOf(draft.board.grid));
   const taken = new Set(draft.units.flatMap((unit) => unit.at.map(key)));
   for (let side = 0; side < sheet.sides; side++) {
@@ -150,12 +136,12 @@ function freeBeside(draft: Draft, from: Cell): Cell | null {
 }
 
 /** An id that no unit has: the wanted one, or with a number behind it. */
-export function freeId(draft: Draft, wanted: string): string {
+export function freeId(draft: BattleDraft, wanted: string): string {
   const taken = new Set(draft.units.map((unit) => unit.id ?? unit.kind ?? ""));
   return free(taken, wanted, (n) => `${wanted}-${n}`);
 }
 
-function freeName(draft: Draft, wanted: string): string {
+function freeName(draft: BattleDraft, wanted: string): string {
   const taken = new Set(draft.units.map((_, entry) => nameOf(draft, { entry, place: 0 }).replace(/ 1$/, "")));
   return free(taken, wanted, (n) => `${wanted} ${n}`);
 }

@@ -1,5 +1,5 @@
-import type { Key } from "../../i18n";
-import type { News, Piece, Standing, Tableau } from "../../wire/types";
+import type { Key } from "../i18n";
+import type { News, Piece, Standing, Tableau } from "../../../wire/types";
 
 /** What the guide looks at: the game as one sees it, and what one means to do. */
 export interface Moment {
@@ -57,36 +57,36 @@ const struck = (now: Moment) => rolled(now) || over(now) || Boolean(beside(now) 
 export const STEPS: readonly Step[] = [
   {
     id: "select",
-    title: "lobby.guideSelect",
-    text: "lobby.guideSelectText",
+    title: "guide.select",
+    text: "guide.selectText",
     read: false,
     done: (now) => now.selected === fighters(now)[0]?.id || moved(now),
   },
-  { id: "reach", title: "lobby.guideReach", text: "lobby.guideReachText", read: true, done: moved },
+  { id: "reach", title: "guide.reach", text: "guide.reachText", read: true, done: moved },
   {
     id: "why",
-    title: "lobby.guideWhy",
-    text: "lobby.guideWhyText",
+    title: "guide.why",
+    text: "guide.whyText",
     read: true,
     done: (now) => now.refused || moved(now),
   },
-  { id: "move", title: "lobby.guideMove", text: "lobby.guideMoveText", read: false, done: moved },
+  { id: "move", title: "guide.move", text: "guide.moveText", read: false, done: moved },
   {
     id: "odds",
-    title: "lobby.guideOdds",
-    text: "lobby.guideOddsText",
+    title: "guide.odds",
+    text: "guide.oddsText",
     read: false,
     done: (now) => now.deed === "attack" || now.weighing || struck(now),
   },
-  { id: "attack", title: "lobby.guideAttack", text: "lobby.guideAttackText", read: false, done: struck },
+  { id: "attack", title: "guide.attack", text: "guide.attackText", read: false, done: struck },
   {
     id: "answer",
-    title: "lobby.guideAnswer",
-    text: "lobby.guideAnswerText",
+    title: "guide.answer",
+    text: "guide.answerText",
     read: false,
     done: (now) => now.standing?.prompt === null || over(now),
   },
-  { id: "turn", title: "lobby.guideTurn", text: "lobby.guideTurnText", read: false, done: over },
+  { id: "turn", title: "guide.turn", text: "guide.turnText", read: false, done: over },
 ];
 
 /** The step to show: the first that is neither done nor skipped, counted from `from`; all of them once nothing is left. */

@@ -1,0 +1,4 @@
+import { guide } from "./guide";
+import { units } from "./units";
+
+export default { guide, units };
