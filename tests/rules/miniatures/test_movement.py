@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shove
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, Shift
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitEdited
-from fieldcraft.systems.fates_edge.miniatures.footprint import BASES, are_connected
+from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, base_cells
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
 from rules.scenes import FIRST, allowed, at, because, match, only, play, refused, scene, told, unit
@@ -268,11 +268,11 @@ def test_a_medium_base_has_its_tail_behind_it_and_turns_only_into_free_cells() -
 @pytest.mark.rule("mini.unit.base.small", "mini.unit.base.medium", "mini.unit.base.large", "mini.unit.base.huge")
 def test_bases_cover_the_cells_that_their_size_says() -> None:
     squares, hexes = Squares(9, 9), Hexes(9, 9)
-    assert [len(BASES[size](squares, "n")) for size in ("small", "medium", "large", "huge")] == [1, 2, 4, 9]
-    assert [len(BASES[size](hexes, "e")) for size in ("small", "medium", "large", "huge")] == [1, 2, 3, 7]
-    assert BASES["medium"](hexes, "e") == ((0, 0), (-1, 0))
-    assert BASES["medium"](squares, "n") == ((0, 0), (0, 1))
-    assert BASES["large"](hexes, "e") == ((0, 0), (1, 0), (0, 1))
+    assert [len(base_cells(size, squares, "n")) for size in ("small", "medium", "large", "huge")] == [1, 2, 4, 9]
+    assert [len(base_cells(size, hexes, "e")) for size in ("small", "medium", "large", "huge")] == [1, 2, 3, 7]
+    assert base_cells("medium", hexes, "e") == ((0, 0), (-1, 0))
+    assert base_cells("medium", squares, "n") == ((0, 0), (0, 1))
+    assert base_cells("large", hexes, "e") == ((0, 0), (1, 0), (0, 1))
     assert are_connected(hexes, ((0, 0), (1, 0)))
     assert not are_connected(hexes, ((0, 0), (2, 0)))
 

@@ -6,11 +6,12 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, Stopped
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size, tick
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCrossing, Walk
+from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 from fieldcraft.systems.fates_edge.shared import Result
@@ -68,6 +69,6 @@ def finish_crossing(play: Play[State], then: AfterCrossing, result: Result | Non
     play.emit(Met(unit=unit.id, effect=then.effect), because=finish_crossing)
     effect = play.state.effects.get(then.effect)
     if effect is not None and effect.kind == "ward" and leash_size(unit):
-        tick(play, unit, effect.dv)
+        fill_leash(play, unit, effect.dv)
     if unit.id in play.state.units:
         resume(play, then.walk)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
@@ -27,6 +26,7 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.attack.melee-reach")
@@ -41,24 +41,15 @@ def is_in_reach(state: State, attacker: Unit, target: Unit) -> bool:
 
 def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
     """The enemies that a unit can strike."""
-    key = ("in reach", attacker.id)
-    if (found := state.unit_cache.get(key)) is None:
-        found = ()
+
+    def find() -> tuple[Unit, ...]:
         around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
-        if around & occupied_mask(state):
-            others = state.units.values()
-            found = tuple(
-                u for u in others if is_hostile(state, attacker.side, u.side) and is_in_reach(state, attacker, u)
-            )
-        state.unit_cache[key] = found
-    known: tuple[Unit, ...] = found
-    return known
+        if not around & occupied_mask(state):
+            return ()
+        foes = (unit for unit in state.units.values() if is_hostile(state, attacker.side, unit.side))
+        return tuple(foe for foe in foes if is_in_reach(state, attacker, foe))
 
-
-@rule("mini.los.center-line", "mini.los.corners")
-def in_sight(state: State, attacker: Unit, target: Unit) -> tuple[Cell, Cell] | None:
-    """A shot needs a straight, clear line from centre to centre."""
-    return clear_line(state, attacker, target)
+    return remember(state.unit_cache, ("in reach", attacker.id), find)
 
 
 @rule("mini.attack.resolve")
@@ -92,7 +83,7 @@ def cover_against(state: State, attacker: Unit, target: Unit, ranged: bool) -> i
     """The degree of cover: along the line of a shot, or on the edge between two who fight hand to hand."""
     if not ranged:
         return edge_cover(state, attacker, target) if state.board.sides else 0
-    path = in_sight(state, attacker, target)
+    path = clear_line(state, attacker, target)
     return best_cover(state, attacker, target, path).degree if path else 0
 
 
@@ -159,7 +150,7 @@ def strike(
 @rule("mini.fog.deeds")
 def is_out_of_reach(state: State, attacker: Unit, target: Unit, ranged: bool) -> bool:
     """Whether the fog hid what keeps an attack from its target."""
-    return in_sight(state, attacker, target) is None if ranged else not is_in_reach(state, attacker, target)
+    return clear_line(state, attacker, target) is None if ranged else not is_in_reach(state, attacker, target)
 
 
 @rule("mini.magic.veil", "mini.hidden")
@@ -221,7 +212,7 @@ def deny_shot(state: State, unit: Unit, target: Unit) -> Denial | None:
             target.id,
             rule="mini.unit.data",
         )
-    if in_sight(state, unit, target) is None:
+    if clear_line(state, unit, target) is None:
         return Denial(f"no line of sight to {target.title}", target.at, target.id, rule="mini.los.center-line")
     return None
 

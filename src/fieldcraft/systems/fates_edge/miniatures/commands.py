@@ -8,8 +8,8 @@ from typing import Protocol
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import Check
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBegan
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
+from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, units_to_act
 
@@ -123,7 +123,7 @@ def begin_turn(play: Play[State], id: str) -> Unit | None:
         play.emit(TurnBegan(unit=id))
         unit = play.state.units[id]
         if unit.leash_max:
-            tick(play, unit, 1)
+            fill_leash(play, unit, 1)
     return play.state.units.get(id)
 
 

@@ -15,13 +15,8 @@ Arc = Literal["front", "left", "right", "rear"]
 @rule("mini.unit.has-facing", "mini.arc.square8")
 def facings(state: State) -> tuple[Direction, ...]:
     """A unit faces one of six ways on hexes, one of four on squares, or of eight if the table chose so."""
-    key = ("facings", state.options.facings)
-    if (found := state.map.memo.get(key)) is None:
-        directions = state.map.grid.directions
-        few = isinstance(state.map.grid, Squares) and state.options.facings == 4
-        found = state.map.memo[key] = directions[::2] if few else directions
-    ways: tuple[Direction, ...] = found
-    return ways
+    grid, few = state.map.grid, state.options.facings == 4
+    return grid.directions[::2] if few and isinstance(grid, Squares) else grid.directions
 
 
 @rule("mini.arc.square4", "mini.arc.square8", "mini.arc.distant")
@@ -40,6 +35,7 @@ def square_arc(facing: Cell, u: Cell) -> Arc:
 
 
 def _dot(u: Cell, v: Cell) -> int:
+    """Twice the scalar product of two axial vectors."""
     return 2 * u[0] * v[0] + 2 * u[1] * v[1] + u[0] * v[1] + u[1] * v[0]
 
 
@@ -71,16 +67,13 @@ def edge_arc(facing: Cell, base: tuple[Cell, ...], cell: Cell) -> Arc:
     return "right" if aside > max(across) else "left"
 
 
-def _next_to(base: tuple[Cell, ...], cell: Cell) -> bool:
-    return any(max(abs(x - cell[0]), abs(y - cell[1])) == 1 for x, y in base)
-
-
 def arc_of_cell(state: State, target: Unit, cell: Cell) -> Arc:
     """The arc of a unit in which a cell lies."""
     grid = state.board.grid
     ahead = grid.vectors[grid.directions.index(target.facing)]
     base = cells(state, target)
-    if isinstance(grid, Squares) and 0 in ahead and len(base) > 1 and not target.shape and _next_to(base, cell):
+    plain = isinstance(grid, Squares) and len(base) > 1 and not target.shape
+    if plain and 0 in ahead and any(max(abs(x - cell[0]), abs(y - cell[1])) == 1 for x, y in base):
         return edge_arc(ahead, base, cell)
     size = len(base)
     u = (size * cell[0] - sum(x for x, _ in base), size * cell[1] - sum(y for _, y in base))

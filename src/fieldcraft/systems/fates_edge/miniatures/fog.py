@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
+from fieldcraft.systems.shared.caches import remember
 
 UNKNOWN = from_rule(Terrain("unknown"), "mini.fog.memory")
 """What stands for ground that nobody of a side has seen: open, so that anybody may try to walk there."""
@@ -59,10 +60,7 @@ def knowledge(state: State, seat: Seat) -> Known | None:
         return state.known.get(seat)
     if ONLOOKER in state.known:
         return state.known[ONLOOKER]
-    if (found := state.cache.get("onlookers know")) is None:
-        found = state.cache["onlookers know"] = reduce(common_knowledge, state.known.values())
-    common: Known = found
-    return common
+    return remember(state.cache, "onlookers know", lambda: reduce(common_knowledge, state.known.values()))
 
 
 # --- what is remembered --------------------------------------------------------------------
@@ -180,8 +178,9 @@ def disguise_door(side: Side) -> Side:
 
 def disguise_doors(board: Board) -> Board:
     """A map as players see it: no secret door shows on it."""
-    if (found := board.memo.get("disguised")) is None:
+
+    def disguise() -> Board:
         sides = tuple(map(disguise_door, board.sides))
-        found = board.memo["disguised"] = board if sides == board.sides else replace(board, sides=sides)
-    known: Board = found
-    return known
+        return board if sides == board.sides else replace(board, sides=sides)
+
+    return remember(board.memo, "disguised", disguise)

@@ -11,39 +11,29 @@ from fieldcraft.systems.fates_edge.miniatures.state import Size, State, Unit
 BIG: tuple[Size, ...] = ("large", "huge")
 
 
-@rule("mini.unit.base.small")
-def small(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
-    """A small base is one cell."""
-    return ((0, 0),)
+@rule("mini.unit.base.small", "mini.unit.base.medium", "mini.unit.base.large", "mini.unit.base.huge")
+def base_cells(size: Size, grid: Grid, facing: Direction) -> tuple[Cell, ...]:
+    """The cells of a base relative to its anchor, where a unit's data say no others.
 
-
-@rule("mini.unit.base.medium")
-def medium(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
-    """A medium base is two cells in a row: the head, and the tail behind it."""
-    x, y = grid.vectors[grid.directions.index(facing)]
-    return ((0, 0), (-x, -y))
-
-
-@rule("mini.unit.base.large")
-def large(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
-    """A large base is two by two squares, or three hexes that all touch."""
-    return ((0, 0), (1, 0), (0, 1), (1, 1)) if isinstance(grid, Squares) else ((0, 0), (1, 0), (0, 1))
-
-
-@rule("mini.unit.base.huge")
-def huge(grid: Grid, facing: Direction) -> tuple[Cell, ...]:
-    """A huge base is what its data say; else three by three squares or a flower of seven hexes."""
-    if isinstance(grid, Squares):
-        return tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
-    return ((0, 0), *grid.vectors)
-
-
-BASES = {"small": small, "medium": medium, "large": large, "huge": huge}
+    A medium base is a head and the tail behind it; a large one two by two squares, or three hexes that all touch; a
+    huge one three by three squares, or a flower of seven hexes.
+    """
+    square = isinstance(grid, Squares)
+    match size:
+        case "small":
+            return ((0, 0),)
+        case "medium":
+            x, y = grid.vectors[grid.directions.index(facing)]
+            return ((0, 0), (-x, -y))
+        case "large":
+            return ((0, 0), (1, 0), (0, 1), (1, 1)) if square else ((0, 0), (1, 0), (0, 1))
+        case "huge":
+            return tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)) if square else ((0, 0), *grid.vectors)
 
 
 @functools.lru_cache(maxsize=4096)
 def _offsets(size: Size, shape: tuple[Cell, ...], grid: Grid, facing: Direction) -> tuple[Cell, ...]:
-    return shape or BASES[size](grid, facing)
+    return shape or base_cells(size, grid, facing)
 
 
 def offsets(state: State, unit: Unit, facing: Direction | None = None) -> tuple[Cell, ...]:

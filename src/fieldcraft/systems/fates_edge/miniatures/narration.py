@@ -10,10 +10,10 @@ from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures import detection
 from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, questions, scenery
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
 

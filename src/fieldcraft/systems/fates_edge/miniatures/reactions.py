@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import (
     zone,
 )
 from fieldcraft.systems.fates_edge.shared import Result
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.react.guarded-strike", "mini.react.ready-melee")
@@ -85,12 +86,8 @@ def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) 
 
 def braced_units(state: State) -> tuple[Unit, ...]:
     """The units that have set their feet."""
-    if (found := state.unit_cache.get("braced")) is None:
-        found = state.unit_cache["braced"] = tuple(
-            unit for unit in state.units.values() if "bracing" in unit.conditions
-        )
-    known: tuple[Unit, ...] = found
-    return known
+    braced = (unit for unit in state.units.values() if "bracing" in unit.conditions)
+    return remember(state.unit_cache, "braced", lambda: tuple(braced))
 
 
 def strikers_provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:

@@ -1,12 +1,14 @@
-"""Harm, and leaving the fight."""
+"""Harm, leashes, and leaving the fight."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed, Removed
-from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.magic.events import LeashTicked
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import advance
 
 
@@ -26,3 +28,12 @@ def remove(play: Play[State], id: str, why: Literal["harm", "leash"]) -> None:
     play.emit(Removed(unit=id, why=why), because=remove)
     if acting:
         advance(play)
+
+
+@rule("mini.magic.leash")
+def fill_leash(play: Play[State], unit: Unit, segments: int) -> None:
+    """A leash fills by segments; when it is full the outsider leaves the map at once."""
+    left = max(0, leash_size(unit) - unit.leash)
+    play.emit(LeashTicked(unit=unit.id, segments=min(segments, left)), because=fill_leash)
+    if segments >= left:
+        remove(play, unit.id, "leash")

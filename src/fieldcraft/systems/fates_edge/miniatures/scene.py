@@ -238,6 +238,7 @@ def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ..
 
 @rule("mini.hidden.number")
 def _secret(scene: Scene, entry: UnitEntry) -> bool:
+    """Whether some may see one unit of an entry and not the others, so that its number would tell of these."""
     return bool(scene.options.fog != "none" or entry.hidden or entry.unseen)
 
 

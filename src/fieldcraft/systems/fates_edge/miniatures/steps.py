@@ -66,15 +66,10 @@ def admitted_cells(state: State, unit: Unit) -> int:
     return mask
 
 
-def climb_price(unit: Unit) -> int:
-    """What a level up costs a unit."""
-    return 0 if "flying" in unit.traits else climb_cost()
-
-
 @rule("mini.move.elevation.up", "mini.quickref")
-def climb_cost() -> int:
-    """Each level up costs one point more; down is free."""
-    return 1
+def climb_price(unit: Unit) -> int:
+    """Each level up costs one point more, to whoever does not fly; down is free."""
+    return 0 if "flying" in unit.traits else 1
 
 
 @rule("mini.move.square.manhattan", "mini.move.square.alternating", "mini.move.square.orthogonal", "mini.move.hex")
@@ -162,7 +157,8 @@ def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
 def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str]:
     """The value of the balance test that a step down calls for, and the rule; 0 for none.
 
-    Down a ledge it is 4; down a steep drop 3 for two levels, 4 for three, 5 for more.
+    Going down costs nothing beyond the step.  Down a ledge the value is 4; down a steep drop 3 for two levels, 4 for
+    three, 5 for more.
     """
     if "flying" in unit.traits:
         return 0, ""
@@ -172,14 +168,8 @@ def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str
     if side is not None and side.name == LEDGE and drop > 0:
         return 4, "mini.terrain.ledge"
     if drop >= 2:
-        return max(3, min(5, drop + 1)), ruling_id(climb_down)
+        return max(3, min(5, drop + 1)), ruling_id(descent)
     return 0, ""
-
-
-@rule("mini.move.elevation.down")
-def climb_down() -> int:
-    """Going down costs nothing beyond the step."""
-    return 0
 
 
 @rule("mini.move.elevation.up")

@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.turn.round-order")
@@ -136,10 +137,7 @@ def outcome(state: State) -> Outcome | None:
     if state.verdict is not None:
         return state.verdict.outcome
     known = state.cache if state.goals else state.unit_cache
-    if "outcome" not in known:
-        known["outcome"] = decide_outcome(state)
-    found: Outcome | None = known["outcome"]
-    return found
+    return remember(known, "outcome", lambda: decide_outcome(state))
 
 
 def decide_outcome(state: State) -> Outcome | None:

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import (
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import hidden_units, is_perceived
 from fieldcraft.systems.fates_edge.shared import Test
+from fieldcraft.systems.shared.caches import remember
 
 SOMEBODY = "somebody unseen"
 
@@ -33,11 +34,8 @@ def hidden_from(state: State, seat: Seat) -> frozenset[str]:
     """The units that a seat cannot see."""
     if not state.known:
         return frozenset(unit.id for unit in hidden_units(state) if not is_perceived(unit, seat))
-    key = ("hidden from", seat)
-    if (found := state.cache.get(key)) is None:
-        found = state.cache[key] = frozenset(u.id for u in state.units.values() if not is_visible(state, u, seat))
-    ids: frozenset[str] = found
-    return ids
+    unseen = (unit.id for unit in state.units.values() if not is_visible(state, unit, seat))
+    return remember(state.cache, ("hidden from", seat), lambda: frozenset(unseen))
 
 
 def visible_id(state: State, id: str, seat: Seat) -> str:

@@ -7,6 +7,7 @@ from fieldcraft.board.sight import sees
 from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.zoc.square.orthogonal", "mini.zoc.square.full", "mini.zoc.hex", "mini.zoc.reach")
@@ -80,10 +81,8 @@ def is_hostile(state: State, a: Seat, b: Seat) -> bool:
 
 def hidden_units(state: State) -> tuple[Unit, ...]:
     """The units that are hidden from somebody."""
-    if (found := state.unit_cache.get("veiled")) is None:
-        found = state.unit_cache["veiled"] = tuple(u for u in state.units.values() if u.veil or u.unseen)
-    known: tuple[Unit, ...] = found
-    return known
+    hidden = (unit for unit in state.units.values() if unit.hidden)
+    return remember(state.unit_cache, "hidden", lambda: tuple(hidden))
 
 
 def is_perceived(unit: Unit, seat: Seat) -> bool:

@@ -402,16 +402,12 @@ class SlipAway(UnitAction, frozen=True):
     def suits(cls, state: State, unit: Unit) -> bool:
         return may_have_boons(unit)
 
+    @rule("mini.boon.disengage", "mini.zoc.leave.boon")
     def resolve(self, play: Play[State]) -> None:
+        """One boon counts as one passed test to disengage, against every controller."""
         if (unit := begin_turn(play, self.unit)) is not None:
-            pay(play, unit, 1, slip)
-            play.emit(Freed(unit=unit.id), because=slip)
-
-
-@rule("mini.boon.disengage", "mini.zoc.leave.boon")
-def slip() -> int:
-    """One boon counts as one passed test to disengage, against every controller."""
-    return 1
+            pay(play, unit, 1, SlipAway.resolve)
+            play.emit(Freed(unit=unit.id), because=SlipAway.resolve)
 
 
 ACTIONS = (Move, Face, Shift, Disengage, SlipAway)

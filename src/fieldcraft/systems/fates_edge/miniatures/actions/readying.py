@@ -66,12 +66,6 @@ class Guard(UnitAction, frozen=True):
         play.emit(Became(unit=self.unit, condition="guarding"), because=may_guard)
 
 
-@rule("mini.action.brace")
-def until_next_turn(state: State, a: Brace, by: Seat) -> Denial | None:
-    """Until its next turn a braced unit is harder to shove, and watches one ring more for those who leave."""
-    return None
-
-
 class Brace(UnitAction, frozen=True):
     """Set your feet: harder to shove, and a wider zone for reactions only."""
 
@@ -81,11 +75,13 @@ class Brace(UnitAction, frozen=True):
     ruling = "mini.action.brace"
     rank = 11
     group = "Fight"
-    checks = (*ACT, until_next_turn)
+    checks = ACT
     assured = ACT
 
+    @rule("mini.action.brace")
     def finish(self, play: Play[State], result: Result | None) -> None:
-        play.emit(Became(unit=self.unit, condition="bracing"), because=until_next_turn)
+        """Until its next turn it is harder to shove, and watches one ring more for those who leave."""
+        play.emit(Became(unit=self.unit, condition="bracing"), because=Brace.finish)
 
 
 @rule("mini.action.dash", "mini.action.prone", "core.fatigue.effect")

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.placement import breach_test, shove_test, shove_threshold, tackle_dv
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.shared.caches import remember
 
 DOWN = 0.25
 """The part of its worth that a foe loses with its footing."""
@@ -44,12 +45,12 @@ def afterwards(s: Situation, unit: Unit, menu: Menu, struck: Strike) -> float:
 
 def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
     """The worth of the best place to go to after a strike."""
-    key = ("walk off", unit.id)
-    if key not in s.cache:
+
+    def find() -> float:
         cells = worth_a_look(s, unit, s.view.board.field.mask(order.path[-1] for order in menu[Move]))
-        s.cache[key] = max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
-    found: float = s.cache[key]
-    return found
+        return max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
+
+    return remember(s.cache, ("walk off", unit.id), find)
 
 
 def plan_tackles(s: Situation, unit: Unit, menu: Menu) -> Plans:
@@ -63,7 +64,8 @@ def plan_tackles(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 def plan_shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Shoves and pulls that drive a foe out of a place that matters."""
-    places = goal_cells(s)
+    named = (s.view.places.get(getattr(goal, "place", ""), ()) for goal in s.view.goals)
+    places = s.view.board.field.mask(cell for cells in named for cell in cells)
     for order in (*menu.get(Shove, ()), *menu.get(Pull, ())):
         target = s.view.units[order.target]
         if unit_mask(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
@@ -72,13 +74,6 @@ def plan_shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
             needed = known.dv + shove_threshold(target) - 1 - known.bonus
             value = EVICTED * pass_chance(known.dice, max(known.dv, needed), known.boon)
             yield Plan(order, value, value)
-
-
-def goal_cells(s: Situation) -> int:
-    """The places of the goals."""
-    return s.view.board.field.mask(
-        cell for goal in s.view.goals for cell in s.view.places.get(getattr(goal, "place", ""), ())
-    )
 
 
 def plan_breaches(s: Situation, unit: Unit, menu: Menu) -> Plans:

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.ways import nearest, steps
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.shared.caches import remember
 
 STEP = 0.03
 """What a step nearer to the foe is worth to somebody eager."""
@@ -46,27 +47,23 @@ def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}
 
 def stay(s: Situation, unit: Unit) -> float:
     """What it is worth to a unit to stand as it stands."""
-    key = ("stay", unit.id)
-    if (found := s.cache.get(key)) is None:
-        found = s.cache[key] = merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
-    known: float = found
-    return known
+    return remember(
+        s.cache,
+        ("stay", unit.id),
+        lambda: merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing),
+    )
 
 
 def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     """What a cell is worth whichever way one faces: near to the goals, to the foe and to friends."""
-    key = ("merit", unit.id, cell)
-    if (found := s.cache.get(key)) is None:
+
+    def add_up() -> float:
         here = unit_mask(s.view, relocate(unit, cell))
-        drawn = sum(pull.at(unit, here) for pull in s.pulls)
-        found = s.cache[key] = drawn - zeal(s, unit) * STEP * gap(s, unit, here) + closeness(s, unit, here)
-    known: float = found
-    return known
+        zeal = s.mood.zeal * (0.3 if any(unit.id in pull.units for pull in s.pulls) else 1.0)
+        goals = sum(pull.at(unit, here) for pull in s.pulls)
+        return goals - zeal * STEP * gap(s, unit, here) + closeness(s, unit, here)
 
-
-def zeal(s: Situation, unit: Unit) -> float:
-    """How much a unit wants to come to blows: little if a goal draws it elsewhere."""
-    return s.mood.zeal * (0.3 if any(unit.id in pull.units for pull in s.pulls) else 1.0)
+    return remember(s.cache, ("merit", unit.id, cell), add_up)
 
 
 def gap(s: Situation, unit: Unit, here: int) -> int:
@@ -80,27 +77,18 @@ def gap(s: Situation, unit: Unit, here: int) -> int:
 
 def seen_by_foes(s: Situation, distance: int) -> int:
     """The cells at most so far from a foe, with nothing between that bars sight."""
-    key = ("seen by foes", distance)
-    if (found := s.cache.get(key)) is None:
-        graze = s.view.options.los_graze
-        views = (field_of_view(s.view.board.field, foe.at, distance, graze) for foe in s.foes)
-        found = s.cache[key] = reduce(or_, views, 0)
-    known: int = found
-    return known
+    field, graze = s.view.board.field, s.view.options.los_graze
+    views = (field_of_view(field, foe.at, distance, graze) for foe in s.foes)
+    return remember(s.cache, ("seen by foes", distance), lambda: reduce(or_, views, 0))
 
 
 def closeness(s: Situation, unit: Unit, here: int) -> float:
     """What the friends close by are worth: most to those who must not be lost."""
-    dear = ESCORT if is_decisive(s.view, unit) else COMPANY
-    return dear * min(2, company(s, unit, here))
-
-
-def company(s: Situation, unit: Unit, here: int) -> int:
-    """How many friends are close."""
     field = s.view.board.field
     around = field.around(here)
     around |= field.around(around)
-    return sum(bool(around & unit_mask(s.view, ally)) for ally in s.own if ally.id != unit.id)
+    friends = sum(bool(around & unit_mask(s.view, ally)) for ally in s.own if ally.id != unit.id)
+    return (ESCORT if is_decisive(s.view, unit) else COMPANY) * min(2, friends)
 
 
 # --- where to look ------------------------------------------------------------------------
@@ -141,11 +129,8 @@ def to_shoot(s: Situation, unit: Unit, reachable: int, safe: int) -> int:
     """A few cells from which a shooter sees somebody within range: safe ones if there are any, the farthest off."""
     if not unit.ranged:
         return 0
-    field, graze, seen = s.view.board.field, s.view.options.los_graze, 0
-    for foe in s.foes:
-        seen |= field_of_view(field, foe.at, unit.ranged, graze)
-    good = seen & safe or seen & reachable
-    return thin(s, good)
+    seen = seen_by_foes(s, unit.ranged)
+    return thin(s, seen & safe or seen & reachable)
 
 
 def thin(s: Situation, mask: int) -> int:

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, un
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn
 from fieldcraft.systems.fates_edge.miniatures.zoc import projected_zone
+from fieldcraft.systems.shared.caches import remember
 
 FAR_SHOT = 0.4
 """How likely a shooter that must walk first shoots, next to one that need not."""
@@ -38,18 +39,13 @@ class Menace(msgspec.Struct, frozen=True):
 
 def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
     """All foes that may strike a unit on a cell."""
-    key = ("menaces", unit.id, cell)
-    if (found := s.cache.get(key)) is None:
+
+    def find() -> tuple[Menace, ...]:
         here = unit_mask(s.view, relocate(unit, cell))
-        every = (menace(s, threat, unit, cell, here) for threat in s.threats if reaches(threat, here))
-        found = s.cache[key] = tuple(one for one in every if one is not None)
-    known: tuple[Menace, ...] = found
-    return known
+        near = (threat for threat in s.threats if (threat.hits | threat.shoots | threat.stretches) & here)
+        return tuple(filter(None, (menace(s, threat, unit, cell, here) for threat in near)))
 
-
-def reaches(threat: Threat, here: int) -> bool:
-    """Whether a foe may strike or shoot at somebody who stands on some cells."""
-    return bool((threat.hits | threat.shoots | threat.stretches) & here)
+    return remember(s.cache, ("menaces", unit.id, cell), find)
 
 
 def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> Menace | None:
@@ -60,60 +56,30 @@ def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> M
         near &= there  # It would be held where it stands.
     shot = front = rear = 0.0
     if (likely := 1.0 if here & threat.shoots else FAR_SHOT if here & threat.stretches else 0.0) > 0:
-        shot = weight * likely * cost(s, foe, unit, "ranged", -shelter(s, here))
+        cover = max((degree for degree, mask in s.view.board.field.covers.items() if mask & here), default=0)
+        shot = weight * likely * cost(s, foe, unit, "ranged", -cover)
     if near:
         front, rear = weight * cost(s, foe, unit, "melee"), weight * cost(s, foe, unit, "melee", 1, 1)
     return Menace(foe.id, near, bool(near & there), front, rear, shot) if near or shot else None
 
 
-def shelter(s: Situation, cells: int) -> int:
-    """The dice that the cover of some cells costs a shooter."""
-    covers = s.view.board.field.covers
-    return max((degree for degree, mask in covers.items() if mask & cells), default=0)
-
-
 def cost(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> float:
-    """The worth that a foe's attack takes from a unit on average, with so many more dice and effect."""
-    return (
-        s.worth[unit.id]
-        * toll(plain_blow(s, foe, unit, how, more, bonus), unit.harm_max - unit.harm, unit.harm_max).loss
-    )
-
-
-def plain_blow(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> Blow:
-    """A foe's attack on a unit wherever they stand."""
-    number = max(1, attack_dice(s, foe, how) + more)
-    return Blow(number, attack_dv(s, unit), bonus, foe.boons > 0)
-
-
-def attack_dice(s: Situation, unit: Unit, how: str) -> int:
-    """The dice that a unit attacks with wherever it stands."""
-    key = ("pool", unit.id, how)
-    if (found := s.cache.get(key)) is None:
-        found = s.cache[key] = with_modifiers(s.view, unit, set_up(unit, how, 1)).dice.total
-    known: int = found
-    return known
-
-
-def attack_dv(s: Situation, unit: Unit) -> int:
-    """What an attack on a unit is rolled against, without cover."""
-    key = ("value", unit.id)
-    if (found := s.cache.get(key)) is None:
-        found = s.cache[key] = max(1, defence(s.view, unit).total)
-    known: int = found
-    return known
+    """The worth that a foe's attack takes from a unit on average, wherever they stand, with more dice and effect."""
+    pool = remember(s.cache, ("pool", foe.id, how), lambda: with_modifiers(s.view, foe, set_up(foe, how, 1)).dice.total)
+    dv = remember(s.cache, ("value", unit.id), lambda: max(1, defence(s.view, unit).total))
+    blow = Blow(max(1, pool + more), dv, bonus, foe.boons > 0)
+    return s.worth[unit.id] * toll(blow, unit.harm_max - unit.harm, unit.harm_max).loss
 
 
 def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) -> int:
     """The cells near a unit on a cell, facing a way, that lie in its front, on one of its sides or in its rear."""
-    memo = s.view.board.memo
-    key = ("seen as", unit.size, unit.shape, cell, facing, side)
-    if (found := memo.get(key)) is None:
+
+    def find() -> int:
         there, field = relocate(unit, cell, facing), s.view.board.field
         around = field.cells(projected_zone(s.view, there, 2))
-        found = memo[key] = field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
-    known: int = found
-    return known
+        return field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
+
+    return remember(s.view.board.memo, ("seen as", unit.size, unit.shape, cell, facing, side), find)
 
 
 def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mapping[str, float] = {}) -> float:

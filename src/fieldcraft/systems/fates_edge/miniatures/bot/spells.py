@@ -19,10 +19,10 @@ from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
+from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import banish_dv, cast_test, find_spell
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
@@ -74,25 +74,18 @@ def ward(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     ground = field.mask(aim.ground)
     if ground & laid or (spell.bars == "outsiders" and not any("outsider" in foe.traits for foe in s.foes)):
         return 0.0
-    return HINDRANCE * sum(bool(threat.stands & ground) for threat in s.threats if not here(s, threat.unit) & ground)
-
-
-def here(s: Situation, unit: Unit) -> int:
-    """Where a unit stands."""
-    return unit_mask(s.view, unit)
+    return HINDRANCE * sum(
+        bool(threat.stands & ground) for threat in s.threats if not unit_mask(s.view, threat.unit) & ground
+    )
 
 
 def conjure(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     """A wall where foes would stand to strike; the stronger the better, and not before our own feet."""
     field = s.view.board.field
     ground = field.mask(aim.ground) & ~occupied_mask(s.view)
-    shut = sum(bool(s.struck_from(ally, ally.at, 1) & ground) for ally in s.own if at_risk(s, ally))
+    at_risk = (ally for ally in s.own if s.threatened & unit_mask(s.view, ally))
+    shut = sum(bool(s.struck_from(ally, ally.at, 1) & ground) for ally in at_risk)
     return HINDRANCE * (0.7 + 0.1 * aim.choice) * shut
-
-
-def at_risk(s: Situation, unit: Unit) -> bool:
-    """Whether anything threatens a unit."""
-    return bool(s.threatened & unit_mask(s.view, unit))
 
 
 def passage(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.facing import arc
 from fieldcraft.systems.fates_edge.miniatures.flanks import are_opposite, is_flanking, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import threatens
+from fieldcraft.systems.shared.caches import remember
 
 TARGETS = 3
 """How many targets of its shots a unit thinks about on each cell."""
@@ -36,12 +37,12 @@ class Strike(msgspec.Struct, frozen=True):
 
 def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
     """All that a unit could strike or shoot at from a cell, if it still has its act."""
-    key = ("strikes", unit.id, cell)
-    if (found := s.cache.get(key)) is None:
+
+    def find() -> tuple[Strike, ...]:
         state = s.with_unit_at(unit, cell)
-        found = s.cache[key] = (*blows(s, state, unit.id), *shots(s, state, unit.id))
-    known: tuple[Strike, ...] = found
-    return known
+        return (*blows(s, state, unit.id), *shots(s, state, unit.id))
+
+    return remember(s.cache, ("strikes", unit.id, cell), find)
 
 
 def best(s: Situation, unit: Unit, cell: Cell) -> Strike | None:
@@ -60,17 +61,11 @@ def shots(s: Situation, state: State, id: str) -> Iterator[Strike]:
     """The shots of a unit at the few worthiest whom it can shoot at."""
     unit = state.units[id]
     if unit.ranged:
-        clear = (foe for foe in by_worth(s, unit) if deny_shot(state, unit, foe) is None)
+        worthiest = remember(
+            s.cache, ("by worth", id), lambda: sorted(s.foes, key=lambda foe: -cost(s, unit, foe, "ranged"))
+        )
+        clear = (foe for foe in worthiest if deny_shot(state, unit, foe) is None)
         yield from (strike(s, state, unit, foe, ranged=True) for foe in islice(clear, TARGETS))
-
-
-def by_worth(s: Situation, unit: Unit) -> tuple[Unit, ...]:
-    """The foes, those first on whom a unit's shot promises most in the open."""
-    key = ("by worth", unit.id)
-    if (found := s.cache.get(key)) is None:
-        found = s.cache[key] = tuple(sorted(s.foes, key=lambda foe: -cost(s, unit, foe, "ranged")))
-    known: tuple[Unit, ...] = found
-    return known
 
 
 def strike(s: Situation, state: State, unit: Unit, foe: Unit, *, ranged: bool) -> Strike:
@@ -87,7 +82,7 @@ def flanks_opened(s: Situation, unit: Unit, cell: Cell) -> float:
     for foe in enemies_in_reach(state, there):
         for ally in s.own:
             if ally.id != unit.id and ally.id not in state.done and flanked_by(s, state, there, ally, foe):
-                found += FLANK * gain(s, state, ally, foe)
+                found += FLANK * s.worth[foe.id] * more_dice(state, ally, foe, 1)
     return found
 
 
@@ -96,11 +91,6 @@ def flanked_by(s: Situation, state: State, unit: Unit, ally: Unit, foe: Unit) ->
     if senses_all_around(foe) or not threatens(state, ally, foe) or is_flanking(s.view, ally, foe):
         return False
     return threatens(state, unit, foe) and are_opposite(arc(state, foe, unit), arc(state, foe, ally))
-
-
-def gain(s: Situation, state: State, ally: Unit, foe: Unit) -> float:
-    """What one die more is worth to an ally's blow at a foe."""
-    return s.worth[foe.id] * more_dice(state, ally, foe, 1)
 
 
 def more_dice(state: State, ally: Unit, foe: Unit, dice: int) -> float:

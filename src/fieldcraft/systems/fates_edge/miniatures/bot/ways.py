@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Squares
 from fieldcraft.board.field import Field
+from fieldcraft.systems.shared.caches import remember
 
 Layers: TypeAlias = tuple[int, ...]
 """The cells 0, 1, 2 ... steps away from a goal, as masks."""
@@ -19,11 +20,8 @@ def with_doors_open(board: Board) -> Field:
     """The ground with every door open, since a door can be opened on the way."""
     if not any(side.door and side.impassable for side in board.sides):
         return board.field
-    if "unlocked" not in board.memo:
-        sides = tuple(replace(side, impassable=False) if side.door else side for side in board.sides)
-        board.memo["unlocked"] = replace(board, sides=sides)
-    ground: Board = board.memo["unlocked"]
-    return ground.field
+    sides = (replace(side, impassable=False) if side.door else side for side in board.sides)
+    return remember(board.memo, "unlocked", lambda: replace(board, sides=tuple(sides))).field
 
 
 def layers(board: Board, goal: int) -> Layers:
@@ -33,17 +31,19 @@ def layers(board: Board, goal: int) -> Layers:
     """
     field, opened, found = board.field, with_doors_open(board), [goal]
     dry = field.on & ~field.impassable & ~goal
-    while layer := (_next(field, found[-1]) | _through_doors(field, opened, found[-1])) & dry:
+    while layer := (_next(field, found[-1]) | (_ahead(opened, found[-1]) if opened is not field else 0)) & dry:
         found.append(layer)
         dry &= ~layer
     return tuple(found)
 
 
-def _through_doors(field: Field, opened: Field, layer: int) -> int:
-    return 0 if opened is field else reduce(or_, _straight(opened, layer).values())
+def _ahead(field: Field, layer: int) -> int:
+    """Where one step straight ahead leads."""
+    return reduce(or_, _straight(field, layer).values())
 
 
 def _straight(field: Field, layer: int) -> dict[int, int]:
+    """Where one step across an edge without a wall leads, by its way."""
     return {way: field.shift(layer & ~field.walls[way], way) & ~field.impassable for way in field.edges}
 
 
@@ -59,11 +59,7 @@ def _next(field: Field, layer: int) -> int:
 
 def to_place(board: Board, goal: int) -> Layers:
     """The layers round a goal that stays where it is, worked out once."""
-    key = ("layers", goal)
-    if (found := board.memo.get(key)) is None:
-        found = board.memo[key] = layers(board, goal)
-    known: Layers = found
-    return known
+    return remember(board.memo, ("layers", goal), lambda: layers(board, goal))
 
 
 def steps(found: Layers, cells: int) -> int:

@@ -4,66 +4,14 @@ from __future__ import annotations
 
 from fieldcraft.core import Event
 from fieldcraft.systems.fates_edge.miniatures import detection
-from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, questions, scenery
-from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
+from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, motion, questions, scenery
+from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
+from fieldcraft.systems.fates_edge.miniatures.magic import events as magic
 
-EVENTS: tuple[type[Event], ...] = (
-    battle.TurnBegan,
-    battle.TurnEnded,
-    battle.SideUp,
-    battle.RoundBegan,
-    battle.Moved,
-    battle.Placed,
-    battle.Turned,
-    battle.Stopped,
-    battle.Acted,
-    battle.Dashed,
-    battle.Rushed,
-    battle.Freed,
-    battle.Shifted,
-    battle.Ignored,
-    battle.Tested,
-    battle.Harmed,
-    battle.Tired,
-    battle.Removed,
-    battle.Became,
-    battle.Recovered,
-    battle.BoonsChanged,
-    battle.Struck,
-    battle.Assisted,
-    battle.PointsSpent,
-    battle.BargainStruck,
-    battle.Met,
-    battle.EngagedWith,
-    battle.DoorMoved,
-    battle.HoldCounted,
-    battle.RitualDone,
-    questions.Asked,
-    questions.Answered,
-    detection.Sighted,
-    detection.Looked,
-    detection.Groped,
-    detection.Foiled,
-    magical.EffectLaid,
-    magical.EffectWorn,
-    magical.Marked,
-    magical.MarkUsed,
-    magical.Veiled,
-    magical.Revealed,
-    magical.LeashTicked,
-    magical.Obliged,
-    magical.SealCracked,
-    magical.Unleashed,
-    magical.RitualBegan,
-    magical.RitualAdvanced,
-    magical.RitualEnded,
-    magical.HelperLeft,
-    scenery.DoorFound,
-    scenery.SideBuilt,
-    scenery.GroundPainted,
-    scenery.GoalsSet,
-    scenery.PlaceSet,
-    decrees.UnitAdded,
-    decrees.UnitEdited,
-    decrees.Hid,
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind
+    for module in (battle, motion, scenery, questions, detection, magic, decrees)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind not in (Event, OfUnit)
+    if kind.__module__ == module.__name__
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell, Side, Terrain
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
+from fieldcraft.systems.shared.caches import remember
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,12 +57,12 @@ CONJURED = Terrain("conjured", impassable=True, opaque=True)
 
 def with_walls(board: Board, walls: tuple[Effect, ...]) -> Board:
     """The map with conjured walls on it: they block sight, steps and control like any other wall."""
-    key = ("walls", *((wall.cells, wall.sides) for wall in walls))
-    if (found := board.memo.get(key)) is None:
+
+    def build() -> Board:
         cells = {board.grid.index[cell] for wall in walls for cell in wall.cells}
         number = len(board.kinds)
         ground = tuple(number if i in cells else kind for i, kind in enumerate(board.ground))
         sides = (*board.sides, *(side for wall in walls for side in wall.sides))
-        found = board.memo[key] = replace(board, kinds=(*board.kinds, CONJURED), ground=ground, sides=sides)
-    known: Board = found
-    return known
+        return replace(board, kinds=(*board.kinds, CONJURED), ground=ground, sides=sides)
+
+    return remember(board.memo, ("walls", *((wall.cells, wall.sides) for wall in walls)), build)

@@ -22,11 +22,11 @@ from fieldcraft.systems.fates_edge.miniatures.magic.backlash import suffer_backl
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, banish_dv, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import tick
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals, helpers_close_by
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import is_foiled
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCast, AfterRitual
+from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.fates_edge.shared import Result
@@ -133,7 +133,7 @@ def passage(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Resul
 def banish(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """The outsider's leash fills by as much as its cap."""
     target = play.state.units[aim.target]
-    tick(play, target, banish_dv(target))
+    fill_leash(play, target, banish_dv(target))
 
 
 @rule("mini.magic.mark")

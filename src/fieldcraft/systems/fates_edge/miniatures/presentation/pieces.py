@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fieldcraft.core import ruling_id
 from fieldcraft.presentation import Mark, Piece, Stat
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
+from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.magic.leashes import leash_size
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, points_left
 from fieldcraft.systems.fates_edge.miniatures.narration import side_name, unit_name, unit_names

@@ -26,18 +26,7 @@ from fieldcraft.systems.fates_edge.miniatures.state import Condition, State
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, EdgeRef, FacingRef, UnitRef, effect_names
 from fieldcraft.systems.shared.text.decrees import DecreeForm
-from fieldcraft.systems.shared.text.parser import Reader
-from fieldcraft.systems.shared.text.tokens import Many, Name, Names, Number
-
-
-def condition_names(reader: Reader) -> Names:
-    """What may befall a unit."""
-    return dict.fromkeys(get_args(Condition), ())
-
-
-def ground_names(reader: Reader) -> Names:
-    """The kinds of ground that have a name, on the map or in the legend."""
-    return dict.fromkeys(ground_kinds(reader.state), ())
+from fieldcraft.systems.shared.text.tokens import Many, Name, Number
 
 
 def ground_kinds(state: State) -> dict[str, Terrain]:
@@ -45,18 +34,8 @@ def ground_kinds(state: State) -> dict[str, Terrain]:
     return terrain_names((*terrain().legend.values(), *state.map.kinds))
 
 
-def edge_names(reader: Reader) -> Names:
-    """What may stand between two cells."""
-    return dict.fromkeys(terrain().side_kinds, ())
-
-
-def side_names(reader: Reader) -> Names:
-    """The sides of the battle."""
-    return dict.fromkeys(reader.state.sides, ())
-
-
 UNIT, CELL, EDGE, NUMBER = UnitRef(), CellRef(), EdgeRef(), Number()
-CONDITION = Name(what="condition", names=condition_names)
+CONDITION = Name(what="condition", names=lambda _: dict.fromkeys(get_args(Condition), ()))
 
 DECREES: dict[str, DecreeForm] = {
     "place": DecreeForm((UNIT, CELL), lambda _, unit, at: Placed(unit=unit, at=at)),
@@ -68,11 +47,11 @@ DECREES: dict[str, DecreeForm] = {
     "afflict": DecreeForm((UNIT, CONDITION), lambda _, unit, condition: Became(unit=unit, condition=condition)),
     "relieve": DecreeForm((UNIT, CONDITION), lambda _, unit, condition: Recovered(unit=unit, condition=condition)),
     "paint": DecreeForm(
-        (Name(what="ground", names=ground_names), Many(one=CELL)),
+        (Name(what="ground", names=lambda reader: dict.fromkeys(ground_kinds(reader.state), ())), Many(one=CELL)),
         lambda state, name, cells: GroundPainted(cells=cells, terrain=ground_kinds(state)[name]),
     ),
     "build": DecreeForm(
-        (Name(what="side", names=edge_names), EDGE),
+        (Name(what="side", names=lambda _: dict.fromkeys(terrain().side_kinds, ())), EDGE),
         lambda _, name, edge: SideBuilt(between=edge, side=replace(terrain().side_kinds[name], between=edge)),
     ),
     "clear": DecreeForm((EDGE,), lambda _, edge: SideBuilt(between=edge)),
@@ -83,7 +62,10 @@ DECREES: dict[str, DecreeForm] = {
         (Name(what="effect", names=effect_names),),
         lambda state, effect: EffectWorn(effect=effect, by=state.effects[effect].integrity),
     ),
-    "up": DecreeForm((Name(what="side", names=side_names),), lambda _, side: SideUp(side=side)),
+    "up": DecreeForm(
+        (Name(what="side", names=lambda reader: dict.fromkeys(reader.state.sides, ())),),
+        lambda _, side: SideUp(side=side),
+    ),
     "round": DecreeForm((NUMBER,), lambda _, number: RoundBegan(round=number)),
 }
 """The words for what is decreed most; everything else is said as JSON."""
