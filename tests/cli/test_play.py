@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import pty
 import re
@@ -10,14 +11,20 @@ import select
 import subprocess
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.console import Console
 
 from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
-from fieldcraft.cli.play.commands import WORDS
+from fieldcraft.cli.play.commands import WORDS, completions
+from fieldcraft.cli.play.session import Session
+from fieldcraft.cli.play.table import Table
+from fieldcraft.cli.viewing import open_game
 from fieldcraft.core.rulebook import ruling
+from fieldcraft.dice import Seeded
 from fieldcraft.maps import opening
 from soaking import examples
 
@@ -328,3 +335,94 @@ def shown(terminal: int, until: str) -> str:
             return seen
         seen += found.decode(errors="replace")
     return seen
+
+
+# --- shapes and decrees ----------------------------------------------------------------------
+
+
+def ritual(*said: str) -> str:
+    """The scene with two who know magic, and some orders."""
+    done = fieldcraft("play", "ritual", "--hot-seat", "--seed", "a seed", say=orders(*said))
+    assert (done.code, done.err) == (0, "")
+    return done.out
+
+
+def test_a_shape_is_aimed_and_what_was_aimed_is_done() -> None:
+    out = ritual("Sable end", 'aim "Mother Hollow" "Dust Wall" l6 n 2', "confirm 2")
+
+    assert "covers l6 l5" in out
+    assert re.search(r'confirm 2  Value 2  [0-9.]+ %  Mother cast "Dust Wall" on l6 l5 dv 2', out)
+    assert "Mother Hollow casts" in out
+
+
+def test_a_shape_that_may_not_lie_there_says_why() -> None:
+    out = ritual("Sable end", 'aim "Mother Hollow" "Dust Wall" m6', "confirm", 'aim "Mother Hollow" "Dust Wall" l6 up')
+
+    assert "Somebody stands on m6" in out
+    assert "nothing is aimed" in out
+    assert "there is no direction 'up': n, ne, e" in out
+
+
+def test_aiming_without_words_gives_an_example() -> None:
+    assert 'such as: aim Bryn "Turn the Page" b8' in flat(ritual("aim"))
+
+
+def test_decrees_are_listed_with_what_is_to_be_filled_in() -> None:
+    out = ritual("decree Bryn", "decree")
+
+    assert re.search(r'Piece +"Harm \+1"', out)
+    assert re.search(r'Turn +"New round" +<Round>', out)
+
+
+def test_a_decree_is_given_in_words_with_its_reason() -> None:
+    out = ritual('decree Bryn "Harm +1" because the roof falls', 'decree Sable "Move to" d4', "decree rubble e4,f4")
+
+    assert "Bryn takes 1 harm: 1 of 3.  match.decree" in out
+    assert "Sable is moved to d4." in out
+    assert "There is rubble on e4 f4." in out
+
+
+def test_a_decree_fills_a_form_word_by_word() -> None:
+    out = ritual('decree "New piece" Zed hollow - e no e5', 'decree "Door" e5|e6', 'decree "New round" 3')
+
+    assert "Zed joins on e5." in out
+    assert "Round 3" in out
+
+
+def test_a_decree_says_what_it_lacks_and_what_there_is() -> None:
+    out = flat(ritual('decree "New piece" Zed', "decree Nonsense", 'decree Bryn "Harm +1" 2 3'))
+
+    assert "New piece needs <Name> <Side>" in out
+    assert "there is no decree 'Nonsense': New piece, Open" in out
+    assert "Harm +1 takes 0 words" in out
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("ai", ["aim"]),
+        ("aim ", ["Bryn"]),
+        ("aim Bryn ", ['"Turn the Page"']),
+        ('aim Bryn "Turn', ['"Turn the Page"']),
+        ("aim Nobody x ", []),
+        ("decree Bry", ["Bryn"]),
+        ("decree Bryn pr", ["Prone"]),
+        ('decree "New piece" Zed ', ["alder", "hollow", "because"]),
+        ('decree "Side up" h', ["hollow"]),
+        ("decree Bryn Prone b", ["because"]),
+    ],
+)
+def test_what_follows_is_completed(text: str, words: list[str]) -> None:
+    viewer, _ = open_game("ritual", Seeded(b"a seed"))
+    session = Session(Table(viewer, {}, Random(0)), Console(file=io.StringIO()))
+
+    assert completions(session, text) == words
+
+
+def test_directions_and_sizes_are_completed() -> None:
+    viewer, _ = open_game("ritual", Seeded(b"a seed"))
+    session = Session(Table(viewer, {}, Random(0)), Console(file=io.StringIO()))
+    session.order("Sable end")
+
+    assert completions(session, 'aim "Mother Hollow" "Dust Wall" l6 n')[:3] == ["n", "ne", "nw"]
+    assert completions(session, 'aim "Mother Hollow" "Dust Wall" l6 n ')[-4:] == ["0", "1", "2", "3"]

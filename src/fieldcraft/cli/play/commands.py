@@ -10,8 +10,10 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.play import narration
+from fieldcraft.cli.play import aiming, decreeing, narration
+from fieldcraft.cli.play.decreeing import decree
 from fieldcraft.cli.play.session import Session
+from fieldcraft.cli.play.words import split_words
 from fieldcraft.cli.rulings import ruling_card, ruling_table
 from fieldcraft.cli.viewing import open_log
 from fieldcraft.core import GM, Action
@@ -151,7 +153,7 @@ def show_command_odds(session: Session, rest: str) -> None:
     """Tell the exact odds of an order."""
     order = session.read(rest)
     found = session.table.viewer.show.preview(session.table.view, session.speaker, order)
-    session.say(*narration.show_preview(found) or ["No dice decide that."])
+    session.say(*([] if found.odds else ["No dice decide that."]), *narration.show_preview(found))
     if (no := session.table.match.judge(order, session.speaker)) is not None:
         session.say("But not now:", narration.show_refusal(no))
 
@@ -229,6 +231,11 @@ WORDS = {
     "rules": Word("words", "look a ruling up, by words or by its id", rules),
     "log": Word("", "tell all that happened", log),
     "undo": Word("", "take your last action back", undo),
+    "aim": Word(
+        "unit deed cell [direction] [size]", "show whom its shape would catch there, with the odds", aiming.aim
+    ),
+    "confirm": Word("[number]", "do what was aimed last, in one of its ways", aiming.confirm),
+    "decree": Word("[unit] [what ...] [because ...]", "as the game master, let it happen; or list what may", decree),
     "gm": Word("undo | order", "speak as the game master", master),
     "save": Word("[file]", "save the game", save),
     "load": Word("[file]", "go on with a saved game", load),
@@ -245,10 +252,31 @@ def completions(session: Session, text: str) -> list[str]:
         return [name for name in WORDS if name.startswith(first.casefold())] + orders(session, text)
     if first in ("odds", "why"):
         return orders(session, rest)
+    if first in COMPLETE:
+        try:
+            return COMPLETE[first](session, begun_words(rest))
+        except (LookupError, ValueError):
+            return []
     if first in ("reach", "sight", "options", "units"):
         pieces = session.table.tableau.pieces.values()
         return [piece.name for piece in pieces if piece.name.casefold().startswith(rest.casefold())]
     return [] if first in WORDS else orders(session, text)
+
+
+COMPLETE = {"aim": aiming.complete, "decree": decreeing.complete}
+"""How the words behind a command go on, where they are no order."""
+
+
+def begun_words(text: str) -> list[str]:
+    """The words of a line that is not yet whole; the last may be empty.
+
+    >>> begun_words('Ada "Gate Se')
+    ['Ada', 'Gate Se']
+    >>> begun_words("Ada ")
+    ['Ada', '']
+    """
+    closed = text + '"' * (text.count('"') % 2)
+    return split_words(closed) + [""] * (not text or text[-1].isspace())
 
 
 def orders(session: Session, text: str) -> list[str]:

@@ -26,6 +26,7 @@ class Session:
     def __init__(self, table: Table, out: Console) -> None:
         self.table, self.out, self.saved = table, out, Path(DEFAULT_NAME)
         self.going = True
+        self.aimed: list[dict[str, Any]] = []
         self._news: list[Text] = []
         self._drawn: Any = None
 
@@ -95,7 +96,13 @@ class Session:
 
     def order(self, text: str, by: Seat = "") -> None:
         """Carry an order out and go on."""
-        action = self.table.match.system.order(self.table.match.view(by), text) if by else self.read(text)
+        self._play(self.table.match.system.order(self.table.match.view(by), text) if by else self.read(text), by)
+
+    def do(self, action: dict[str, Any], by: Seat = "") -> None:
+        """Carry an action out that is given as JSON, and go on."""
+        self._play(self.table.action(action), by)
+
+    def _play(self, action: Action, by: Seat) -> None:
         self.tell(self.table.match.play(action, by or self.speaker))
         self.go_on()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fieldcraft.core import GM, Entry, Match, Seat, ThrowDice
+from fieldcraft.core import GM, Action, Entry, Match, Seat, ThrowDice
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.log import decoder, dump, entry
 from fieldcraft.lab.player import Bot
@@ -60,11 +60,16 @@ class Table:
 
     def words(self, action: dict[str, Any]) -> str:
         """An action as JSON in the words of an order; "" if it has none."""
-        line = encode({"seq": 0, "by": "", "action": action, "events": []})
         try:
-            return self.match.system.words(self.view, entry(decoder(self.match.system).decode(line)).action)
+            return self.match.system.words(self.view, self.action(action))
         except LookupError:
             return ""
+
+    def action(self, action: dict[str, Any]) -> Action:
+        """An action that is given as JSON; ValueError if it is none of the game."""
+        line = encode({"seq": 0, "by": "", "action": action, "events": []})
+        found: Action = entry(decoder(self.match.system).decode(line)).action
+        return found
 
     def others(self) -> Iterator[Entry]:
         """Let the bots act until a person is to speak or the game is over; yields what they do, as they do it."""
