@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from browsers import SharedChromium
+from proofs import Proofs
 from soaking import commit, examples, seed_of
 from tools import tell_missing
 
@@ -31,6 +32,7 @@ SHARED = pytest.StashKey[SharedChromium]()
 def pytest_configure(config: pytest.Config) -> None:
     """Examples follow from the commit, so that a run can be repeated anywhere and every commit tries others."""
     config.stash[SHARED] = SharedChromium()
+    config.pluginmanager.register(Proofs(config), "proofs")
     if config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = str(seed_of(commit()))
 

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
-from fieldcraft.systems.fates_edge.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.options import DEFAULT, Options
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Count, Size, State, Trait, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import beginners, next_side
 from fieldcraft.systems.fates_edge.miniatures.winning import find_goal_misfit, list_names
@@ -105,7 +105,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     title: Name
     about: Annotated[str, msgspec.Meta(max_length=4000)] = ""
-    options: Options = Options()
+    options: Options = DEFAULT
     sides: Annotated[tuple[SideEntry, ...], msgspec.Meta(min_length=1, max_length=8)]
     kinds: dict[Id, Kind] = {}
     units: Annotated[tuple[UnitEntry, ...], msgspec.Meta(min_length=1)]

@@ -14,7 +14,7 @@ from fieldcraft.core import State as Base
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual, with_walls
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
-from fieldcraft.systems.fates_edge.miniatures.options import Options
+from fieldcraft.systems.fates_edge.miniatures.options import DEFAULT, Options
 from fieldcraft.systems.fates_edge.miniatures.questions import Question, Then
 from fieldcraft.systems.fates_edge.shared import Abilities
 
@@ -162,7 +162,7 @@ class State(Base, frozen=True, kw_only=True):
 
     asks: tuple[Question | ThrowDice, ...] = ()
     map: Board
-    options: Options = Options()
+    options: Options = DEFAULT
     title: str = ""
     sides: tuple[Seat, ...]
     neutral: frozenset[Seat] = frozenset()
