@@ -178,7 +178,7 @@ def test_a_secret_door_is_a_wall_for_all_but_the_game_master() -> None:
 def test_who_was_put_there_unseen_is_marked_as_hidden() -> None:
     state = scene("A . e", units={"e": {"unseen": True}})
 
-    assert marks(state, "e", SECOND)["hidden"] == "Hidden"
+    assert marks(state, "e", SECOND)["veiled"] == "Hidden"
     assert piece(state, "e", GM).unseen
     assert "e" not in drawn(state).pieces
 

@@ -101,10 +101,14 @@ class Label(Shown, frozen=True, kw_only=True):
 
 
 class Mark(Shown, frozen=True, kw_only=True):
-    """A condition on a piece: the name of its icon, what it is called, until when in words, and its rule."""
+    """A condition on a piece: what it is called, until when in words, and its rule.
+
+    `name` is that of its sign on the counter, and `icon` stands before its label on a card.
+    """
 
     name: str
     label: str
+    icon: str = "circle"
     until: str = ""
     rule: str = ""
 

@@ -481,11 +481,14 @@ export interface Piece {
   about: string;
 }
 /**
- * A condition on a piece: the name of its icon, what it is called, until when in words, and its rule.
+ * A condition on a piece: what it is called, until when in words, and its rule.
+ *
+ *     `name` is that of its sign on the counter, and `icon` stands before its label on a card.
  */
 export interface Mark {
   name: string;
   label: string;
+  icon: string;
   until: string;
   rule: string;
 }

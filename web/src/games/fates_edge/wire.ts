@@ -929,7 +929,7 @@ export interface Favour {
 /**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
  *
- *     `tags_asked` is what talents and gear, its own and those of others, would have to be told of its checks.
+ *     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
  */
 export interface Sheet {
   attributes: {
@@ -1064,7 +1064,7 @@ export interface Die {
 /**
  * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
  *
- *     `pillar_troubles` are the troubles that only scenes like this one have, by their keys.
+ *     `special` are the troubles that only scenes like this one have, by their keys.
  */
 export interface Shelf {
   troubles: Trouble[];

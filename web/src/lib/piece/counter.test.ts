@@ -40,9 +40,9 @@ describe("a counter", () => {
 
   it("paints only outlines that have something to draw", () => {
     for (const emblem of EMBLEMS)
-      for (const shape of counter({ ...plain, emblem, marks: ["prone", "guarding"] }).under)
+      for (const shape of counter({ ...plain, emblem, marks: ["prone", "guard"] }).under)
         expect(shape.d).toMatch(/^[Mm] ?[-\d.]/);
-    expect(markIcon("guarding", 9, "#000")).not.toBeNull();
+    expect(markIcon("guard", 9, "#000")).not.toBeNull();
     expect(markIcon("no such", 9, "#000")).toBeNull();
   });
 });

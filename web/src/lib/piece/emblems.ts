@@ -17,21 +17,6 @@ const OUTLINES = /<path ([^>]*)\/>|<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]
 /** The emblems that a piece may bear. */
 export const EMBLEMS: readonly string[] = Object.keys(ICONS.emblems);
 
-/** The icon of a condition where it goes by another name than its icon. */
-const MARK_ICONS: Record<string, string> = {
-  guarding: "guard",
-  bracing: "brace",
-  helpless: "down",
-  "off-balance": "slowed",
-  compromised: "hurt",
-  disarmed: "held",
-  inspired: "leader",
-  veil: "veiled",
-  hidden: "veiled",
-  unseen: "veiled",
-  dashing: "dash",
-};
-
 /** The outlines in the body of an icon. */
 export function outlinesOf(body: string): Outline[] {
   return [...body.matchAll(OUTLINES)].map(([, words, x, y, r]) => ({
@@ -58,8 +43,8 @@ export function emblem(name: string, size: number, fill: string, place: Place = 
   return icon ? shapes(icon, size, fill, place) : null;
 }
 
-/** The icon of a condition about a place; null if it has none, and its first letter serves. */
+/** The sign of a condition about a place; null if there is none of that name, and its first letter serves. */
 export function markIcon(name: string, size: number, fill: string, place: Place = {}): Shape[] | null {
-  const icon = ICONS.marks[MARK_ICONS[name] ?? name];
+  const icon = ICONS.marks[name];
   return icon ? shapes(icon, size, fill, place) : null;
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from fieldcraft.core import ruling_id
 from fieldcraft.presentation import Mark, Piece, Stat
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
@@ -20,17 +22,30 @@ CONDITIONS: dict[Condition, Mark] = {
     "prone": Mark(name="prone", label="Prone", until="until it stands up", rule="mini.action.prone"),
     "guarding": Mark(name="guard", label="On guard", until="until its next turn", rule="mini.action.guard"),
     "bracing": Mark(name="brace", label="Braced", until="until its next turn", rule="mini.action.brace"),
-    "off-balance": Mark(name="off-balance", label="Off balance", until="for its next test", rule="core.cp.menu.combat"),
+    "off-balance": Mark(name="slowed", label="Off balance", until="for its next test", rule="core.cp.menu.combat"),
     "stunned": Mark(name="stunned", label="Stunned", until="until its turn ends", rule="mini.turn.act"),
-    "helpless": Mark(name="helpless", label="Helpless", rule="mini.zoc.who-projects"),
+    "helpless": Mark(name="down", label="Helpless", rule="mini.zoc.who-projects"),
     "disarmed": Mark(
-        name="disarmed", label="Disarmed", until="until it picks up its weapon", rule="mini.react.ready-melee"
+        name="held", label="Disarmed", until="until it picks up its weapon", rule="mini.react.ready-melee"
     ),
-    "compromised": Mark(name="compromised", label="Gear compromised", rule="core.cp.menu.combat"),
+    "compromised": Mark(name="hurt", label="Gear compromised", rule="core.cp.menu.combat"),
     "afraid": Mark(name="afraid", label="Afraid", until="until it is rallied", rule="mini.magic.backlash"),
-    "inspired": Mark(name="inspired", label="Heartened", until="for its next test", rule="mini.turn.act"),
+    "inspired": Mark(name="leader", label="Heartened", until="for its next test", rule="mini.turn.act"),
 }
 """The mark for each condition."""
+
+ICONS = {
+    "prone": "arrow-fat-up",
+    "guard": "shield-chevron-fill",
+    "brace": "shield-fill",
+    "afraid": "warning-fill",
+    "marked": "target-fill",
+    "veiled": "eye-slash-fill",
+    "dash": "person-simple-run",
+    "engaged": "sword-fill",
+    "leader": "crown-simple-fill",
+}
+"""The icon of each mark on a card, by its name."""
 
 BASES: dict[Size, str] = {
     "small": "mini.unit.base.small",
@@ -81,7 +96,7 @@ def build_piece(state: State, unit: Unit) -> Piece:
         cells=cells(state, unit),
         front=unit.facing,
         health=(min(unit.harm, unit.harm_max), unit.harm_max),
-        marks=tuple(marks(state, unit)),
+        marks=tuple(replace(mark, icon=ICONS.get(mark.name, mark.icon)) for mark in marks(state, unit)),
         stats=tuple(stats(state, unit)),
         unseen=unit.hidden,
         acting=state.turn.unit == unit.id,
@@ -116,7 +131,7 @@ def marks(state: State, unit: Unit) -> Iterator[Mark]:
 def of_magic(state: State, unit: Unit) -> Iterator[Mark]:
     """Veils, marks and rituals, and the game master's will to hide a unit."""
     if unit.unseen:
-        yield Mark(name="hidden", label="Hidden", until="until it is revealed", rule="mini.hidden")
+        yield Mark(name="veiled", label="Hidden", until="until it is revealed", rule="mini.hidden")
     if unit.veil:
         yield Mark(name="veiled", label=f"Veiled: {unit.veil} to find out", rule="mini.magic.veil")
     if unit.marks:
