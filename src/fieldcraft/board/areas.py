@@ -307,14 +307,12 @@ AnyArea = Line | Cone | Burst | Ball | Ring | Rail | Trail
 
 
 def _on(field: Field, cell: Cell) -> Cell:
-    """The cell itself if it is on the map."""
     if cell not in field.bits:
         raise ValueError(f"{cell} is off the map, which has {field.grid.columns} columns and {field.grid.rows} rows")
     return cell
 
 
 def _mask(field: Field, cells: Iterable[Cell]) -> int:
-    """The mask of those cells that are on the map."""
     return reduce(or_, (field.bits.get(cell, 0) for cell in cells), 0)
 
 

@@ -111,12 +111,10 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def shape(self) -> Shape:
-        """The shape of the board's cells."""
         return shape_of(self.field.grid)
 
     @cached_property
     def opaque(self) -> int:
-        """The opaque cells."""
         return self.field.opaque | self.also
 
     @cached_property
@@ -135,7 +133,6 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def lines(self) -> Lines:
-        """The lines of boards of this height."""
         height = max(y for _, y in self.field.grid.cells) - self.top + 1
         return lines_of(self.shape, len(self.parts), height)
 
@@ -202,7 +199,6 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def solid(self) -> Lanes:
-        """The board with all its opaque cells."""
         return self.lanes(self.opaque)
 
     @cached_property

@@ -33,7 +33,6 @@ class GroundEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def terrain(self) -> Terrain:
-        """The ground as it lies on a board."""
         return Terrain(self.name, self.cost, self.impassable, self.opaque, COVER[self.cover])
 
 
@@ -83,17 +82,14 @@ class TerrainCatalog(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fiel
 
     @cached_property
     def legend(self) -> dict[str, Terrain]:
-        """The ground that each sign draws."""
         return {entry.sign: entry.terrain for entry in self.ground if entry.sign}
 
     @cached_property
     def terrains(self) -> dict[str, Terrain]:
-        """The kinds of ground by name."""
         return {entry.name: entry.terrain for entry in self.ground}
 
     @cached_property
     def side_kinds(self) -> dict[str, Side]:
-        """The kinds of sides by name, without a place."""
         return {entry.name: entry.side for entry in self.sides}
 
     def ground_look(self, terrain: Terrain, blocked: str, usual: str) -> str:

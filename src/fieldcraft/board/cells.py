@@ -39,7 +39,6 @@ class Cells(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What people call the cells."""
         return tuple(map(self.field.grid.label, self))
 
     def draw(self, face: str = "*") -> str:

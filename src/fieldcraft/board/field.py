@@ -99,7 +99,6 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @property
     def grid(self) -> Squares | Hexes:
-        """The grid of the board."""
         return self.board.grid
 
     @cached_property
@@ -129,7 +128,6 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def on(self) -> int:
-        """Every cell of the map."""
         return _packed(self.numbers.values())
 
     @cached_property
@@ -166,12 +164,10 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def opaque(self) -> int:
-        """The cells whose ground blocks sight."""
         return self._grounds_by(lambda kind: kind.opaque).get(True, 0)
 
     @cached_property
     def impassable(self) -> int:
-        """The cells whose ground nobody enters."""
         return self._grounds_by(lambda kind: kind.impassable).get(True, 0)
 
     @cached_property
@@ -187,7 +183,6 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def levels(self) -> dict[int, int]:
-        """The cells of each level, lowest first."""
         return dict(sorted(self._masks(self.board.levels).items())) if self.board.levels else {0: self.on}
 
     def cells_of_ground(self, name: str) -> int:

@@ -155,7 +155,6 @@ class _Ground(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def standing(self) -> int:
-        """Where the whole footprint lies on the map."""
         return reduce(and_, (self.field.translate(self.field.on, (-x, -y)) for x, y in self.walker.footprint))
 
     @cached_property

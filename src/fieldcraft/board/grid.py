@@ -73,12 +73,10 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """Every cell, row by row."""
         return tuple(self.cell(column, row) for row in range(self.rows) for column in range(self.columns))
 
     @cached_property
     def index(self) -> dict[Cell, int]:
-        """Where each cell stands in `cells`."""
         return {cell: i for i, cell in enumerate(self.cells)}
 
     def __contains__(self, cell: object) -> bool:

@@ -123,7 +123,6 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def mask(self) -> int:
-        """Every anchor in reach, the start included."""
         return self._frame.fold(reduce(or_, self._states))
 
     @cached_property

@@ -51,7 +51,6 @@ def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0)
 
 
 def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
-    """Whether a clear line runs between two cells."""
     blockers = blockers_of(field, also)
     return not (blockers.is_line_pinched(a, b) if graze == "pinched" else blockers.is_line_blocked(a, b))
 

@@ -84,12 +84,10 @@ class Zones(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The names of all zones."""
         return tuple(zone.name for zone in self.zones)
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Where each zone stands in `cells`."""
         return {zone.name: i for i, zone in enumerate(self.zones)}
 
     @cached_property

@@ -38,7 +38,6 @@ class Seat:
 
     @property
     def tableau(self) -> Tableau:
-        """What the seat sees now."""
         return self._seat.tableau
 
     @property

@@ -21,7 +21,6 @@ class Link(msgspec.Struct, frozen=True):
 
     @property
     def socket(self) -> str:
-        """The address of the server's WebSocket."""
         return f"{self.server.replace('http', 'ws', 1)}/ws"
 
 

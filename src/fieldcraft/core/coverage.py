@@ -93,7 +93,6 @@ def _places(book: Rulebook, marks: tuple[Mark, ...]) -> Places:
 
 
 def _trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
-    """Each module below a folder, by its dotted name."""
     for path in sorted(folder.rglob("*.py")):
         name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
         yield name, ast.parse(path.read_bytes(), str(path))

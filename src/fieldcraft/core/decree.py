@@ -56,6 +56,5 @@ class Decree(Action, frozen=True):
     anytime = True
 
     def resolve(self, play: Play[Any]) -> None:
-        """Let each happen, citing the decree."""
         for event in self.events:
             play.emit(replace(event, because=ruling_id(can_happen)))

@@ -68,7 +68,6 @@ class DiceAsked(ByHand, frozen=True, kw_only=True):
         return None if ask is None else replace(self, ask=ask)
 
     def apply(self, state: Any) -> Any:
-        """The question is put."""
         return replace(state, asks=(*state.asks, self.ask))
 
 
@@ -82,7 +81,6 @@ class DiceEntered(ByHand, frozen=True, kw_only=True):
         return None if state.asks[-1].seen_by(seat) is None else self
 
     def apply(self, state: Any) -> Any:
-        """The question is answered."""
         return replace(state, asks=state.asks[:-1])
 
 

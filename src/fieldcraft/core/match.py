@@ -55,7 +55,6 @@ class Match(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The truth now."""
         return self._moments[-1].state
 
     @property
@@ -249,7 +248,6 @@ def _check_next(log: list[Entry], entry: Entry) -> None:
 
 
 def _after(entry: Entry, state: S) -> S:
-    """The state after an entry."""
     return reduce(lambda now, event: event.apply(now), entry.events, state)
 
 

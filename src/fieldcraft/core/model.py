@@ -54,7 +54,6 @@ class State(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def ask(self) -> Any:
-        """The question that waits for an answer, or None."""
         return self.asks[-1] if self.asks else None
 
     def forget(self) -> None:
@@ -149,7 +148,6 @@ class Rolled(Event, frozen=True, kw_only=True):
         return "dice are thrown, not decreed"
 
     def apply(self, state: Any) -> Any:
-        """Dice alone change nothing."""
         return state
 
 

@@ -138,7 +138,6 @@ class Rulebook:
 
     @property
     def title(self) -> str:
-        """What it is called."""
         return self.head.title
 
     @property

@@ -56,7 +56,6 @@ class ViewReplaced(Event, frozen=True, kw_only=True):
     view: Any
 
     def apply(self, state: Any) -> Any:
-        """That is the view."""
         return self.view
 
     def impossible(self, state: Any) -> str:

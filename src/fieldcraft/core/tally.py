@@ -32,7 +32,6 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """The sum of all parts."""
         return sum(part.value for part in self.parts)
 
     def plus(self, value: int, what: str, rule: str = "") -> Tally:

@@ -47,7 +47,6 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def joker(self) -> bool:
-        """Whether it is a joker."""
         return self.text in JOKERS
 
     @property
@@ -72,14 +71,12 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def colour(self) -> Colour:
-        """Red or black."""
         if self.joker:
             return JOKERS[self.text]
         return "red" if self.suit in {"D", "H"} else "black"
 
     @property
     def name(self) -> str:
-        """Its name in words."""
         return f"{self.colour} Joker" if self.joker else f"{RANKS[self.rank]} of {SUITS[self.suit]}"
 
     def __str__(self) -> str:

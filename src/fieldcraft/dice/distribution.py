@@ -87,18 +87,15 @@ class Distribution(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def mean(self) -> Fraction:
-        """The average."""
         return Fraction(sum(o * weight for o, weight in enumerate(self.weights, self.first)), self.total)
 
     @property
     def variance(self) -> Fraction:
-        """The average squared distance from the mean."""
         squares = sum(o * o * weight for o, weight in enumerate(self.weights, self.first))
         return Fraction(squares, self.total) - self.mean**2
 
     @property
     def deviation(self) -> float:
-        """The standard deviation."""
         return sqrt(self.variance)
 
     # --- sums -------------------------------------------------------------------------

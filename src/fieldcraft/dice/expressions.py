@@ -89,7 +89,6 @@ class Dice(msgspec.Struct, frozen=True):
 
     @property
     def faces(self) -> range:
-        """Every face, lowest first."""
         return range(self.low, self.low + self.sides)
 
     @property
@@ -120,12 +119,10 @@ class Expression(msgspec.Struct, frozen=True):
 
     @property
     def dice(self) -> tuple[Dice, ...]:
-        """The dice, in order."""
         return tuple(term for term in self.terms if isinstance(term, Dice))
 
     @property
     def plus(self) -> int:
-        """The sum of the plain numbers."""
         return sum(term for term in self.terms if isinstance(term, int))
 
     def __str__(self) -> str:

@@ -20,7 +20,6 @@ class NamedDie(msgspec.Struct, frozen=True):
 
     @property
     def sides(self) -> int:
-        """How many faces it has."""
         return len(self.labels)
 
     def labels_of(self, faces: Iterable[int]) -> tuple[str, ...]:

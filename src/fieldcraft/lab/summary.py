@@ -22,7 +22,6 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that won."""
         return self.outcome.winners if self.outcome else ()
 
 

@@ -53,6 +53,5 @@ def _from_folder(folder: Path, name: str) -> bytes | None:
 
 
 def _check_size(name: str, size: int) -> None:
-    """MapError for a file that is too large."""
     if size > LARGEST_FILE:
         raise MapError(name, "", f"the file has {size} bytes; at most {LARGEST_FILE} are allowed")

@@ -121,7 +121,6 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def barriers(self) -> Mapping[str, Barrier]:
-        """The things that stand on sides, by name."""
         sides = self.catalog.side_kinds.values()
         return {side.name: Barrier(side.name, side.impassable, side.opaque, side.cover) for side in sides}
 

@@ -66,7 +66,6 @@ def mark_names() -> tuple[str, ...]:
 
 
 def _drawn(icon: Icon, size: float) -> str:
-    """An icon about the origin."""
     return element("g", icon.body, transform=f"{shift(-size / 2, -size / 2)} scale({size / icon.box:.4g})")
 
 

@@ -33,7 +33,6 @@ class LandSamples(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kind of land of every cell, in the grid's order."""
         looks = [kind_of(terrain) for terrain in self.sheet.board.kinds]
         return tuple(looks[number] for number in self.sheet.board.ground)
 

@@ -42,7 +42,6 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.low
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """Every cell that the layer names."""
         raise NotImplementedError
 
 
@@ -54,7 +53,6 @@ class Reach(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The cells in reach and the stops."""
         return (*(cell for cell, _ in self.costs), *self.stops)
 
 
@@ -67,7 +65,6 @@ class Zone(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The zone itself."""
         return self.cells
 
 
@@ -80,7 +77,6 @@ class Path(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The cells of the way and its waypoints."""
         return (*self.cells, *self.waypoints)
 
 
@@ -93,7 +89,6 @@ class SightLine(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """Both ends, and where it is stopped."""
         return (self.origin, self.target, *(() if self.stopped_at is None else (self.stopped_at,)))
 
 
@@ -106,7 +101,6 @@ class Area(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The area itself."""
         return self.cells
 
 
@@ -118,7 +112,6 @@ class Selected(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The selected cells."""
         return self.cells
 
 
@@ -129,7 +122,6 @@ class Threat(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The threatening cells."""
         return self.cells
 
 
@@ -140,7 +132,6 @@ class Forbidden(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The one cell."""
         return (self.cell,)
 
 
@@ -154,7 +145,6 @@ class Label(Layer, frozen=True):
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        """The cell at the middle of the name."""
         return (self.cell,)
 
 

@@ -47,7 +47,6 @@ class Relief(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def tallest(self) -> int:
-        """The highest level of the board."""
         return max(self.survey.sheet.board.levels, default=0)
 
     @cached_property

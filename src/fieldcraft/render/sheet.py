@@ -48,22 +48,18 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def columns(self) -> float:
-        """The width of the map in cells."""
         return self._bounds[2] - self._bounds[0]
 
     @property
     def rows(self) -> float:
-        """The height of the map in cells."""
         return self._bounds[3] - self._bounds[1]
 
     @property
     def width(self) -> float:
-        """The width of the map in pixels."""
         return self.columns * self.cell
 
     @property
     def height(self) -> float:
-        """The height of the map in pixels."""
         return self.rows * self.cell
 
     @property

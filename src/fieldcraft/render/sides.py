@@ -107,7 +107,6 @@ def _secrets(sheet: Sheet, sides: list[Side]) -> str:
 
 
 def _half(sheet: Sheet) -> float:
-    """Half the length of a side."""
     (x, y), (u, v) = sheet.corner_offsets[:2]
     return math.dist((x, y), (u, v)) * sheet.cell / 2
 

@@ -48,7 +48,6 @@ def _crowns(survey: LandSamples, wood: Field) -> Iterator[tuple[float, float, in
 
 
 def _amid(survey: LandSamples, x: float, y: float, radius: float) -> bool:
-    """Whether a spot is near the middle of its cell."""
     return math.dist((x, y), survey.sheet.spot(survey.sheet.board.grid.cells[survey.owner(x, y)])) < radius
 
 

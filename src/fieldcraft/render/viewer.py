@@ -32,12 +32,10 @@ class Viewer:
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is played."""
         return game(self.match.system.name)
 
     @property
     def show(self) -> Show[Any]:
-        """How the game shows itself."""
         return self.game.show
 
     def tableau(self, seat: Seat, view: Any = None) -> Tableau:

@@ -84,7 +84,6 @@ class BotRunner:
         return not any(isinstance(answer, Refuse) for answer in answers)
 
     async def _say(self, seat: SeatRecord, what: str, text: str) -> None:
-        """Tell the table about a bot, once a scene."""
         command = f"bot-{what}-{self.session.table.room.scene}"
         await self.session.carry_out(seat.id, command, lambda table: Commit(Said(text=text, how="note")))
 

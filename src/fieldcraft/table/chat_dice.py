@@ -66,7 +66,6 @@ def _throw(table: Table, stream: str, text: str, after: int) -> Roll:
 
 
 def _line(rolls: tuple[Roll, ...]) -> Line:
-    """Rolls as a line of the log."""
     return Line(text="; ".join(map(str, rolls)), dice=tuple(die for one in rolls for die in _dice(one)))
 
 

@@ -53,7 +53,6 @@ class Connection:
         self.leave()
 
     def leave(self) -> None:
-        """The connection is closed."""
         if not self._left:
             self._left = True
             self._waiting.put_nowait(None)

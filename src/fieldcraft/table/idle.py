@@ -28,7 +28,6 @@ class IdleTimer:
             self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._go)
 
     async def close(self) -> None:
-        """Wait no more."""
         self.session.changed.remove(self.look)
         self._stop()
 

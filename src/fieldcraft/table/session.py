@@ -60,7 +60,6 @@ class TableSession:
             return connection
 
     def remove(self, connection: Connection) -> None:
-        """A connection is gone."""
         self.connections.remove(connection)
         self._stir()
 

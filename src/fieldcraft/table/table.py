@@ -53,7 +53,6 @@ class Table:
 
     @property
     def room(self) -> Room:
-        """The room now."""
         return self.rooms[-1]
 
     @property

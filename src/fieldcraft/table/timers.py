@@ -35,7 +35,6 @@ class QuestionTimer:
                 self._task = asyncio.create_task(self._run(until), name="fieldcraft clock")
 
     async def close(self) -> None:
-        """Stop."""
         self.session.changed.remove(self.look)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)

@@ -196,7 +196,6 @@ def master(session: Session, rest: str) -> None:
 
 
 def save(session: Session, rest: str) -> None:
-    """Save the game."""
     session.saved = Path(rest) if rest else session.saved
     session.table.save(session.saved)
     session.say(f"Saved: {session.saved}")
@@ -211,7 +210,6 @@ def load(session: Session, rest: str) -> None:
 
 
 def quit_(session: Session, rest: str) -> None:
-    """Leave."""
     session.going = False
 
 

@@ -91,7 +91,6 @@ class Session:
 
     @property
     def speaker(self) -> Seat:
-        """Who gives the next order."""
         return self.table.waiting or self.table.eyes
 
     def order(self, text: str, by: Seat = "") -> None:

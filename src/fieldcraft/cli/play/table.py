@@ -26,12 +26,10 @@ class Table:
 
     @property
     def match(self) -> Match[Any]:
-        """The match itself."""
         return self.viewer.match
 
     @property
     def sides(self) -> tuple[Seat, ...]:
-        """The sides of the game."""
         return tuple(banner.id for banner in self.viewer.banners)
 
     @property
@@ -50,12 +48,10 @@ class Table:
 
     @property
     def view(self) -> Any:
-        """What may be shown."""
         return self.match.view(self.eyes)
 
     @property
     def tableau(self) -> Tableau:
-        """What may be shown, as it is drawn."""
         return self.viewer.tableau(self.eyes)
 
     def words(self, action: dict[str, Any]) -> str:

@@ -150,7 +150,6 @@ def _pieces(layer: Layer, tiled: TiledMap) -> list[_Piece]:
 
 
 def _block(layer: Layer, piece: _Piece, file: str) -> Block:
-    """A part of a layer, unpacked."""
     left, top, width, height, data = piece
     where = file, f"layer {layer.name!r}"
     return Block(left, top, width, tile_numbers(data, (layer.encoding, layer.compression), width * height, where))

@@ -44,7 +44,6 @@ class Tile(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """The tile's class."""
         return self.type or self.class_
 
 
@@ -89,7 +88,6 @@ class Thing(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """The object's class."""
         return self.type or self.class_
 
 

@@ -49,7 +49,6 @@ class Pen:
 
     @property
     def notices(self) -> list[str]:
-        """What was left out and why."""
         return [f"layer {layer!r}: {many} left out, {why}" for (layer, why), many in self._left_out.items()]
 
     def draw(self, placed: Placed, thing: Thing) -> None:
@@ -145,7 +144,6 @@ def _barrier(layer: Layer, thing: Thing, facts: Facts, known: Mapping[str, Barri
 
 
 def _is_point(thing: Thing) -> bool:
-    """Whether an object has no extent."""
     return thing.point or not (thing.width or thing.height or thing.polygon or thing.polyline)
 
 

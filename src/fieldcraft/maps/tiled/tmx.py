@@ -49,7 +49,6 @@ def _property(element: Element) -> Shape:
 
 
 def _tile(element: Element) -> Shape:
-    """A `<tile>` of a tileset, with the picture of its own that it may have."""
     picture = element.find("image")
     image = {} if picture is None else {"image": picture.get("source", "")}
     return {**element.attrib, **image, **_properties(element)}
@@ -79,7 +78,6 @@ def _cells(data: Element) -> str | list[str]:
 
 
 def _object_layer(element: Element) -> Shape:
-    """An `<objectgroup>`."""
     return {"type": "objectgroup", "objects": [_object(child) for child in element.iterfind("object")]}
 
 
@@ -97,7 +95,6 @@ def _object(element: Element) -> Shape:
 
 
 def _point(pair: str) -> Shape:
-    """A point that is written `x,y`."""
     x, _, y = pair.partition(",")
     return {"x": x, "y": y}
 

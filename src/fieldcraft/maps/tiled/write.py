@@ -58,7 +58,6 @@ def write_tiled(imported: Imported) -> dict[str, bytes]:
 
 
 def _tile_size(grid: Squares | Hexes) -> tuple[int, int]:
-    """Width and height of a tile in pixels."""
     if isinstance(grid, Squares):
         return LONG, LONG
     return (LONG, SHORT) if grid.flat else (SHORT, LONG)
@@ -111,7 +110,6 @@ def _properties(values: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _tile(number: int, kind: Terrain) -> Mapping[str, Any]:
-    """The tile of a kind of ground."""
     facts = {"blocks_move": kind.impassable, "blocks_sight": kind.opaque, "cover": kind.cover}
     return {"id": number, "properties": _properties({"terrain": kind.name, "move_cost": kind.cost, **facts})}
 
@@ -136,13 +134,11 @@ def _layers(imported: Imported, heights: list[int]) -> Iterator[Mapping[str, Any
 
 
 def _tile_layer(name: str, board: Board, numbers: list[int]) -> Mapping[str, Any]:
-    """A layer of cells."""
     size = {"width": board.grid.columns, "height": board.grid.rows, "x": 0, "y": 0}
     return {"type": "tilelayer", "name": name, "visible": True, "opacity": 1, "data": numbers, **size}
 
 
 def _object_layer(name: str, objects: list[dict[str, Any]]) -> Mapping[str, Any]:
-    """A layer of objects, numbered."""
     numbered = [{"id": i + 1, "visible": True, "rotation": 0, **each} for i, each in enumerate(objects)]
     return {"type": "objectgroup", "name": name, "visible": True, "opacity": 1, "objects": numbered, "x": 0, "y": 0}
 
@@ -177,7 +173,6 @@ def _point(x: float, y: float) -> dict[str, Any]:
 
 
 def _marker(frame: Frame, marker: Marker) -> dict[str, Any]:
-    """A marker in the middle of its cell."""
     spot = _point(*frame.spot(*marker.cell))
     return {"name": marker.name, "type": marker.kind, "properties": _properties(marker.properties), **spot}
 

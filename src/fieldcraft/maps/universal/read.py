@@ -116,7 +116,6 @@ def _bound_points(read: _Document, file: str) -> None:
 
 
 def _finite(spot: _Spot | None) -> tuple[float, float] | None:
-    """The coordinates, if both are there and finite."""
     if spot is None or spot.x is None or spot.y is None:
         return None
     return (spot.x, spot.y) if math.isfinite(spot.x) and math.isfinite(spot.y) else None
@@ -167,7 +166,6 @@ def _stray(drawn: Sequence[tuple[list[_Spot], Barrier, bool]], lines: Sequence[_
 
 
 def _points(spots: Iterable[_Spot]) -> tuple[tuple[float, float], ...]:
-    """The usable points."""
     return tuple(point for spot in spots if (point := _finite(spot)) is not None)
 
 

@@ -129,19 +129,16 @@ class Camera:
 
     @property
     def looks(self) -> list[dict[str, str]]:
-        """Every drawing of a counter, in each theme."""
         return [
             {theme: draw_counter(figure, r, THEMES[theme], turn) for theme in SHEETS} for figure, r, turn in self._looks
         ]
 
     @property
     def walls(self) -> list[dict[str, str]]:
-        """Every drawing of what stands between cells, in each theme."""
         return [{theme: self._drawn(sheet, edges) for theme, sheet in self._themed()} for edges in self._walls]
 
     @property
     def stories(self) -> list[str]:
-        """Every text of panels."""
         return list(self._stories)
 
     def _themed(self) -> Iterator[tuple[ThemeName, Sheet]]:

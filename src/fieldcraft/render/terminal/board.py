@@ -112,7 +112,6 @@ def _lighter(colour: str, more: int) -> str:
 
 
 def _hatch(canvas: Canvas, layout: Layout, unseen: Iterable[Cell]) -> None:
-    """Hatch what is not seen."""
     for cell in unseen:
         box = layout.boxes[cell]
         canvas.fill(box.x, box.y, box.width, box.height, "░", "#3d4741")

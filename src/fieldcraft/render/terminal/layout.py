@@ -59,7 +59,6 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def size(self) -> tuple[int, int]:
-        """The columns and lines that the whole board takes."""
         right = max(box.x + box.width for box in self.boxes.values())
         return right + 1, max(box.y + box.height for box in self.boxes.values())
 

@@ -92,6 +92,5 @@ def _editor(system: str) -> Editor:
 
 
 def _plain(value: msgspec.Struct) -> dict[str, Any]:
-    """A value as JSON has it."""
     plain: dict[str, Any] = msgspec.to_builtins(value, order="sorted")
     return plain

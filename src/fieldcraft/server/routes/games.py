@@ -95,7 +95,6 @@ def _game(name: str) -> Game[Any]:
 
 
 def _plain(value: msgspec.Struct) -> dict[str, Any]:
-    """A value as JSON has it."""
     plain: dict[str, Any] = msgspec.to_builtins(value, order="sorted")
     return plain
 

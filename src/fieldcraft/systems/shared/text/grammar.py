@@ -29,7 +29,6 @@ class Part(msgspec.Struct, frozen=True):
 
     @property
     def required(self) -> bool:
-        """Whether an action cannot do without the field."""
         return self.usual is msgspec.NODEFAULT
 
     def read(self, reader: Reader) -> bool:
@@ -93,12 +92,10 @@ class Form(msgspec.Struct, frozen=True):
 
     @property
     def usage(self) -> str:
-        """How an order with the verb is written."""
         return " ".join((*filter(None, (self.actor, self.word)), *(part.usage for part in self.parts)))
 
     @property
     def summary(self) -> str:
-        """What the verb does."""
         return self.kind.summary or (inspect.getdoc(self.kind) or "").partition("\n\n")[0].replace("\n", " ")
 
     def fits(self, action: Action) -> bool:
@@ -159,7 +156,6 @@ class Grammar:
 
     @cached_property
     def by_word(self) -> dict[str, Form]:
-        """The forms by their verbs."""
         return {form.word: form for form in self.forms}
 
     @cached_property

@@ -117,7 +117,6 @@ class Choice(Token, frozen=True):
 
     @property
     def words(self) -> Iterable[str]:
-        """The words that stand for a value."""
         return self.values
 
     def for_field(self, name: str, hint: Any) -> Self:
