@@ -1,4 +1,4 @@
-"""Whatever is public says in its first line, in a sentence, what it is or does."""
+"""Modules, classes, rules and functions of more than a few lines say in a sentence what they are or do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from functools import cache
 from house.reading import modules
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+FEW = 5
+"""How many lines a function may have whose name and types say it all."""
 
 SENTENCE = re.compile(r"[A-Z0-9`\"'(\[].*[.!?][\"'`)\]]*( .*)?")
 
@@ -50,15 +53,23 @@ def _another(node: Documented) -> bool:
     return bool(marks & {"overload", "typing.overload"}) or any(mark.endswith(".setter") for mark in marks)
 
 
+def needs_words(node: Documented) -> bool:
+    """Whether a name cannot say it all: of modules, classes, rules and functions of more than a few lines."""
+    if isinstance(node, ast.Module | ast.ClassDef):
+        return True
+    marked = any(ast.unparse(mark).startswith("rule(") for mark in node.decorator_list)
+    return marked or (node.end_lineno or node.lineno) - node.body[0].lineno >= FEW
+
+
 def complaint(node: Documented) -> str:
     """What is wrong with a docstring; empty if nothing is."""
     text = ast.get_docstring(node)
     if not text:
-        return "says nothing"
+        return "says nothing" if needs_words(node) else ""
     return "" if SENTENCE.fullmatch(text.splitlines()[0]) else "does not begin with a sentence on its first line"
 
 
-def test_everything_public_begins_with_a_sentence() -> None:
+def test_what_is_public_and_long_begins_with_a_sentence() -> None:
     empty = {name for name, tree in modules().items() if not tree.body}
     complaints = [
         f"{name} {wrong}"
@@ -72,11 +83,13 @@ def test_everything_public_begins_with_a_sentence() -> None:
 
 
 def test_a_missing_sentence_is_found() -> None:
+    long = "\n".join(f"        x{n} = {n}" for n in range(FEW + 1))
     tree = ast.parse(
-        '"""A module."""\ndef f():\n    """does it"""\nclass C:\n    def g(self): ...\n    def _h(self): ...\n'
+        f'"""A module."""\ndef f():\n    """does it"""\nclass C:\n    def g(self):\n{long}\n    def h(self): ...\n'
+        "    @rule('a.rule')\n    def i(self): ...\n"
     )
 
-    assert [name for name, node in public(tree, "m") if complaint(node)] == ["m.f", "m.C", "m.C.g"]
+    assert [name for name, node in public(tree, "m") if complaint(node)] == ["m.f", "m.C", "m.C.g", "m.C.i"]
 
 
 def test_a_method_that_a_base_documents_needs_no_sentence_of_its_own() -> None:

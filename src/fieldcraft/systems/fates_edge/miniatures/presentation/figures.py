@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.shared.checks import dice
 from fieldcraft.systems.fates_edge.shared.figures import check_odds
 
 
-def odds(state: State, found: Forecast) -> Odds:
+def forecast_odds(state: State, found: Forecast) -> Odds:
     """A test before it is rolled, as it is shown."""
     test = found.test
     return check_odds(found.odds, dice(test), test.dice, test.dv, test.effect)
@@ -21,7 +21,7 @@ def odds(state: State, found: Forecast) -> Odds:
 
 def odds_of_test(state: State, test: Test) -> Odds:
     """The odds of a test that is set up, with all that bears on whoever makes it."""
-    return odds(state, exact(state, with_modifiers(state, state.units[test.unit], test)))
+    return forecast_odds(state, exact(state, with_modifiers(state, state.units[test.unit], test)))
 
 
 def odds_of_action(state: State, action: Action) -> Odds | None:
@@ -30,7 +30,7 @@ def odds_of_action(state: State, action: Action) -> Odds | None:
         found = forecast(state, action)
     except LookupError:
         return None
-    return None if found is None else odds(state, found)
+    return None if found is None else forecast_odds(state, found)
 
 
 def percent(odds: Odds) -> str:
