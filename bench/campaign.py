@@ -21,7 +21,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds, what_if
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import draw_hook, draw_seed
 from fieldcraft.systems.fates_edge.campaign.decks.hands import seeded_pack

@@ -113,7 +113,7 @@ def new_view(field: Field, cell: Cell, radius: int) -> int:
 
 def new_line(field: Field, a: Cell, b: Cell) -> bool:
     """A line whose answer was forgotten."""
-    del field.board.memo["sees"]["blocks"][a][b]
+    del field.board.cache["sees"]["blocks"][a][b]
     return sees(field, a, b)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fieldcraft.lab.budget import Deadline
-    from fieldcraft.maps.imported import Imported
+    from fieldcraft.maps.import_result import Imported
     from fieldcraft.maps.scenes import PictureEntry, SceneFile
 
 S = TypeVar("S", bound=State)

@@ -13,8 +13,8 @@ from board.random_boards import boards, pieces
 from board.reference_reach import Piece, State, cheapest, newly_entered, standing, step_price, steps
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
 from fieldcraft.board.field import Field
-from fieldcraft.board.gait import cells_entered, step_cost
 from fieldcraft.board.reach import reach, route
+from fieldcraft.board.steps import cells_entered, step_cost
 from fieldcraft.board.terrain import WALL
 from soaking import examples
 

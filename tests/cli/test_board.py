@@ -12,7 +12,7 @@ from rich.theme import Theme
 
 from fieldcraft.board import Grid, Hexes, Squares
 from fieldcraft.board.terrain import share_an_edge
-from fieldcraft.cli.viewing import open_game
+from fieldcraft.cli.open import open_game
 from fieldcraft.console.terminal import STYLES
 from fieldcraft.core import GM
 from fieldcraft.maps.scenes import scenes

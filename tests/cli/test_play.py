@@ -22,10 +22,10 @@ from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
 from fieldcraft.cli.play.commands import WORDS, completions
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.table import Table
-from fieldcraft.cli.viewing import open_game
+from fieldcraft.cli.open import open_game
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.dice import Seeded
-from fieldcraft.maps import opening
+from fieldcraft.maps import load
 from soaking import examples
 
 
@@ -122,7 +122,7 @@ def test_zones_lean_each_its_own_way() -> None:
 
 
 def test_sight_hatches_what_lies_behind_a_wall() -> None:
-    name = next(iter(opening.match("gatehouse").state.units.values())).title
+    name = next(iter(load.load_match("gatehouse").state.units.values())).title
 
     assert "░" in fieldcraft("play", "gatehouse", say=orders(f"sight {name}")).out
 

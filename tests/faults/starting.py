@@ -21,7 +21,7 @@ FORKS.set_forkserver_preload(
         "pytest",
         "fieldcraft.cli.app",
         "fieldcraft.cli.commands.serve",
-        "fieldcraft.server.serving",
+        "fieldcraft.server.run",
         "fieldcraft.systems.fates_edge.miniatures.presentation",
         "uvicorn.protocols.websockets.websockets_sansio_impl",
     ]

@@ -12,12 +12,12 @@ from faults.playing import Player
 from faults.starting import Served, served
 from fieldcraft.client import Api, Link
 from fieldcraft.store import open_store
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import NewTable
-from fieldcraft.table.loading import catch_up
-from fieldcraft.table.news import news_for
 from fieldcraft.table.records import Played, Said
+from fieldcraft.table.storage import catch_up
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import news_for
 from soaking import times
 
 TIMES = times(10, 200)

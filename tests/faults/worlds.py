@@ -19,13 +19,13 @@ from fieldcraft.server.app import application
 from fieldcraft.server.services import Services, open_services
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import MissingError, schema
-from fieldcraft.store.opened import Store
 from fieldcraft.store.rows import TableRow
+from fieldcraft.store.store import Store
 from fieldcraft.store.upsert import put
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.loading import seed_name
 from fieldcraft.table.protocol import Command, Join, Range, Sent
+from fieldcraft.table.storage import seed_name
 from fieldcraft.table.table import Table
 from server.served import Served, serving
 from table.parties import SEED, opening

@@ -19,7 +19,7 @@ from fieldcraft.core.log import dump
 from fieldcraft.dice import Seeded
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
-from fieldcraft.lab.running import run
+from fieldcraft.lab.runner import run
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive

@@ -12,7 +12,7 @@ from board.random_boards import boards, grids
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text
-from fieldcraft.maps.imported import Imported, MapError, Marker
+from fieldcraft.maps.import_result import Imported, MapError, Marker
 from fieldcraft.maps.scenes import PictureEntry, SceneFile, Step, parse_scene, read_packaged, scenes
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import (
     Draft,

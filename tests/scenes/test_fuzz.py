@@ -10,9 +10,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.maps.fitting import MisfitError, fit
-from fieldcraft.maps.imported import MapError
-from fieldcraft.maps.lined import read_lined
+from fieldcraft.maps.fit import MisfitError, fit
+from fieldcraft.maps.import_result import MapError
+from fieldcraft.maps.line_numbers import read_lined
 from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import parse_scene
 from scenes.yard import WHOLE
 

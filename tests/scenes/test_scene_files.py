@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fieldcraft.dice import Scripted, Seeded
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import SceneFile, new_match, parse_scene, read_packaged, read_scene, start, system, systems
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells

@@ -12,8 +12,8 @@ from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.client import Link
+from fieldcraft.server.run import Server, config, listen
 from fieldcraft.server.services import Services
-from fieldcraft.server.serving import Server, config, listen
 
 
 class Served:

@@ -21,8 +21,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from fieldcraft.server.run import Server, config, listen
 from fieldcraft.server.services import open_services
-from fieldcraft.server.serving import Server, config, listen
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import open_store
 from server.conftest import LINKS

@@ -19,7 +19,7 @@ import pytest
 
 from fieldcraft.cli.app import run
 from fieldcraft.client import Api, Seat
-from fieldcraft.server.serving import listen
+from fieldcraft.server.run import listen
 from fieldcraft.server.settings import public_url
 from fieldcraft.store import open_store
 from fieldcraft.table.http_bodies import NewTable
@@ -125,7 +125,7 @@ def spent() -> float:
 
 def test_a_free_port_is_chosen_if_the_usual_one_is_taken(monkeypatch: pytest.MonkeyPatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr("fieldcraft.server.serving.PORT", taken.getsockname()[1])
+        monkeypatch.setattr("fieldcraft.server.run.PORT", taken.getsockname()[1])
         (found,) = listen("127.0.0.1", None)
         with found:
             assert found.getsockname()[1] != taken.getsockname()[1]

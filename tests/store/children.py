@@ -10,13 +10,13 @@ from multiprocessing.context import ForkServerContext, ForkServerProcess
 from typing import Any
 
 from fieldcraft.store import NotStoredError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 
 def context() -> ForkServerContext:
     """Where children come from: a process that has imported all they need."""
     found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload(["fieldcraft.store.opened", "fieldcraft.store.migrating"])
+    found.set_forkserver_preload(["fieldcraft.store.store", "fieldcraft.store.migrate"])
     return found
 
 

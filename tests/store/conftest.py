@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import tools
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 TEMPLATE = "fieldcraft_template"
 numbers = itertools.count()

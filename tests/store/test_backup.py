@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from fieldcraft.store import schema
 from fieldcraft.store.backup import LEFT_OUT, BackupError, copy_file, dump, restore
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

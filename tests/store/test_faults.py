@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from fieldcraft.store import NotStoredError, UnavailableError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from store.children import fill_a_small_disk, start, until_full
 from store.line import line_to
 

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from fieldcraft.store import Record
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from store.children import body, start, write_for_ever
 
 pytestmark = pytest.mark.anyio

@@ -23,9 +23,9 @@ import fieldcraft
 from fieldcraft.store import OpenError, TableRow, schema
 from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
-from fieldcraft.store.migrating import config, make, upgrade, version_of
-from fieldcraft.store.opened import Store
+from fieldcraft.store.migrate import config, make, upgrade, version_of
 from fieldcraft.store.paths import find_place
+from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

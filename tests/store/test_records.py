@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.store import MissingError, Record, RepeatedError, StoreError, TakenError, UnfitError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from soaking import examples
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import Connection, delete, func, select, text, update
 
 from fieldcraft.store import DamagedError, Record, schema
-from fieldcraft.store.opened import Store
 from fieldcraft.store.repair import Report, repair, set_aside
+from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

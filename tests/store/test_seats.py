@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.store import MissingError, SeatRow
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

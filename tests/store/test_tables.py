@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fieldcraft.store import MissingError, TableRow
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

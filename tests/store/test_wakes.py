@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 
 from fieldcraft.store.notify import EVERYTHING, LocalWakes
-from fieldcraft.store.opened import Store
 from fieldcraft.store.postgres_notify import PostgresWakes
+from fieldcraft.store.store import Store
 from store.line import line_to
 
 pytestmark = pytest.mark.anyio

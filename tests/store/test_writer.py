@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import event
 
 from fieldcraft.store import MissingError, TakenError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.store.writer import MOST
 
 pytestmark = pytest.mark.anyio

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links
 from fieldcraft.table.registry import TableRegistry
 from table.people import Person, sit

@@ -16,7 +16,6 @@ from fieldcraft.presentation import Banner
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.table import records
 from fieldcraft.table.dispatch import decide
-from fieldcraft.table.news import encode_news
 from fieldcraft.table.protocol import Manage as Manage
 from fieldcraft.table.protocol import Message, News, Pause, Sent, Standing, Told
 from fieldcraft.table.records import AnyLogRecord, Record, decode, encode
@@ -24,6 +23,7 @@ from fieldcraft.table.results import Commit, Respond
 from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.status import standing_for
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import encode_news
 
 SEED = b"a seed that these tests share...."
 SEATS = (

@@ -9,7 +9,7 @@ from pathlib import Path
 from cli.running import fieldcraft
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.registry import TableRegistry
 from table.people import sit, welcome

@@ -22,10 +22,10 @@ from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from fieldcraft.table import records, scene_opening
-from fieldcraft.table.news import encode_news, tableau_for
 from fieldcraft.table.protocol import Consent, Do, Previewed, Try, Undo
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.transfer import export_table
+from fieldcraft.table.updates import encode_news, tableau_for
 from laws.campaigns.inventing import Inventor
 from laws.campaigns.starts import start
 from laws.campaigns.twins import came_out, truths

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from fieldcraft.core import RefusedError
 from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.news import encode_news, news_for, tableau_for
 from fieldcraft.table.protocol import Sent
 from fieldcraft.table.status import standing_for
 from soaking import examples, times

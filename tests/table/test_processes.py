@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Say
 from fieldcraft.table.registry import TableRegistry

@@ -17,9 +17,9 @@ from fieldcraft.core import RefusedError
 from fieldcraft.core.laws import Steady, to_bytes
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
-from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import Sent
 from fieldcraft.table.transfer import export_table
+from fieldcraft.table.updates import tableau_for
 from laws.orders import orders
 from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND

@@ -229,7 +229,7 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
 
 def blockers_of(field: Field, also: int = 0) -> Blockers:
     """What blocks sight on a board together with further opaque cells, made ready once."""
-    known: dict[int, Blockers] = field.board.memo.setdefault("sight", {})
+    known: dict[int, Blockers] = field.board.cache.setdefault("sight", {})
     if also not in known:
         if len(known) >= _ALSO:
             known.clear()

@@ -77,8 +77,8 @@ def _given(field: Field, part: Part, also: Mapping[int, int]) -> Covered:
 
 def _sides(board: Board) -> dict[frozenset[Cell], Side]:
     """The side with the best cover between two cells, where there is one with cover at all."""
-    known: dict[frozenset[Cell], Side] | None = board.memo.get("covering sides")
+    known: dict[frozenset[Cell], Side] | None = board.cache.get("covering sides")
     if known is None:
         ranked = sorted((side for side in board.sides if side.cover), key=lambda side: side.cover)
-        known = board.memo["covering sides"] = {frozenset(side.between): side for side in ranked}
+        known = board.cache["covering sides"] = {frozenset(side.between): side for side in ranked}
     return known

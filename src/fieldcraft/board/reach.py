@@ -14,9 +14,9 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from fieldcraft.board.field import Field
-from fieldcraft.board.gait import ONE_CELL, Diagonals, Footprint, Walker, gait
 from fieldcraft.board.grid import Cell
 from fieldcraft.board.search import Bounds, Frame, bounds, frame, search
+from fieldcraft.board.steps import ONE_CELL, Diagonals, Footprint, Walker, gait
 
 
 def reach(

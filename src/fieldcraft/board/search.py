@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from fieldcraft.board.gait import Costs, Gait, Strides, anchors_over
 from fieldcraft.board.grid import Hexes, Squares
+from fieldcraft.board.steps import Costs, Gait, Strides, anchors_over
 
 Steps = tuple[tuple[int, int | None], ...]
 """Steps as distances between bits, each with a mask of where it may lead, None for everywhere."""

@@ -45,7 +45,7 @@ def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0)
     if also:
         return _clear(field, a, b, graze, also)
     try:
-        return field.board.memo["sees"][graze][a][b]  # type: ignore[no-any-return]
+        return field.board.cache["sees"][graze][a][b]  # type: ignore[no-any-return]
     except KeyError:
         return _remembered(field, a, b, graze)
 
@@ -57,7 +57,7 @@ def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
 
 def _remembered(field: Field, a: Cell, b: Cell, graze: Graze) -> bool:
     """The same, to be looked up when it is asked for again: by graze, by one cell, by the other."""
-    eyes = field.board.memo.setdefault("sees", {}).setdefault(graze, {})
+    eyes = field.board.cache.setdefault("sees", {}).setdefault(graze, {})
     if len(eyes) >= _EYES:
         eyes.clear()
     clear = eyes.setdefault(a, {})[b] = _clear(field, a, b, graze, 0)
@@ -83,7 +83,7 @@ def field_of_view(field: Field, cell: Cell, radius: int | None = None, graze: Gr
     >>> field.cells(field_of_view(field, (0, 0)))
     ((0, 0), (1, 0), (0, 1))
     """
-    known = field.board.memo.setdefault("views", {})
+    known = field.board.cache.setdefault("views", {})
     view: int | None = known.get((cell, radius, graze, also))
     if view is None:
         if len(known) >= _VIEWS:

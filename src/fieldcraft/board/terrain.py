@@ -105,7 +105,7 @@ class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return self.levels[self.grid.index[cell]] if self.levels else 0
 
     @cached_property
-    def memo(self) -> dict[Any, Any]:
+    def cache(self) -> dict[Any, Any]:
         """What rule systems have worked out about this board and need not work out again."""
         return {}
 

@@ -36,7 +36,7 @@ import msgspec
 
 from fieldcraft.board.catalog import PLAIN, TerrainCatalog, terrain_names
 from fieldcraft.board.grid import Cell, Hexes, Layout, Squares
-from fieldcraft.board.listing import parse, write
+from fieldcraft.board.items import parse, write
 from fieldcraft.board.terrain import OPEN, Board, Side, Terrain
 
 ELSEWHERE = "?"

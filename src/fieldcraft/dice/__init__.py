@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from fieldcraft.dice.fate import fate_total as fate_total
     from fieldcraft.dice.fate import rung as rung
     from fieldcraft.dice.notation import parse as parse
-    from fieldcraft.dice.throwing import Roll as Roll
-    from fieldcraft.dice.throwing import Throw as Throw
-    from fieldcraft.dice.throwing import roll as roll
+    from fieldcraft.dice.rolls import Roll as Roll
+    from fieldcraft.dice.rolls import Throw as Throw
+    from fieldcraft.dice.rolls import roll as roll
 
 _LATER = {
     "card_odds": ("draw_odds", "glance_odds", "highest_odds"),
@@ -54,7 +54,7 @@ _LATER = {
     "expressions": ("Dice", "Expression"),
     "fate": ("FATE_DIE", "Degrees", "degree", "fate_sum", "fate_total", "rung"),
     "notation": ("parse",),
-    "throwing": ("Roll", "Throw", "roll"),
+    "rolls": ("Roll", "Throw", "roll"),
 }
 _HOMES = {name: module for module, names in _LATER.items() for name in names}
 

@@ -21,7 +21,7 @@ from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
 from fieldcraft.lab.report import Report
-from fieldcraft.lab.running import LIMIT, run
+from fieldcraft.lab.runner import LIMIT, run
 from fieldcraft.lab.summary import Played, report
 
 S = TypeVar("S", bound=State)

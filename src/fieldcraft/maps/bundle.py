@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Mapping
 from pathlib import Path
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 LARGEST_FILE = 96 * 2**20
 """Bytes of one file."""

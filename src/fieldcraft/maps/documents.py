@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ from msgspec.structs import FieldInfo, fields, replace
 
 from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
-from fieldcraft.board.listing import write
+from fieldcraft.board.items import write
 from fieldcraft.board.text import write_field
 
 WIDE = 118

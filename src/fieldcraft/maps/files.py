@@ -12,7 +12,7 @@ from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
-from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
 from fieldcraft.maps.universal.read import universal_from
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fieldcraft.maps.documents import DEEPEST, convert, text_of
 from fieldcraft.maps.ground import FACT_HINTS, NO_RULES, Rules
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 if TYPE_CHECKING:
     from yaml import Event

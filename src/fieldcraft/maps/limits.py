@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 WIDEST = 512
 """Cells a side."""

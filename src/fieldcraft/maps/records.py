@@ -6,9 +6,9 @@ from pathlib import PurePath
 from typing import TypeVar
 
 from fieldcraft.maps.documents import parse_json, text_of
-from fieldcraft.maps.fitting import MisfitError, fit
-from fieldcraft.maps.imported import MapError
-from fieldcraft.maps.lined import LARGEST, Lined, read_lined
+from fieldcraft.maps.fit import MisfitError, fit
+from fieldcraft.maps.import_result import MapError
+from fieldcraft.maps.line_numbers import LARGEST, Lined, read_lined
 
 T = TypeVar("T")
 

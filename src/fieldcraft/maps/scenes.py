@@ -18,17 +18,17 @@ from msgspec.structs import fields
 from fieldcraft.board import Board, Cell, Squares, Terrain
 from fieldcraft.board.catalog import TerrainCatalog, terrain_names
 from fieldcraft.board.grid import Layout
-from fieldcraft.board.listing import parse
+from fieldcraft.board.items import parse
 from fieldcraft.board.text import parse_field
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.files import read_map
-from fieldcraft.maps.fitting import MisfitError, fit, suggest
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.fit import MisfitError, fit, suggest
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.limits import check_size
-from fieldcraft.maps.lined import LARGEST, Lined, read_lined
+from fieldcraft.maps.line_numbers import LARGEST, Lined, read_lined
 
 S = TypeVar("S", bound=msgspec.Struct)
 

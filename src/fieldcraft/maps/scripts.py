@@ -10,7 +10,7 @@ import msgspec
 
 from fieldcraft.core import Action, Entry, Match, RefusedError, Rolled, Seat
 from fieldcraft.dice import Scripted
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import SceneFile, Step, new_match, read_scene, scene_format
 
 

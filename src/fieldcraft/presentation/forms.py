@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from fieldcraft.presentation.shown import Shown
+from fieldcraft.presentation.base import Shown
 
 Kind = Literal[
     "text", "number", "flag", "one", "several", "texts", "numbers", "json",

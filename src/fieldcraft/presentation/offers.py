@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Refusal
-from fieldcraft.presentation.shown import Shown
+from fieldcraft.presentation.base import Shown
 
 Action = dict[str, Any]
 """An action as JSON, which `do` takes back unchanged."""

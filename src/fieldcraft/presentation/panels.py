@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from fieldcraft.core import Refusal
+from fieldcraft.presentation.base import Shown
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.presentation.shown import Shown
 
 Tone = Literal["plain", "good", "warn", "bad"]
 """How a value is to be read."""

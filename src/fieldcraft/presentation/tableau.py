@@ -8,8 +8,8 @@ import msgspec
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.grid import Layout
+from fieldcraft.presentation.base import Shown as Shown
 from fieldcraft.presentation.panels import Panel
-from fieldcraft.presentation.shown import Shown as Shown
 
 Health = tuple[int, int]
 """Harm taken, and how much there is to take."""

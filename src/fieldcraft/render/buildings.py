@@ -9,7 +9,7 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.render.land_samples import LandSamples
 from fieldcraft.render.markup import box, data, group, number, path, pattern, shift, stroke
 from fieldcraft.render.roads import straight
-from fieldcraft.render.seeding import seeded_random
+from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
 
 

@@ -11,7 +11,7 @@ import msgspec
 from fieldcraft.board import Cell, Hexes
 from fieldcraft.render.field import MARGIN, Field, Row
 from fieldcraft.render.land import Kind, kind_of
-from fieldcraft.render.seeding import seeded_random
+from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from fieldcraft.render.markup import around, data, disc, element, path, polygon, stroke
 from fieldcraft.render.palette import Theme
-from fieldcraft.render.seeding import seeded_random
+from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
 
 SORTS: dict[str, int] = {"tree": 9, "bush": 5, "stone": 8, "tuft": 3, "reed": 3, "ripple": 4, "grain": 3}

@@ -12,7 +12,7 @@ from fieldcraft.render.land import Kind
 from fieldcraft.render.land_samples import LandSamples
 from fieldcraft.render.markup import Point, dashes, group, stroke
 from fieldcraft.render.relief import WATER, Relief
-from fieldcraft.render.seeding import seeded_random
+from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.symbols import SORTS, place_symbol
 
 

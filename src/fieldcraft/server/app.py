@@ -14,14 +14,14 @@ from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.errors import HANDLERS
 from fieldcraft.server.guards import same_site
 from fieldcraft.server.headers import add_security_headers
-from fieldcraft.server.routes import client, drafts, games, rules, scenes, seats, signing_in, tables
+from fieldcraft.server.routes import accounts, client, drafts, games, rules, scenes, seats, tables
 from fieldcraft.server.services import Services, asker, services
 
 ROUTES = (
-    signing_in.me,
-    signing_in.sign_up,
-    signing_in.sign_in,
-    signing_in.sign_out,
+    accounts.me,
+    accounts.sign_up,
+    accounts.sign_in,
+    accounts.sign_out,
     scenes.library,
     scenes.scene,
     scenes.keep,

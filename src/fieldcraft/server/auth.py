@@ -9,7 +9,7 @@ from fieldcraft.server.cookies import SESSION, cookie_name
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import Account, SeatRow, TableRow
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.links import token_hash
 
 

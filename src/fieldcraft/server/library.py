@@ -18,7 +18,7 @@ from fieldcraft.server.cards import broken_card, card_of, opening_tableau
 from fieldcraft.server.errors import Denied, problem_of
 from fieldcraft.server.fairness import fairness
 from fieldcraft.store import MissingError, Scene
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import Checked, SceneCard, SceneSource
 
 MOST_KNOWN = 128

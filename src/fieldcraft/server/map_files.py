@@ -10,7 +10,7 @@ from fieldcraft.maps import Backdrop, read_bundle
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
 from fieldcraft.server.images import KIND, PictureError, remake
 from fieldcraft.server.worker_pool import WorkerPool
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import MapRead
 
 MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")

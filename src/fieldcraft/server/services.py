@@ -19,7 +19,7 @@ from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.trials import Trials
 from fieldcraft.server.worker_pool import WorkerPool
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE
 from fieldcraft.table.links import Links
 from fieldcraft.table.registry import TableRegistry

@@ -37,11 +37,11 @@ from fieldcraft.store.rows import SeatRow as SeatRow
 from fieldcraft.store.rows import TableRow as TableRow
 
 if TYPE_CHECKING:
-    from fieldcraft.store.opened import Store as Store
+    from fieldcraft.store.store import Store as Store
 
 
 async def open_store(where: str | Path | None = None, **settings: Any) -> Store:
     """Open a store, as `Store.open` does; only now are the libraries imported that speak to databases."""
-    from fieldcraft.store.opened import Store
+    from fieldcraft.store.store import Store
 
     return await Store.open(where, **settings)

@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 from fieldcraft.store import schema
 from fieldcraft.store.database import ERRORS, describe_error, unheld
 from fieldcraft.store.faults import StoreError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 
 FORMAT = 2
 """The number of this file format; a higher one is refused."""

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, delete, func, insert, literal, or_, select, t
 
 from fieldcraft.store import schema
 from fieldcraft.store.faults import UnavailableError
-from fieldcraft.store.opened import Store
 from fieldcraft.store.orphans import adopt
 from fieldcraft.store.rows import Record, TableRow
+from fieldcraft.store.store import Store
 
 Decode = Callable[[Record], object]
 """Reads a record, and raises ValueError if it cannot."""

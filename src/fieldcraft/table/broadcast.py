@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from fieldcraft import __version__
 from fieldcraft.table.connection import Connection
-from fieldcraft.table.news import encode_news, news_for, tableau_for
 from fieldcraft.table.protocol import PROTOCOL, Now, Pointed, Standing, Welcome
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for
 from fieldcraft.table.status import standing_for
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import encode_news, news_for, tableau_for
 
 FRESH, RESUMED = 60, 400
 """How many of the last news a welcome brings: to who was told nothing yet, and to who comes back."""

@@ -20,7 +20,6 @@ from fieldcraft.core import rule
 from fieldcraft.core.log import UNREADABLE
 from fieldcraft.table.chat_dice import Rolled, roll_all, roll_in
 from fieldcraft.table.commands import carry_out, check_open, read_action
-from fieldcraft.table.news import tableau_for
 from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Do, Point, Pointed, Say
 from fieldcraft.table.records import Said
@@ -29,6 +28,7 @@ from fieldcraft.table.results import Broadcast, Commit
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.room import SeatRecord, dice_stream
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import tableau_for
 
 Word = Callable[[Table, SeatRecord, str], Commit | Broadcast]
 

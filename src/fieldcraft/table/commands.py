@@ -6,7 +6,6 @@ from typing import Any
 
 from fieldcraft.core import GM, Action, Seat, rule
 from fieldcraft.core.log import UNREADABLE
-from fieldcraft.table.news import opponents, seats_asked, tableau_for
 from fieldcraft.table.protocol import Consent, Do, Stale, Undo
 from fieldcraft.table.records import ConsentAsked, ConsentGiven, SceneOpened, SceneTurned
 from fieldcraft.table.refusals import refuse
@@ -15,6 +14,7 @@ from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.status import is_seed_shown
 from fieldcraft.table.table import Table
 from fieldcraft.table.undo import last_own, resolve_undo, undo_permission
+from fieldcraft.table.updates import opponents, seats_asked, tableau_for
 
 
 def do(table: Table, seat: SeatRecord, sent: Do) -> Commit | Respond:

@@ -8,13 +8,13 @@ import msgspec
 
 from fieldcraft.core import GM
 from fieldcraft.presentation import Banner
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.loading import seed_name
 from fieldcraft.table.protocol import Role
 from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode
 from fieldcraft.table.results import Commit
+from fieldcraft.table.storage import seed_name
 
 
 class Place(msgspec.Struct, frozen=True):

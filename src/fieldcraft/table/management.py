@@ -11,7 +11,6 @@ from fieldcraft.core import GM, ONLOOKER, Seat, rule
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
 from fieldcraft.table.battles import bring_back, open_battle
-from fieldcraft.table.news import entries_before, tableau_for
 from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Manage, Role
 from fieldcraft.table.queries import find_scene, find_seat
@@ -20,6 +19,7 @@ from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_opening import branch_scene
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import entries_before, tableau_for
 
 MOST_SEATS = 60
 """How many seats a table may have, those that were taken away among them."""

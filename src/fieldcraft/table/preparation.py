@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from fieldcraft.core import rule
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.store import StoreError
-from fieldcraft.table.news import news_for
 from fieldcraft.table.protocol import History, Manage, NewSeat, OpenBattle, OpenScene, Sent
 from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Commit
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import news_for
 
 if TYPE_CHECKING:
     from fieldcraft.table.session import TableSession

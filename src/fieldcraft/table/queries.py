@@ -9,12 +9,12 @@ from fieldcraft.core import GM, Decree, Seat, rule
 from fieldcraft.presentation import Aim, Deed, Preview
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.commands import acting_side, read_action, side_of
-from fieldcraft.table.news import news_for, tableau_for
 from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Respond
 from fieldcraft.table.room import SeatRecord, visible_scenes
 from fieldcraft.table.status import is_over, standing_for
 from fieldcraft.table.table import Table
+from fieldcraft.table.updates import news_for, tableau_for
 
 MASTER = "gm"
 """Stands in place of a piece: what could the game master do?"""

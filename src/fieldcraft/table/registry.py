@@ -14,15 +14,13 @@ from fieldcraft.maps.scenes import SceneFile, read_packaged
 from fieldcraft.presentation import Tableau
 from fieldcraft.store import MissingError
 from fieldcraft.store.notify import EVERYTHING, Wakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE, BotRunner
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.create import create_table
 from fieldcraft.table.http_bodies import OpenedTable, SeatCard, TableCard
 from fieldcraft.table.idle import IdleTimer
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.loading import catch_up
-from fieldcraft.table.news import tableau_for
 from fieldcraft.table.preparation import Scenes, compute_news
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
 from fieldcraft.table.results import Commit
@@ -31,9 +29,11 @@ from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.snapshots import SnapshotWriter, load_snapshot
 from fieldcraft.table.status import is_over
+from fieldcraft.table.storage import catch_up
 from fieldcraft.table.table import Table
 from fieldcraft.table.timers import QuestionTimer
 from fieldcraft.table.transfer import export_table, import_table
+from fieldcraft.table.updates import tableau_for
 
 log = logging.getLogger(__name__)
 

@@ -10,18 +10,18 @@ from typing import Any
 
 from fieldcraft.core import RefusedError, rule
 from fieldcraft.store import RepeatedError, StoreError, TakenError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.broadcast import Connections
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.dispatch import decide
 from fieldcraft.table.links import Links
-from fieldcraft.table.loading import catch_up, mirror, write
 from fieldcraft.table.preparation import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
 from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Broadcast, Commit, Respond
+from fieldcraft.table.storage import catch_up, mirror, write
 from fieldcraft.table.table import Table
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ import msgspec
 from fieldcraft import __version__
 from fieldcraft.core import Seat
 from fieldcraft.store import StoreError
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.table import Table
 
 if TYPE_CHECKING:

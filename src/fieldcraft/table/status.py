@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Prompt, Waits
-from fieldcraft.table.news import describe_entry, seats_asked, tableau_for
 from fieldcraft.table.protocol import Asked, Standing
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.table import Table
 from fieldcraft.table.undo import undo_permission
+from fieldcraft.table.updates import describe_entry, seats_asked, tableau_for
 
 
 def standing_for(table: Table, seat: SeatRecord) -> Standing:

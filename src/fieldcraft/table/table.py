@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Resolution, Seat
 from fieldcraft.table.lru import LruCache
-from fieldcraft.table.news import is_recipient
 from fieldcraft.table.protocol import News
 from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
 from fieldcraft.table.room import Room, SeatRecord, fold
 from fieldcraft.table.scene_runtime import SceneRuntime
+from fieldcraft.table.updates import is_recipient
 
 NO_SPAN = range(0)
 

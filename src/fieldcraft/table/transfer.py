@@ -9,15 +9,15 @@ import msgspec
 
 from fieldcraft import __version__
 from fieldcraft.dice import verify
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table.create import Place, make_seat
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links
-from fieldcraft.table.loading import seats_in, seed_name
 from fieldcraft.table.protocol import History, Id
 from fieldcraft.table.queries import query_history
 from fieldcraft.table.records import FORMAT, AnyLogRecord, Record, SceneOpened, encode
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
+from fieldcraft.table.storage import seats_in, seed_name
 from fieldcraft.table.table import Table
 
 LARGEST = 256 * 1024 * 1024

@@ -17,24 +17,24 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from fieldcraft.cli.open import open_game
 from fieldcraft.cli.play.commands import DO, completions
 from fieldcraft.cli.play.input import choose_reader
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.table import Table
-from fieldcraft.cli.seating import assign_bots, check_side
-from fieldcraft.cli.viewing import open_game
+from fieldcraft.cli.sides import assign_bots, check_side
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Seat
 from fieldcraft.dice import ByHand, Seeded, Source
 from fieldcraft.lab.bots import bot
-from fieldcraft.maps import opening
+from fieldcraft.maps import load
 from fieldcraft.render.viewer import Viewer
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
-    add("scene", nargs="?", default=opening.FIRST, metavar="SCENE|LOG", help=f"what to play ({opening.FIRST})")
+    add("scene", nargs="?", default=load.FIRST, metavar="SCENE|LOG", help=f"what to play ({load.FIRST})")
     add("--you", action="append", default=[], metavar="SIDE", help="the side that you play (its first side)")
     add("--bot", action="append", default=[], metavar="SIDE=BOT", help="who plays a side: tactical or random")
     add("--hot-seat", action="store_true", help="people play all sides that no --bot names")

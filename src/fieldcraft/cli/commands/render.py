@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from fieldcraft.cli.viewing import open_game
+from fieldcraft.cli.open import open_game
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM
 from fieldcraft.render.compose import compose

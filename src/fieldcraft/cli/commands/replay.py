@@ -10,8 +10,8 @@ from typing import Any
 
 from rich.text import Text
 
+from fieldcraft.cli.open import open_log
 from fieldcraft.cli.play import narration
-from fieldcraft.cli.viewing import open_log
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
 from fieldcraft.dice import Seeded

@@ -49,7 +49,7 @@ def run(given: Namespace) -> None:
     """Serve until Ctrl-C or SIGTERM."""
     # What is imported now stays, and there is much of it: the server collects garbage once it runs.
     gc.disable()
-    from fieldcraft.server.serving import listen, run_until_stopped
+    from fieldcraft.server.run import listen, run_until_stopped
     from fieldcraft.server.settings import Settings, public_url
 
     url = public_url(given.url) if given.url else ""

@@ -13,13 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from fieldcraft.cli.seating import assign_bots
+from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import console
 from fieldcraft.core import State, System
 from fieldcraft.games import game
 from fieldcraft.lab import LIMIT, Report, Share, rotate_seating, simulate
-from fieldcraft.maps import opening
+from fieldcraft.maps import load
 from fieldcraft.maps.scenes import start
 
 
@@ -38,7 +38,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play, and report."""
-    system, begun = start(opening.scene(given.scene))
+    system, begun = start(load.load_scene(given.scene))
     sides = game(system.name).sides(begun)
     bots = assign_bots(sides, given.bot, sides)
     report = _simulate(system, begun, rotate_seating(bots) if given.mirrored else (bots,), given)

@@ -15,7 +15,6 @@ from fieldcraft.cli.play.decreeing import decree
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.words import split_words
 from fieldcraft.cli.rulings import ruling_card, ruling_table
-from fieldcraft.cli.viewing import open_log
 from fieldcraft.core import GM, Action
 from fieldcraft.core.rulebook import rulebook, rulebooks
 from fieldcraft.presentation import Piece

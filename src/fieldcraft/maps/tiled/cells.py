@@ -14,7 +14,7 @@ import msgspec
 
 from fieldcraft.maps.documents import convert
 from fieldcraft.maps.ground import FACT_HINTS, KEYS, Facts, Vocabulary
-from fieldcraft.maps.imported import MapError, Value
+from fieldcraft.maps.import_result import MapError, Value
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.tiled.data import MOST_CELLS, TURNED, tile_numbers
 from fieldcraft.maps.tiled.model import Layer, Tile, TiledMap, Tileset, values

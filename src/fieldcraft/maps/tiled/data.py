@@ -10,7 +10,7 @@ import struct
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 TURNED = 0xF0000000
 """The bits of a tile number that tell how the tile is turned or mirrored, which no rule minds."""

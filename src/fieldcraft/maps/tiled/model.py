@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fieldcraft.maps.imported import Value
+from fieldcraft.maps.import_result import Value
 
 Gid = Annotated[int, msgspec.Meta(ge=0, le=0xFFFFFFFF)]
 """The number of a tile: its four highest bits tell how it is turned."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fieldcraft.board import Cell
 from fieldcraft.maps.ground import Barrier, Facts
-from fieldcraft.maps.imported import Light, Marker, six_digits
+from fieldcraft.maps.import_result import Light, Marker, six_digits
 from fieldcraft.maps.lattice import Frame, Point, borders_crossed, effort, inside
 from fieldcraft.maps.limits import Budget
 from fieldcraft.maps.tiled.cells import SILENT, Tilesets, facts_of

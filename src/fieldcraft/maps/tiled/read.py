@@ -18,7 +18,7 @@ from fieldcraft.board.grid import Layout
 from fieldcraft.maps.bundle import Files, fetch, resolve_name
 from fieldcraft.maps.documents import convert, parse_json, parse_xml
 from fieldcraft.maps.ground import Barrier, Facts, Vocabulary
-from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.lattice import Frame
 from fieldcraft.maps.tiled.cells import (
     SILENT,

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
-from fieldcraft.maps.imported import Imported, Light, Marker
+from fieldcraft.maps.import_result import Imported, Light, Marker
 from fieldcraft.maps.lattice import Frame
 
 LONG, SHORT, EDGE = 64, 56, 32

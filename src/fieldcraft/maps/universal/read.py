@@ -18,7 +18,7 @@ from fieldcraft.board import Board, Cell, Squares
 from fieldcraft.maps.backdrop import Backdrop, sniff
 from fieldcraft.maps.documents import convert, parse_json
 from fieldcraft.maps.ground import Barrier, Vocabulary
-from fieldcraft.maps.imported import Imported, Light, MapError, six_digits
+from fieldcraft.maps.import_result import Imported, Light, MapError, six_digits
 from fieldcraft.maps.lattice import FINE, Frame, Point, borders_crossed, effort, to_unit_length
 from fieldcraft.maps.limits import Budget, check_size
 

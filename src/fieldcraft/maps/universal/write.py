@@ -12,7 +12,7 @@ import msgspec
 
 from fieldcraft.board import Board, Cell, Side, Squares
 from fieldcraft.maps.backdrop import Backdrop
-from fieldcraft.maps.imported import Light, MapError
+from fieldcraft.maps.import_result import Light, MapError
 
 Spot = dict[str, float]
 Stroke = tuple[Cell, Cell]

@@ -13,7 +13,7 @@ from fieldcraft.core.rulebook import Ruling, explain, ruling
 from fieldcraft.presentation import Edge, Ground, Line, Motion, Outcome, Piece, Tableau
 from fieldcraft.render.compose import board_of, compose, figure, livery_number, raised_edges
 from fieldcraft.render.counter import draw_counter
-from fieldcraft.render.film.story import panel_text
+from fieldcraft.render.film.panel_text import panel_text
 from fieldcraft.render.map_drawing import draw_map, sheet_of
 from fieldcraft.render.model import Figure, ThemeName
 from fieldcraft.render.palette import THEMES

@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: on the connection that `fieldcraft.store.migrating` hands over."""
+"""How Alembic runs the migrations: on the connection that `fieldcraft.store.migrate` hands over."""
 
 from __future__ import annotations
 

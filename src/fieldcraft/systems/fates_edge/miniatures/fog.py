@@ -113,16 +113,16 @@ def _board(old: Board, true: Board, mask: int, seen: frozenset[Cell]) -> Board:
     ground = {cell: (true if cell in shown else old).terrain(cell) for cell in grid.cells}
     levels = {cell: (true if cell in shown else old).level(cell) for cell in grid.cells}
     board = Board.of(grid, ground, levels, sides)
-    board.memo["stale"] = true, stale_cells(old, true) & ~new
+    board.cache["stale"] = true, stale_cells(old, true) & ~new
     return board
 
 
 def stale_cells(old: Board, true: Board) -> int:
     """The cells whose ground is not as it is remembered, or was never seen; worked out once for two maps."""
-    known: tuple[Board, int] | None = old.memo.get("stale")
+    known: tuple[Board, int] | None = old.cache.get("stale")
     if known is None or known[0] is not true:
         differ = (c for c in true.grid.cells if (old.terrain(c), old.level(c)) != (true.terrain(c), true.level(c)))
-        known = old.memo["stale"] = true, true.field.mask(differ)
+        known = old.cache["stale"] = true, true.field.mask(differ)
     return known[1]
 
 
@@ -183,4 +183,4 @@ def disguise_doors(board: Board) -> Board:
         sides = tuple(map(disguise_door, board.sides))
         return board if sides == board.sides else replace(board, sides=sides)
 
-    return remember(board.memo, "disguised", disguise)
+    return remember(board.cache, "disguised", disguise)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell, Squares, Terrain
-from fieldcraft.board.gait import Diagonals, step_cost
+from fieldcraft.board.steps import Diagonals, step_cost
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, offsets, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -35,14 +35,14 @@ def entry_costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, in
     runs, board = rush or is_running(state, unit), state.board
     fast = fast_cells(state, unit)
     key = ("costs", runs, unit.traits & {"amphibious", "flying"}, fast)
-    if (found := board.memo.get(key)) is None:
+    if (found := board.cache.get(key)) is None:
         found = {}
         for terrain in dict.fromkeys(board.kinds):
             price = entry_cost(terrain, unit, runs)
             mask = board.field.cells_of_ground(terrain.name) & board.field.costs.get(terrain.cost, 0)
             found[price] = found.get(price, 0) | mask & ~fast
         found[1] = found.get(1, 0) | fast
-        board.memo[key] = found
+        board.cache[key] = found
     known: dict[int, int] = found
     return known
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
-from fieldcraft.board.gait import Diagonals
+from fieldcraft.board.steps import Diagonals
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.barriers import attempt_crossing, find_barrier
@@ -40,9 +40,9 @@ def is_uneventful(state: State, unit: Unit, way: Walk) -> bool:
 
 def has_drops(state: State) -> bool:
     """Whether the map has drops or ledges."""
-    if (drops := state.map.memo.get("drops")) is None:
+    if (drops := state.map.cache.get("drops")) is None:
         ledges = any(side.name == LEDGE for side in state.map.sides)
-        drops = state.map.memo["drops"] = ledges or bool(state.map.levels)
+        drops = state.map.cache["drops"] = ledges or bool(state.map.levels)
     return bool(drops)
 
 

@@ -46,7 +46,7 @@ def zones_of(state: State) -> dict[tuple[tuple[Cell, ...], int], int]:
     if (found := state.position_cache.get("zones")) is None:
         o = state.options
         key = ("zones", o.zone, o.los_graze)
-        found = state.position_cache["zones"] = state.board.memo.setdefault(key, {})
+        found = state.position_cache["zones"] = state.board.cache.setdefault(key, {})
     known: dict[tuple[tuple[Cell, ...], int], int] = found
     return known
 

@@ -65,10 +65,10 @@ def _pack(given: Namespace) -> None:
 
 def _report(given: Namespace) -> None:
     """Read a log, and report."""
-    from fieldcraft.maps import opening
+    from fieldcraft.maps import load
     from fieldcraft.systems.fates_edge.campaign.commands.chronicle import sessions
 
-    match, notice = opening.log(given.log)
+    match, notice = load.load_log(given.log)
     if match.system.name != "fates_edge":
         message = f"{given.log}: that is a game of {match.system.name}, not a campaign"
         raise ValueError(message)

@@ -184,7 +184,7 @@ def _do(given: Namespace) -> None:
 
 def _deed(given: Namespace, character: Character) -> Action:
     """The deed that the words name; ValueError if it is none."""
-    from fieldcraft.maps.fitting import MisfitError
+    from fieldcraft.maps.fit import MisfitError
     from fieldcraft.systems.fates_edge.campaign.commands.files import make_deed
 
     if given.session is not None and given.session < 0:
@@ -202,7 +202,7 @@ def _deed(given: Namespace, character: Character) -> Action:
 
 def _step(given: Namespace, facts: dict[str, Any]) -> Action:
     """A step that is bought."""
-    from fieldcraft.maps.fitting import MisfitError
+    from fieldcraft.maps.fit import MisfitError
     from fieldcraft.systems.fates_edge.campaign.commands.files import make_deed
 
     if given.xp is not None and (given.kind != "talent" or given.xp < 0):

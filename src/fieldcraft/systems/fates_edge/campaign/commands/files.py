@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.core import GM, Action, Match
 from fieldcraft.dice import Scripted
-from fieldcraft.maps.fitting import fit
+from fieldcraft.maps.fit import fit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character

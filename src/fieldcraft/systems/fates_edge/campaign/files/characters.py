@@ -24,7 +24,7 @@ def read_character(data: bytes, file: str) -> Kept:
 
     >>> read_character(b'{"id": "a"}', "anna.json")
     Traceback (most recent call last):
-    fieldcraft.maps.imported.MapError: anna.json: 'name' is missing here
+    fieldcraft.maps.import_result.MapError: anna.json: 'name' is missing here
     """
     lined = document(data, file)
     read = fit_record(lined, CharacterFile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.games import Document
-from fieldcraft.presentation.shown import Shown
+from fieldcraft.presentation.base import Shown
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
 from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
 from fieldcraft.systems.fates_edge.campaign.files.characters import read_character

@@ -12,7 +12,7 @@ def read_pack(data: bytes, file: str) -> Pack:
 
     >>> read_pack(b"id: harbour", "harbour.yaml")
     Traceback (most recent call last):
-    fieldcraft.maps.imported.MapError: harbour.yaml: line 1: 'title' is missing here
+    fieldcraft.maps.import_result.MapError: harbour.yaml: line 1: 'title' is missing here
     """
     lined = document(data, file)
     pack = fit_record(lined, Pack)

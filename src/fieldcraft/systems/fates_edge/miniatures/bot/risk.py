@@ -79,7 +79,7 @@ def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) 
         around = field.cells(projected_zone(s.view, there, 2))
         return field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
 
-    return remember(s.view.board.memo, ("seen as", unit.size, unit.shape, cell, facing, side), find)
+    return remember(s.view.board.cache, ("seen as", unit.size, unit.shape, cell, facing, side), find)
 
 
 def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mapping[str, float] = {}) -> float:

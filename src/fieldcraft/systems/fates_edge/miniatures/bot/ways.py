@@ -21,7 +21,7 @@ def with_doors_open(board: Board) -> Field:
     if not any(side.door and side.impassable for side in board.sides):
         return board.field
     sides = (replace(side, impassable=False) if side.door else side for side in board.sides)
-    return remember(board.memo, "unlocked", lambda: replace(board, sides=tuple(sides))).field
+    return remember(board.cache, "unlocked", lambda: replace(board, sides=tuple(sides))).field
 
 
 def layers(board: Board, goal: int) -> Layers:
@@ -59,7 +59,7 @@ def _next(field: Field, layer: int) -> int:
 
 def to_place(board: Board, goal: int) -> Layers:
     """The layers round a goal that stays where it is, worked out once."""
-    return remember(board.memo, ("layers", goal), lambda: layers(board, goal))
+    return remember(board.cache, ("layers", goal), lambda: layers(board, goal))
 
 
 def steps(found: Layers, cells: int) -> int:

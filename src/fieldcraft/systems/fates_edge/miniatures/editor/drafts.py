@@ -11,7 +11,7 @@ from fieldcraft.board import Board, Cell, Hexes, Squares
 from fieldcraft.core import GM, Seat
 from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text, scalar, to_plain, write_list, write_mapping, write_prose
-from fieldcraft.maps.imported import Imported, MapError
+from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step, catalog_of
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal, LastStanding

@@ -65,4 +65,4 @@ def with_walls(board: Board, walls: tuple[Effect, ...]) -> Board:
         sides = (*board.sides, *(side for wall in walls for side in wall.sides))
         return replace(board, kinds=(*board.kinds, CONJURED), ground=ground, sides=sides)
 
-    return remember(board.memo, ("walls", *((wall.cells, wall.sides) for wall in walls)), build)
+    return remember(board.cache, ("walls", *((wall.cells, wall.sides) for wall in walls)), build)

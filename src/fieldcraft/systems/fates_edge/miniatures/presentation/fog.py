@@ -12,7 +12,7 @@ def fog(view: State, seat: Seat) -> Fog | None:
     """What a seat knows of the board; None where nothing of it is hidden."""
     if knowledge(view, seat) is None:
         return None
-    masks, known = (explored_cells(view, seat), sight_of(view, seat)), view.map.memo
+    masks, known = (explored_cells(view, seat), sight_of(view, seat)), view.map.cache
     if "fog" not in known or known["fog"][0] != masks:
         known["fog"] = masks, Fog(known=row_by_row(view, masks[0]), lit=row_by_row(view, masks[1]))
     found: Fog = known["fog"][1]

@@ -18,8 +18,8 @@ COVERS = {LIGHT: "light cover", HEAVY: "heavy cover"}
 
 def ground(board: Board) -> Ground:
     """The board as data to draw: the same value each time for the same board."""
-    if (found := board.memo.get("shown")) is None:
-        found = board.memo["shown"] = _ground(board)
+    if (found := board.cache.get("shown")) is None:
+        found = board.cache["shown"] = _ground(board)
     known: Ground = found
     return known
 

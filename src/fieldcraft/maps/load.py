@@ -1,4 +1,4 @@
-"""Opening what people name: a scene by its name or its file, a game by its log."""
+"""Loading what people name: a scene by its name or its file, a game by its log."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ FIRST = "ford"
 """The scene that is played when none is named."""
 
 
-def scene(name: str) -> SceneFile:
+def load_scene(name: str) -> SceneFile:
     """The scene in a file, or the one of that name that comes with the package; ValueError if there is neither."""
     return read_scene(name) if Path(name).suffix or Path(name).exists() else read_packaged(name)
 
 
-def log(path: str) -> tuple[Match[Any], str]:
+def load_log(path: str) -> tuple[Match[Any], str]:
     """The match in a log, and what had to be left out of it; ValueError, with path and line, if it cannot be read."""
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -42,6 +42,6 @@ def is_log(name: str) -> bool:
         return file.read(1) == b"{"
 
 
-def match(name: str, source: Source | None = None) -> Match[Any]:
+def load_match(name: str, source: Source | None = None) -> Match[Any]:
     """A match from a log, or a new one from a scene."""
-    return log(name)[0] if is_log(name) else new_match(scene(name), source)
+    return load_log(name)[0] if is_log(name) else new_match(load_scene(name), source)

@@ -10,7 +10,7 @@ from typing import Self
 from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
-from fieldcraft.store.migrating import migrate
+from fieldcraft.store.migrate import migrate
 from fieldcraft.store.notify import LocalWakes, Wakes
 from fieldcraft.store.paths import find_place
 from fieldcraft.store.records import Records

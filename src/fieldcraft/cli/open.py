@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Source
 from fieldcraft.games import game
-from fieldcraft.maps import opening
+from fieldcraft.maps import load
 from fieldcraft.maps.scenes import new_match
 from fieldcraft.presentation import Banner
 from fieldcraft.render.viewer import Viewer
@@ -18,15 +18,15 @@ from fieldcraft.table.scene_opening import banners, colour
 
 def open_game(name: str, source: Source | None = None) -> tuple[Viewer, str]:
     """A saved game, or a new one from a scene, and what had to be left out of it ("" if nothing)."""
-    if opening.is_log(name):
+    if load.is_log(name):
         return open_log(name)
-    file = opening.scene(name)
+    file = load.load_scene(name)
     return Viewer(new_match(file, source), tuple(map(_called, banners(file)))), ""
 
 
 def open_log(path: str) -> tuple[Viewer, str]:
     """A saved game, and what had to be left out of it; a log does not say what its sides are called."""
-    match, notice = opening.log(path)
+    match, notice = load.load_log(path)
     sides = (Banner(id=side, label="", colour=colour(place)) for place, side in enumerate(seats(match)))
     return Viewer(match, tuple(map(_called, sides))), notice
 

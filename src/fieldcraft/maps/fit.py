@@ -54,7 +54,7 @@ def fit(document: Any, kind: type[T]) -> T:
 
     >>> fit({"speed": "fast"}, dict[str, int])
     Traceback (most recent call last):
-    fieldcraft.maps.fitting.MisfitError: $.speed: this must be a whole number, not text
+    fieldcraft.maps.fit.MisfitError: $.speed: this must be a whole number, not text
     """
     try:
         return msgspec.convert(document, kind)

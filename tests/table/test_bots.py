@@ -10,7 +10,7 @@ import pytest
 from fieldcraft.core import Action
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Manage, Now, Told
 from fieldcraft.table.records import Said

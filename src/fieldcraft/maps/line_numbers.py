@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from fieldcraft.maps.imported import MapError
+from fieldcraft.maps.import_result import MapError
 
 LARGEST = 2**20
 """Bytes of a file."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Manage, Say
 from fieldcraft.table.registry import TableRegistry

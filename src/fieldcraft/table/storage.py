@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fieldcraft.store import Record as Row
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.records import Record, SceneOpened, decode, encode

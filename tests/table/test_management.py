@@ -11,11 +11,11 @@ from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import Do, History, Manage, Past, Say
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.status import deadline
+from fieldcraft.table.updates import tableau_for
 from table.parties import Party, party
 
 

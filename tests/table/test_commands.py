@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.table import records
-from fieldcraft.table.news import tableau_for
 from fieldcraft.table.protocol import (
     BranchScene,
     Consent,
@@ -28,6 +27,7 @@ from fieldcraft.table.protocol import (
     Try,
     Undo,
 )
+from fieldcraft.table.updates import tableau_for
 from table.parties import SEATS, party
 
 STEP = Do(id="step", order="Sable move g5")

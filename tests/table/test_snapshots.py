@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import snapshots
-from fieldcraft.table.loading import catch_up
 from fieldcraft.table.protocol import Do, Say
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.snapshots import load_snapshot
+from fieldcraft.table.storage import catch_up
 from fieldcraft.table.table import Table
 from table.people import Person, welcome
 

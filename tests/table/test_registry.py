@@ -13,7 +13,7 @@ import pytest
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store import MissingError, NotStoredError
 from fieldcraft.store.notify import LocalWakes
-from fieldcraft.store.opened import Store
+from fieldcraft.store.store import Store
 from fieldcraft.table import connection, dispatch, idle
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.connection import UnwelcomeError

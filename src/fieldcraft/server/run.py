@@ -24,8 +24,8 @@ from fieldcraft.server.app import application
 from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import PORT, Settings
 from fieldcraft.store import StoreError, open_store
-from fieldcraft.store.opened import Store
 from fieldcraft.store.repair import repair
+from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.protocol import LARGEST_FRAME
 from fieldcraft.table.records import decode
