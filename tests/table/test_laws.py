@@ -16,6 +16,7 @@ from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Sent
 from fieldcraft.table.status import standing_for
+from fieldcraft.table.updates import encode_news, news_for, tableau_for
 from soaking import examples, times
 from table.parties import TELL, Party, party, some_action
 
