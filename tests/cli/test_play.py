@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from cli.running import PROGRAM, SOURCE, Done, fieldcraft, flat, orders, process
+from fieldcraft.cli.open import open_game
 from fieldcraft.cli.play.commands import WORDS, completions
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.table import Table
-from fieldcraft.cli.open import open_game
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.dice import Seeded
 from fieldcraft.maps import load

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.table import Table
 from rich.text import Text
 
+from fieldcraft.cli.open import open_log
 from fieldcraft.cli.play import aiming, decreeing, narration
 from fieldcraft.cli.play.decreeing import decree
 from fieldcraft.cli.play.session import Session
