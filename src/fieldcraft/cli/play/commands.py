@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from fieldcraft.cli.open import open_log
-from fieldcraft.cli.play import aiming, decreeing, narration
-from fieldcraft.cli.play.decreeing import decree
+from fieldcraft.cli.play import decrees, narration, shapes
+from fieldcraft.cli.play.decrees import decree
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.words import split_words
 from fieldcraft.cli.rulings import ruling_card, ruling_table
@@ -230,9 +230,9 @@ WORDS = {
     "log": Word("", "tell all that happened", log),
     "undo": Word("", "take your last action back", undo),
     "aim": Word(
-        "unit deed cell [direction] [size]", "show whom its shape would catch there, with the odds", aiming.aim
+        "unit deed cell [direction] [size]", "show whom its shape would catch there, with the odds", shapes.aim
     ),
-    "confirm": Word("[number]", "do what was aimed last, in one of its ways", aiming.confirm),
+    "confirm": Word("[number]", "do what was aimed last, in one of its ways", shapes.confirm),
     "decree": Word("[unit] [what ...] [because ...]", "as the game master, let it happen; or list what may", decree),
     "gm": Word("undo | order", "speak as the game master", master),
     "save": Word("[file]", "save the game", save),
@@ -261,7 +261,7 @@ def completions(session: Session, text: str) -> list[str]:
     return [] if first in WORDS else orders(session, text)
 
 
-COMPLETE = {"aim": aiming.complete, "decree": decreeing.complete}
+COMPLETE = {"aim": shapes.complete, "decree": decrees.complete}
 """How the words behind a command go on, where they are no order."""
 
 

@@ -22,10 +22,10 @@ def aim(session: Session, rest: str) -> None:
     show = session.table.viewer.show
     found = show.aim(session.table.view, session.speaker, piece.id, deed.name, held)
     session.aimed = [] if found.refusal else [one.action for one in found.degrees] or [found.action or {}]
-    session.say(Text(found.words, "title"), *lines(session, found))
+    session.say(Text(found.words, "title"), *preview_lines(session, found))
 
 
-def lines(session: Session, found: Preview) -> Iterator[RenderableType]:
+def preview_lines(session: Session, found: Preview) -> Iterator[RenderableType]:
     """What a preview says of a shape: its cells, its odds, whom it catches, and the ways to do it."""
     if found.cells:
         yield Text(f"  covers {' '.join(cell_name(session.table.tableau, cell) for cell in found.cells)}", "quiet")
