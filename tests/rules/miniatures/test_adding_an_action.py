@@ -17,11 +17,10 @@ from fieldcraft.dice import Scripted
 from fieldcraft.systems.fates_edge import miniatures
 from fieldcraft.systems.fates_edge.miniatures import State, bot
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, nearest_enemy
 from fieldcraft.systems.fates_edge.miniatures.bot.planning import sort_by_kind, unit_plans
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind, declare_check
+from fieldcraft.systems.fates_edge.miniatures.checks import CheckKind, declare_check
 from fieldcraft.systems.fates_edge.miniatures.combat import deny_target
 from fieldcraft.systems.fates_edge.miniatures.commands import ACT, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became

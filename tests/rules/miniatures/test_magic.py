@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Kee
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast, spell_test
 from fieldcraft.systems.fates_edge.miniatures.actions.master import OfferBargain
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import cast_test
-from fieldcraft.systems.fates_edge.miniatures.magic.resolve import WEAVES
+from fieldcraft.systems.fates_edge.miniatures.magic.resolve import RESOLVE
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import TAGS, Aim, Spell
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
 from rules.scenes import FIRST, SECOND, because, unit
@@ -80,7 +80,7 @@ def test_a_unit_casts_the_spells_that_it_knows():
 
 @pytest.mark.rule("mini.magic.tags")
 def test_every_tag_does_something():
-    assert set(WEAVES) == set(TAGS)
+    assert set(RESOLVE) == set(TAGS)
 
 
 @pytest.mark.rule("mini.magic.cast")

@@ -1,12 +1,12 @@
-"""Tests on the board: their pools and values, what befalls the dice, and the boon that throws one again."""
+"""Tests on the board: their pools and values, what bears on the dice, and the boon that throws one again."""
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Play, Tally, rule, ruling_id
+from fieldcraft.core import Play, Tally, from_rule, rule, ruling_id
 from fieldcraft.core.continuations import resume
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, BoonsChanged, Recovered, Tested
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
@@ -14,11 +14,55 @@ from fieldcraft.systems.fates_edge.miniatures.questions import BoonReroll, Then,
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import Missed, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
-from fieldcraft.systems.fates_edge.shared import Test
+from fieldcraft.systems.fates_edge.shared import Attribute, Test
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 from fieldcraft.systems.fates_edge.shared.boons import boons_earned, cap_boons
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, dice, grade, ones_again, read
 from fieldcraft.systems.fates_edge.shared.fatigue import fatigue_dice
+
+
+class CheckKind(msgspec.Struct, frozen=True):
+    """A named test: its pool, what somebody does who makes it, and the difficulty suggested for it (0 for none)."""
+
+    name: str
+    pool: tuple[Attribute, str]
+    narration: str
+    dv: int = 0
+
+
+CHECKS: dict[str, CheckKind] = from_rule(
+    {
+        kind.name: kind
+        for kind in (
+            CheckKind("melee", ("body", "melee"), "strikes at"),
+            CheckKind("ranged", ("wits", "ranged"), "shoots at"),
+            CheckKind("shove", ("body", "brawl"), "tries to shove", 4),
+            CheckKind("pull", ("body", "brawl"), "tries to pull", 4),
+            CheckKind("tackle", ("body", "brawl"), "tries to tackle", 4),
+            CheckKind("breach", ("body", "melee"), "hews at the conjured thing"),
+            CheckKind("disengage", ("body", "athletics"), "tries to get away", 4),
+            CheckKind("shift", ("body", "athletics"), "tries to shift", 4),
+            CheckKind("balance", ("body", "athletics"), "tries to keep its footing", 4),
+            CheckKind("coordination", ("body", "athletics"), "tries to time the swap", 3),
+            CheckKind("wall", ("body", "athletics"), "pushes against the wall"),
+            CheckKind("ward", ("spirit", "insight"), "presses against the ward"),
+            CheckKind("ritual", ("spirit", "arcana"), "tries to hold the ritual together"),
+            CheckKind("rally", ("presence", "command"), "calls out", 2),
+        )
+    },
+    "mini.checks.fitting",
+    "mini.dv.suggested",
+    "mini.quickref",
+)
+"""Every named test; an action that makes one of its own adds it with `declare_check`."""
+
+
+def declare_check(kind: CheckKind) -> CheckKind:
+    """Add a test to those that are known by name; ValueError if another one has the name."""
+    if CHECKS.setdefault(kind.name, kind) != kind:
+        message = f"there is a test called {kind.name!r} already"
+        raise ValueError(message)
+    return kind
 
 
 @rule("mini.checks.fitting")

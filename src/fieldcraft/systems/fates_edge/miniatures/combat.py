@@ -9,7 +9,7 @@ from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Struck
-from fieldcraft.systems.fates_edge.miniatures.flanks import from_behind, is_flanking
+from fieldcraft.systems.fates_edge.miniatures.facing import from_behind, is_flanking
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import MarkUsed, Revealed
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_by_harm

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
 from fieldcraft.core.continuations import resumes
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
-from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS, set_up
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Freed, Shifted, Stopped
-from fieldcraft.systems.fates_edge.miniatures.flanks import is_pinned
+from fieldcraft.systems.fates_edge.miniatures.facing import is_pinned
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import deny_end, diagonal_parity, points_left
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk

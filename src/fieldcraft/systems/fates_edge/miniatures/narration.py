@@ -9,7 +9,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures import detection
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, questions, scenery
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
@@ -138,12 +138,12 @@ def tell_check(event: battle.Tested) -> str:
 
 
 def narrate_test(state: State, event: battle.Tested) -> str:
-    """The dice, what they are made of, and what came of them."""
-    if not event.unit:
-        return narrate_unseen_test(state, event)
+    """The dice, what they are made of, and what came of them; of somebody unseen only what befalls the target."""
     deed = tell_check(event)
-    whom = f" {unit_name(state, event.target)}" if event.target else ""
     effect = f", effect {event.effect}" if event.effect else ""
+    if not event.unit:
+        return f"Somebody unseen {deed} {unit_name(state, event.target)}: {GRADES[event.grade]}{effect}."
+    whom = f" {unit_name(state, event.target)}" if event.target else ""
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
     fell = f"{dice_words(event.faces)}, {pluralize(event.successes, 'success', 'successes')}"
     thrown = pluralize(len(event.faces), "die", "dice")
@@ -151,13 +151,6 @@ def narrate_test(state: State, event: battle.Tested) -> str:
         f"{unit_name(state, event.unit)} {deed}{whom} with {thrown} {tally_words(event.dice)} "
         f"against {event.dv.total} {tally_words(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
     )
-
-
-def narrate_unseen_test(state: State, event: battle.Tested) -> str:
-    """What somebody unseen does to a target that is seen."""
-    deed = tell_check(event)
-    effect = f", effect {event.effect}" if event.effect else ""
-    return f"Somebody unseen {deed} {unit_name(state, event.target)}: {GRADES[event.grade]}{effect}."
 
 
 def narrate_harm(state: State, event: battle.Harmed) -> str:

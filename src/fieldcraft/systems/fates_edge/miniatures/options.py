@@ -65,8 +65,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     # zones of control
     friend_negates_zoc: Annotated[
-        bool,
-        explain("Friends break zones", "Whether a cell on which a friend stands is free of enemy control."),
+        bool, explain("Friends break zones", "Whether a cell on which a friend stands is free of enemy control.")
     ] = False
 
     # reactions
@@ -123,8 +122,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     # modules (section 15)
     control_lanes: Annotated[
-        bool,
-        explain("Control lanes", "Whether enemies in a marked lane control it across its width."),
+        bool, explain("Control lanes", "Whether enemies in a marked lane control it across its width.")
     ] = False
     skirmish_fog: Annotated[
         bool,

@@ -6,19 +6,13 @@ from fieldcraft.board import Cell, Squares
 from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.barriers import find_wall_ahead
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS, attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Placed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals
 from fieldcraft.systems.fates_edge.miniatures.movement import deny_end
-from fieldcraft.systems.fates_edge.miniatures.questions import (
-    AfterShove,
-    AfterSwap,
-    Strikes,
-    SwapPlaces,
-)
+from fieldcraft.systems.fates_edge.miniatures.questions import AfterShove, AfterSwap, Strikes, SwapPlaces
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
 from fieldcraft.systems.fates_edge.miniatures.reactions import leaves_zone, may_react
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from fieldcraft.board import Board, Cell, Direction
 from fieldcraft.core import GM, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import find_misfit
+from fieldcraft.systems.fates_edge.miniatures.deployment import find_goal_misfit, find_misfit, list_names
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
@@ -19,7 +19,6 @@ from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.options import DEFAULT, Options
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Count, Size, State, Trait, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import beginners, next_side
-from fieldcraft.systems.fates_edge.miniatures.winning import find_goal_misfit, list_names
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.fates_edge.shared.abilities import Rating
 

@@ -43,13 +43,9 @@ def next_side(state: State) -> Seat:
 @rule("mini.turn.round-order", "mini.hidden", "mini.magic.veil", "mini.fog.public")
 def beginners(state: State) -> list[Seat]:
     """The side with fewer units begins; several, where they are equal, or where the count would tell what is hidden."""
-    count = {side: sum(in_the_open(state, unit) for unit in state.of(side)) for side in state.sides if state.of(side)}
+    seen = [unit.side for unit in state.units.values() if all(is_perceived(unit, side) for side in state.sides)]
+    count = {side: seen.count(side) for side in state.sides if state.of(side)}
     return [side for side in count if state.known or count[side] == min(count.values())]
-
-
-def in_the_open(state: State, unit: Unit) -> bool:
-    """Whether a unit is hidden from no side."""
-    return not unit.hidden or all(is_perceived(unit, side) for side in state.sides)
 
 
 def begin_round(play: Play[State]) -> Seat:
@@ -85,7 +81,11 @@ def close_round(play: Play[State]) -> None:
     """When all have acted, holds are counted and a new round begins."""
     for goal in play.state.goals:
         if isinstance(goal, Hold):
-            rounds = play.state.held.get(goal.side, 0) + 1 if holds_place(play.state, goal) else 0
+            rounds = (
+                play.state.held.get(goal.side, 0) + 1
+                if set(count_present(play.state, goal.place)) == {goal.side}
+                else 0
+            )
             if rounds != play.state.held.get(goal.side, 0):
                 play.emit(HoldCounted(side=goal.side, rounds=rounds))
     play.emit(RoundBegan(round=play.state.round + 1), because=close_round)
@@ -99,11 +99,6 @@ def count_present(state: State, place: str) -> dict[Seat, int]:
         if ground & set(cells(state, unit)):
             found[unit.side] = found.get(unit.side, 0) + 1
     return found
-
-
-def holds_place(state: State, goal: Hold) -> bool:
-    """Whether a side alone stands in a place."""
-    return set(count_present(state, goal.place)) == {goal.side}
 
 
 def enemies_left(state: State, side: Seat) -> bool:

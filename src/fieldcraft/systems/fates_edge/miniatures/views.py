@@ -78,23 +78,18 @@ def without_units(seen: State, hidden: frozenset[str], state: State, seat: Seat)
         return seen
     units = {id: without_hidden_aid(unit, hidden) for id, unit in seen.units.items() if id not in hidden}
     rituals = ((id, ritual) for id, ritual in seen.rituals.items() if id not in hidden)
+    met = frozenset(effect for effect in seen.turn.met if may_name_effect(state, effect, seat))
+    own = replace(seen.turn, engaged=seen.turn.engaged - hidden, met=met)
+    turn = Turn() if seen.turn.unit in hidden else own
     return replace(
         seen,
         units=units,
         order=tuple(id for id in seen.order if id not in hidden),
         done=seen.done - hidden,
-        turn=turn_without(state, seen.turn, hidden, seat),
+        turn=turn,
         rituals={id: ritual_seen(state, ritual, seat) for id, ritual in rituals},
         goals=tuple(goal for goal in seen.goals if not (isinstance(goal, Slay) and is_secret(state, goal.unit, seat))),
     )
-
-
-def turn_without(state: State, turn: Turn, hidden: frozenset[str], seat: Seat) -> Turn:
-    """The open turn, if it is not that of somebody unseen, without those whom the seat does not see."""
-    if turn.unit in hidden:
-        return Turn()
-    met = frozenset(effect for effect in turn.met if may_name_effect(state, effect, seat))
-    return replace(turn, engaged=turn.engaged - hidden, met=met)
 
 
 def without_hidden_aid(unit: Unit, hidden: frozenset[str]) -> Unit:

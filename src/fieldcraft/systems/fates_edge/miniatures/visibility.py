@@ -21,7 +21,6 @@ from fieldcraft.systems.fates_edge.miniatures.questions import (
 )
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import hidden_units, is_perceived
-from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.shared.caches import remember
 
 SOMEBODY = "somebody unseen"
@@ -101,34 +100,21 @@ def question_seen(state: State, ask: Question | ThrowDice, seat: Seat) -> Questi
         return ask
     match ask:
         case GuardedStrike():
-            return _strike(state, ask, seat)
-        case BoonReroll():
-            return _reroll(state, ask, seat)
+            striker, target = visible_id(state, ask.striker, seat), visible_id(state, ask.target, seat)
+            then = rest_seen(state, ask.then, seat) if seat == ask.of else None
+            seen = striker or target or seat == ask.seat
+            return replace(ask, striker=striker, target=target, then=then) if seen else None
+        case BoonReroll(test=test):
+            if seat != ask.seat and not visible_id(state, test.unit, seat):
+                return None
+            rest = alone(ask.then) if ask.then is not None and seat == ask.of == ask.seat else None
+            dice, dv, whom = test_parts_seen(state, (test.dice, test.dv, test.target), seat)
+            effect = test.effect if whom == test.target else Tally()
+            return replace(ask, test=replace(test, dice=dice, dv=dv, target=whom, effect=effect), then=rest)
         case Bargain():
             mine = seat == ask.seat
             return ask if mine else replace(ask, then=None) if visible_id(state, ask.unit, seat) else None
     return ask.seen_by(seat)
-
-
-def _strike(state: State, ask: GuardedStrike, seat: Seat) -> GuardedStrike | None:
-    striker, target = visible_id(state, ask.striker, seat), visible_id(state, ask.target, seat)
-    if not (striker or target or seat == ask.seat):
-        return None
-    then = rest_seen(state, ask.then, seat) if seat == ask.of else None
-    return replace(ask, striker=striker, target=target, then=then)
-
-
-def _reroll(state: State, ask: BoonReroll, seat: Seat) -> BoonReroll | None:
-    if seat != ask.seat and not visible_id(state, ask.test.unit, seat):
-        return None
-    then = alone(ask.then) if ask.then is not None and seat == ask.of == ask.seat else None
-    return replace(ask, test=test_seen(state, ask.test, seat), then=then)
-
-
-def test_seen(state: State, test: Test, seat: Seat) -> Test:
-    """A test as a seat may know it."""
-    dice, dv, target = test_parts_seen(state, (test.dice, test.dv, test.target), seat)
-    return replace(test, dice=dice, dv=dv, target=target, effect=test.effect if target == test.target else Tally())
 
 
 def rest_seen(state: State, then: Then | None, seat: Seat) -> Then | None:

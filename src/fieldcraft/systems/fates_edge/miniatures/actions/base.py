@@ -16,8 +16,7 @@ from fieldcraft.core.model import Targets, tag
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import with_description
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CheckKind
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.checks import CheckKind, attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.commands import begin_act, cost_of, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, Then
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit

@@ -9,9 +9,15 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step, nearest_enemy
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import deny_facing, deny_path, legal_steps
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import PAID, may_have_boons, pay, short_of_boons
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
+    PAID,
+    first_step,
+    may_have_boons,
+    nearest_enemy,
+    pay,
+    short_of_boons,
+)
 from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin_turn, units_able_to_move
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Ignored, Rushed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells

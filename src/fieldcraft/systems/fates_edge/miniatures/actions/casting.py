@@ -14,8 +14,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.model import Targets, tag
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import first_step, may_describe, nearest_enemy
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,

@@ -10,8 +10,12 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, with_description
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
+    enemies,
+    may_describe,
+    nearest_enemy,
+    with_description,
+)
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import (
     attack_test,

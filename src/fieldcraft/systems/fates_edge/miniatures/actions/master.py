@@ -11,9 +11,9 @@ from fieldcraft.systems.fates_edge.miniatures import narration
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, MasterAction, Offer
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, PointsSpent, Tired
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
-from fieldcraft.systems.fates_edge.miniatures.magic.backlash import apply_element
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Unleashed
+from fieldcraft.systems.fates_edge.miniatures.magic.resolve import apply_element
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import UnitRef

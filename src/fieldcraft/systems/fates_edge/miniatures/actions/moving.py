@@ -9,17 +9,16 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import first_step
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     PAID,
     boon_at_hand,
+    first_step,
     may_describe,
     may_have_boons,
     pay,
     with_description,
 )
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS, attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
     COMMANDED,

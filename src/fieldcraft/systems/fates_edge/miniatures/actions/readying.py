@@ -8,9 +8,8 @@ from typing import Annotated, Literal, Self
 from fieldcraft.board import Cell, Side
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import nearest_ally
-from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, pay, short_of_boons
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, nearest_ally, pay, short_of_boons
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.combat import is_beside
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
@@ -20,13 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     take_act,
     units_able_to_act,
 )
-from fieldcraft.systems.fates_edge.miniatures.events.battle import (
-    Assisted,
-    Became,
-    Dashed,
-    DoorMoved,
-    Recovered,
-)
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, Became, Dashed, DoorMoved, Recovered
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
 from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_behind, swap_test
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap

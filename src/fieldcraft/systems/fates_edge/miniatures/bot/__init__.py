@@ -8,8 +8,7 @@ from random import Random
 from fieldcraft.core import Action
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot.answers import ANSWERS
-from fieldcraft.systems.fates_edge.miniatures.bot.mastery import choose_trouble
-from fieldcraft.systems.fates_edge.miniatures.bot.planning import plan
+from fieldcraft.systems.fates_edge.miniatures.bot.planning import choose_trouble, plan
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.state import State
 

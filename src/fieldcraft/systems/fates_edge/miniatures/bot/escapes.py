@@ -9,9 +9,8 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, S
 from fieldcraft.systems.fates_edge.miniatures.bot.moves import arrival
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success_chance, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, worth_a_look
-from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, LEAST, Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Menu, Plan, Plans, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test

@@ -48,9 +48,7 @@ def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}
 def stay(s: Situation, unit: Unit) -> float:
     """What it is worth to a unit to stand as it stands."""
     return remember(
-        s.cache,
-        ("stay", unit.id),
-        lambda: merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing),
+        s.cache, ("stay", unit.id), lambda: merit(s, unit, unit.at) - s.mood.fear * risk(s, unit, unit.at, unit.facing)
     )
 
 

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, I
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import BeginRitual, Cast, ContinueRitual, CrackSeal
 from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
+from fieldcraft.systems.fates_edge.miniatures.actions.master import Spend, Unleash
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Face, Move, Shift, SlipAway
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import (
     Assist,
@@ -25,12 +26,12 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import (
 )
 from fieldcraft.systems.fates_edge.miniatures.bot import attacks, escapes, moves, readying, spells
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
-from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost, risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Menu, Plan, Plans, Situation
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.fates_edge.shared.complications import price
 
 Planner = Callable[[Situation, Unit, Menu], Plans]
 
@@ -137,3 +138,12 @@ def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
         if order.worth:
             test = order.test(s.view)
             yield Plan(order, order.worth * (success_chance(s.view, test) if test is not None else 1.0))
+
+
+def choose_trouble(s: Situation, options: Sequence[Action]) -> Action | None:
+    """The dearest trouble that the bank can pay, for the worthiest hero of a foe; None if there is none to make."""
+    foes = {foe.id for foe in s.foes}
+    if s.view.turn.unit in foes and (broken := next((o for o in options if isinstance(o, Unleash)), None)):
+        return broken
+    spendings = [order for order in options if isinstance(order, Spend) and order.unit in foes]
+    return max(spendings, key=lambda order: (price(order.on), s.worth[order.unit]), default=None)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Assist, Brace, Door, Guard, Rally, Rearm, Stand
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
-from fieldcraft.systems.fates_edge.miniatures.bot.plans import BOON, Menu, Plan, Plans
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, Menu, Plan, Plans, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, more_dice
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import steps
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up

@@ -11,8 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, relocate
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up, with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
-from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings
-from fieldcraft.systems.fates_edge.miniatures.flanks import senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn

@@ -1,4 +1,4 @@
-"""What a bot makes of what it sees, worked out once a decision: friends, foes, their worth, who threatens what."""
+"""What a bot makes of what it sees, worked out once a decision, and the plans that it weighs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.core import Seat
+from fieldcraft.core import Action, Seat
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot import ways, worth
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, Pull, mood, pulls
@@ -21,6 +21,32 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mas
 from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachable
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
+
+BOON = 0.1
+"""What a boon is worth unspent."""
+
+LEAST = 0.015
+"""What a change of place must be worth to be made at all."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """An order, how much better it is than to let the unit's turn end, and how much of that would not wait."""
+
+    order: Action
+    score: float
+    urgent: float = 0.0
+
+    @property
+    def priority(self) -> float:
+        """What speaks for this plan before those of other units, who will still have their turn."""
+        return self.urgent + (self.score - self.urgent) / 2
+
+
+Plans = Iterator[Plan]
+
+Menu = dict[type[Action], list[Any]]
+"""What one unit may do, by kind."""
+
 
 T = TypeVar("T")
 

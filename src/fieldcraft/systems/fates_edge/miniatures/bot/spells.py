@@ -14,16 +14,15 @@ from fieldcraft.systems.fates_edge.miniatures.actions.casting import (
 )
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay
-from fieldcraft.systems.fates_edge.miniatures.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Menu, Plan, Plans, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import banish_dv, cast_test, find_spell
-from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 
@@ -107,17 +106,10 @@ def transport(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
     return place(s, ally, cell).value - stay(s, ally) + (struck.value if struck else 0.0)
 
 
-VALUES: dict[Tag, Value] = {
-    "mark": mark,
-    "banish": banish,
-    "veil": veil,
-    "ward": ward,
-    "conjure": conjure,
-    "passage": passage,
-    "reveal": reveal,
-    "transport": transport,
+VALUES: dict[str, Value] = {
+    value.__name__: value for value in (mark, banish, veil, ward, conjure, passage, reveal, transport)
 }
-"""What each tag is worth."""
+"""What each tag is worth, by its name."""
 
 
 def plan_castings(s: Situation, unit: Unit, menu: Menu) -> Plans:

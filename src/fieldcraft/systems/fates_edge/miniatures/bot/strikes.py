@@ -13,8 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test, deny_shot, enemies_in_reach
-from fieldcraft.systems.fates_edge.miniatures.facing import arc
-from fieldcraft.systems.fates_edge.miniatures.flanks import are_opposite, is_flanking, senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.facing import arc, are_opposite, is_flanking, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import threatens
 from fieldcraft.systems.shared.caches import remember

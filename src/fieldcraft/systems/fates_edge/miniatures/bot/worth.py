@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Seat
-from fieldcraft.systems.fates_edge.miniatures.check_kinds import CHECKS
+from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Slay
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Side, Terrain
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.core import GM, Event, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import why_crowded_out, why_off_map
+from fieldcraft.systems.fates_edge.miniatures.deployment import find_goal_misfit, why_crowded_out, why_off_map
 from fieldcraft.systems.fates_edge.miniatures.fog import (
     SECRET_DOOR,
     UNKNOWN,
@@ -21,7 +21,6 @@ from fieldcraft.systems.fates_edge.miniatures.fog import (
 )
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.winning import find_goal_misfit
 
 Level = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
@@ -37,25 +36,24 @@ def any_seen(state: State, some: Iterable[Cell], seat: Seat) -> bool:
     return not state.known or bool(state.map.field.mask(some) & sight_of(state, seat))
 
 
-@rule("mini.fog.public")
-def told_of_side(event: Event, state: State, side: Seat, seat: Seat) -> Event | None:
-    """What a side has achieved is its own knowledge in fog."""
-    return event if not state.known or seat in (side, GM) else None
-
-
 def no_side(state: State, side: Seat) -> str:
     """That there is no such side, in words; "" if there is."""
     return "" if side in state.sides else f"there is no side {side!r}: {', '.join(state.sides)}"
 
 
-class DoorMoved(Event, frozen=True, kw_only=True):
-    """A door was opened or closed."""
+class OfEdge(Event, frozen=True, kw_only=True):
+    """What befalls something between two cells; told to those who have either in sight."""
 
     between: tuple[Cell, Cell]
-    open: bool
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
         return self if any_seen(state, self.between, seat) else None
+
+
+class DoorMoved(OfEdge, frozen=True, kw_only=True):
+    """A door was opened or closed."""
+
+    open: bool
 
     def impossible(self, state: State) -> str:
         """There must be a door."""
@@ -72,33 +70,33 @@ class DoorMoved(Event, frozen=True, kw_only=True):
         return on_map(state, sides=sides)
 
 
-class HoldCounted(Event, frozen=True, kw_only=True):
-    """A side held a place through a round, or lost its hold."""
+class OfSide(Event, frozen=True, kw_only=True):
+    """What a side has achieved."""
 
     side: Seat
-    rounds: int
 
+    @rule("mini.fog.public")
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        return told_of_side(self, state, self.side, seat)
+        """What a side has achieved is its own knowledge in fog."""
+        return self if not state.known or seat in (self.side, GM) else None
 
     def impossible(self, state: State) -> str:
         return no_side(state, self.side)
+
+
+class HoldCounted(OfSide, frozen=True, kw_only=True):
+    """A side held a place through a round, or lost its hold."""
+
+    rounds: int
 
     def apply(self, state: State) -> State:
         return state.change(held={**state.held, self.side: self.rounds})
 
 
-class RitualDone(Event, frozen=True, kw_only=True):
+class RitualDone(OfSide, frozen=True, kw_only=True):
     """A side completed a ritual."""
 
-    side: Seat
     spell: str
-
-    def seen_by(self, state: State, seat: Seat) -> Event | None:
-        return told_of_side(self, state, self.side, seat)
-
-    def impossible(self, state: State) -> str:
-        return no_side(state, self.side)
 
     def apply(self, state: State) -> State:
         return state.change(held={**state.held, f"{self.side}: {self.spell}": 1})
@@ -107,15 +105,10 @@ class RitualDone(Event, frozen=True, kw_only=True):
 # --- the game master's changes -----------------------------------------------------------------
 
 
-class DoorFound(Event, frozen=True, kw_only=True):
+class DoorFound(OfEdge, frozen=True, kw_only=True):
     """A secret door was found out: it is a closed door from now on."""
 
     reveals_information: ClassVar[bool] = True
-
-    between: tuple[Cell, Cell]
-
-    def seen_by(self, state: State, seat: Seat) -> Event | None:
-        return self if any_seen(state, self.between, seat) else None
 
     def impossible(self, state: State) -> str:
         """There must be a secret door."""
@@ -126,10 +119,9 @@ class DoorFound(Event, frozen=True, kw_only=True):
         return on_map(state, sides=with_side(state, self.between, Side(self.between, "door")))
 
 
-class SideBuilt(Event, frozen=True, kw_only=True):
+class SideBuilt(OfEdge, frozen=True, kw_only=True):
     """Something stands between two cells from now on: a wall, a door, a ledge; or nothing, if it is None."""
 
-    between: tuple[Cell, Cell]
     side: Side | None = None
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:

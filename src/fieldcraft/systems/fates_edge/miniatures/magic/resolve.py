@@ -1,4 +1,4 @@
-"""What a casting does (section 14.1): one small function for each tag."""
+"""What a casting does (section 14.1), a function for each tag, and what one that goes wrong does to its caster."""
 
 from __future__ import annotations
 
@@ -11,26 +11,66 @@ from msgspec.structs import replace
 from fieldcraft.board import Side
 from fieldcraft.core import Play, from_rule, rule
 from fieldcraft.core.continuations import resumes
-from fieldcraft.systems.fates_edge.miniatures.checks import attempt
+from fieldcraft.systems.fates_edge.miniatures.checks import attempt, points_to_bank
 from fieldcraft.systems.fates_edge.miniatures.combat import reveal_attacker
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
-from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed, PointsSpent
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.backlash import suffer_backlash
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, banish_dv, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals, helpers_close_by
-from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Element, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import is_foiled
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCast, AfterRitual
-from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
-from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash, harm
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
+
+BITES: dict[Element, Condition | Literal["harm"]] = from_rule(
+    {
+        "fire": "harm",
+        "storm": "off-balance",
+        "fate": "off-balance",
+        "shadow": "afraid",
+        "earth": "prone",
+        "water": "off-balance",
+        "life": "harm",
+    },
+    "mini.magic.backlash",
+    "core.magic.backlash-theme",
+)
+
+
+@rule("mini.magic.backlash", "core.magic.backlash-severity")
+def apply_element(play: Play[State], unit: Unit, element: Element, points: int) -> None:
+    """Each point is 1 harm, or the condition of the element; whoever has the condition already takes harm instead."""
+    kind = BITES[element]
+    if kind != "harm" and kind not in unit.conditions:
+        play.emit(Became(unit=unit.id, condition=kind), because=apply_element)
+        points -= 1
+    if points:
+        harm(play, unit.id, points)
+
+
+@rule("mini.magic.backlash")
+def suffer_backlash(play: Play[State], unit: Unit, spell: Spell, result: Result) -> None:
+    """A casting that fails turns on its caster: the points that its roll banked are spent on that at once."""
+    points = points_to_bank(unit, result.complications)
+    if points and not result.passed:
+        play.emit(
+            PointsSpent(
+                points=points, on=f"backlash of {spell.name}: {BACKLASH[min(points, max(BACKLASH))]}", unit=unit.id
+            ),
+            because=suffer_backlash,
+        )
+        apply_element(play, unit, spell.element, points)
+
 
 LEAST_VEIL = from_rule(2, "mini.magic.veil")
 
@@ -75,7 +115,7 @@ def finish_casting(play: Play[State], then: AfterCast, result: Result | None) ->
     if not unit or not spell or result is None or then.aim.target not in ("", *play.state.units):
         return
     if result.passed or (result.grade == "partial" and spell.tag in HALF):
-        WEAVES[spell.tag](play, unit, spell, then.aim, result)
+        RESOLVE[spell.tag](play, unit, spell, then.aim, result)
     if (caster := play.state.units.get(unit.id)) is not None:
         suffer_backlash(play, caster, spell, result)
 
@@ -99,16 +139,10 @@ def new_effect_id(state: State, kind: str, aim: Aim) -> str:
     return next(name for name in names if name not in state.effects)
 
 
-@rule("mini.magic.ward")
-def ward_dv(unit: Unit) -> int:
-    """A ward is as strong as its caster's Spirit, or as the cap of the follower or summon that set it."""
-    return max(unit.abilities.attribute("spirit"), unit.cap)
-
-
 @rule("mini.magic.ward", "mini.magic.zone-effects")
 def ward(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
-    """A ward lies on its cells or its edge for the scene."""
-    dv = ward_dv(unit)
+    """A ward lies there for the scene, as strong as its caster's Spirit, or as the cap of whoever summoned sets it."""
+    dv = max(unit.abilities.attribute("spirit"), unit.cap)
     lay_effect(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
 
 
@@ -195,14 +229,7 @@ def transport(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Res
 HALF: frozenset[Tag] = from_rule(frozenset[Tag](("transport",)), "mini.magic.transport")
 """The tags that do something on a partial."""
 
-WEAVES: dict[Tag, Callable[[Play[State], Unit, Spell, Aim, Result], None]] = {
-    "ward": ward,
-    "banish": banish,
-    "conjure": conjure,
-    "mark": mark,
-    "veil": veil,
-    "reveal": reveal,
-    "passage": passage,
-    "transport": transport,
+RESOLVE: dict[str, Callable[[Play[State], Unit, Spell, Aim, Result], None]] = {
+    resolve.__name__: resolve for resolve in (ward, banish, conjure, mark, veil, reveal, passage, transport)
 }
-"""What each tag does."""
+"""What each tag does, by its name."""

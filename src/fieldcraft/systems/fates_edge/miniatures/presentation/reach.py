@@ -10,8 +10,8 @@ from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Attackable, Cost, Reach, Zone
-from fieldcraft.systems.fates_edge.miniatures.actions.examples import enemies
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot, may_shoot, may_strike
+from fieldcraft.systems.fates_edge.miniatures.actions.shared import enemies
 from fieldcraft.systems.fates_edge.miniatures.combat import cover_against
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, destinations, is_bound, points_left, reachable
