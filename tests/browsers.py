@@ -10,6 +10,10 @@ if TYPE_CHECKING:  # it takes a while, and most runs need no browser
     from playwright.sync_api import Browser, Playwright
 
 
+FLAT = "window.Worker = class { postMessage() {} terminate() {} }"
+"""A script for pages whose ground may stay flat: to paint it takes longer than most tests."""
+
+
 class SharedChromium:
     """A Chromium that is started when a test first asks for it, and runs until it is stopped."""
 

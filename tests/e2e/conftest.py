@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from browsers import FLAT
 from e2e.people import DESKTOP, PHONE, Person
 from e2e.serving import Served, served
 from e2e.tables import Owner
 from tools import skip_without
 
-PLAIN = """{
+NO_WEBGL = """{
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
         return kind.startsWith("webgl") ? null : context.call(this, kind, ...more);
     };
-    window.Worker = class { postMessage() {} terminate() {} };
 }"""
-"""A browser without a graphics card, which shows the ground flat: to paint it takes longer than most tests."""
+"""A script for pages on a machine without a graphics card: the board is drawn on a canvas, which is quicker there."""
 
 FAILED = pytest.StashKey[bool]()
 
@@ -76,8 +76,7 @@ def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
         hand = {"has_touch": True, "is_mobile": True} if phone else {}
         size = {"width": width, "height": height}
         context = chromium.new_context(viewport=size, reduced_motion="reduce", locale="en", **hand, **settings)
-        if not painted:
-            context.add_init_script(PLAIN)
+        context.add_init_script(NO_WEBGL if painted else NO_WEBGL + FLAT)
         people.append(Person(context))
         return people[-1]
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from browsers import FLAT
 from tools import skip_without
 from web_board.alone import VITE, build, node, served
 from web_board.fixtures import Fixture, encoded
@@ -36,17 +37,21 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
-    """Open the board with a fixture; what the browser complains of fails the test."""
+    """Open the board with a fixture, its ground flat or painted; what the browser complains of fails the test."""
     opened: list[Seen] = []
 
-    def open_(fixture: Fixture, *, theme: str = "light", renderer: str = "canvas", **wanted: Any) -> Seen:
+    def open_(
+        fixture: Fixture, *, painted: bool = False, theme: str = "light", renderer: str = "canvas", **wanted: Any
+    ) -> Seen:
         name = f"fixture{len(list(folder.glob('fixture*.json')))}"
         (folder / f"{name}.json").write_bytes(encoded(fixture))
         context = chromium.new_context(**{"viewport": {"width": 640, "height": 480}, **wanted})
+        if not painted:
+            context.add_init_script(FLAT)
         seen = Seen(context.new_page())
         opened.append(seen)
         seen.page.goto(f"{address}/board.html?fixture={name}&theme={theme}&renderer={renderer}")
-        seen.ready()
+        (seen.ready if painted else seen.steady)()
         return seen
 
     yield open_

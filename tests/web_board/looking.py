@@ -35,9 +35,21 @@ class Seen:
         """Wait until all that is in sight is painted."""
         self.page.wait_for_selector(READY, timeout=60_000)
 
+    def steady(self) -> None:
+        """Wait until what was changed last is drawn and nothing moves, be the ground painted or not."""
+        self.page.wait_for_selector("[data-ready]", state="attached")
+        self.draw(2)
+        self.until(lambda: self.page.evaluate("window.__board?.steady"))
+
     def idle(self) -> None:
-        """Wait until nothing is left to do."""
+        """Wait until what was changed last is drawn and nothing is left to paint."""
+        self.steady()
         self.until(lambda: self.page.evaluate("window.__board.idle"))
+
+    def draw(self, frames: int) -> None:
+        """Wait until the browser has drawn so many frames."""
+        for _ in range(frames):
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
     def until(self, true: Callable[[], Any]) -> None:
         """Wait until something is true; the page's policy lets no text be run there, so it is asked from here."""
@@ -70,6 +82,10 @@ class Seen:
     def events(self, kind: str) -> list[Any]:
         """What the board told its page of one kind."""
         return [told for what, told in self.page.evaluate("window.__harness.events") if what == kind]
+
+    def says(self, *words: str) -> None:
+        """Wait until all these words stand in what is read out."""
+        self.until(lambda: all(one in " ".join(self.page.locator("[aria-live]").all_inner_texts()) for one in words))
 
     def told(self, kind: str) -> Any:
         """The last thing of a kind that the board told its page, once it has."""

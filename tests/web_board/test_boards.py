@@ -71,12 +71,9 @@ def test_a_finger_on_a_shared_cell_opens_the_list(look: Look) -> None:
 def test_tab_goes_through_the_pieces_of_a_cell_and_then_leaves_the_board(look: Look) -> None:
     seen = look(crowds())
     seen.page.locator(".board").focus()
-    spoken = []
-    for _ in range(2):
-        seen.page.keyboard.press("Shift+Tab")
-        seen.page.wait_for_timeout(120)
-        spoken.append(seen.page.locator("[aria-live]").all_inner_texts())
-    assert "D3 0, Crown" in str(spoken[0])
+    seen.page.keyboard.press("Shift+Tab")
+    seen.says("D3 0, Crown")
+    seen.page.keyboard.press("Shift+Tab")
     assert not seen.page.evaluate("document.activeElement.classList.contains('board')")
 
 
@@ -84,7 +81,7 @@ def test_tab_goes_through_the_pieces_of_a_cell_and_then_leaves_the_board(look: L
 def test_zones_are_found_under_the_pointer_and_apart_from_their_pieces(look: Look, theme: str) -> None:
     seen = look(toll(), theme=theme, viewport={"width": 1040, "height": 700})
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     for n in range(7):
         x, y = seen.at((n, 0))
         seen.page.mouse.click(x, y - 60)
@@ -102,24 +99,23 @@ def test_arrows_walk_along_ways_and_say_what_is_there(look: Look) -> None:
     seen.page.keyboard.press("ArrowRight")
     seen.page.keyboard.press("Enter")
     assert seen.told("pick")["cell"] == [2, 0]
-    seen.page.wait_for_timeout(150)
-    said = " ".join(seen.page.locator("[aria-live]").all_inner_texts())
-    assert "Hask Bridge, zone 3 of 7. Next to North Bank, Cairn Hill, Harrow Mill." in said
-    assert "By force, 58 percent" in said
-    assert "3 here: Tollmen, Hask levy, harm 1 of 1; Hired Bows, Crown, harm 0 of 1" in said
+    seen.says(
+        "Hask Bridge, zone 3 of 7. Next to North Bank, Cairn Hill, Harrow Mill.",
+        "By force, 58 percent",
+        "3 here: Tollmen, Hask levy, harm 1 of 1; Hired Bows, Crown, harm 0 of 1",
+    )
     seen.page.keyboard.press("ArrowDown")
     seen.page.keyboard.press("ArrowDown")
-    seen.page.wait_for_timeout(150)
-    assert "face down" in " ".join(seen.page.locator("[aria-live]").all_inner_texts())
+    seen.says("face down")
 
 
 def test_where_one_may_go_is_seen_and_told_apart_from_where_it_takes_force(look: Look) -> None:
     seen = look(toll(), viewport={"width": 1040, "height": 700})
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     before = seen.colour((3, 0), 60, 10)
     seen.harness("overlay", {"reach": None, "selected": None})
-    seen.page.wait_for_timeout(200)
+    seen.steady()
     after = seen.colour((3, 0), 60, 10)
     assert before[2] < after[2] - 15, "what is free to enter is washed with gold"
 
@@ -127,7 +123,7 @@ def test_where_one_may_go_is_seen_and_told_apart_from_where_it_takes_force(look:
 def test_from_afar_plaques_stand_for_pieces(look: Look) -> None:
     seen = look(many(60))
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     assert seen.events("error") == []
     troop = seen.at("troop 0")
     colours = {colour for _, colour in seen.picture().getcolors(1_000_000)}
@@ -140,10 +136,10 @@ def test_from_afar_plaques_stand_for_pieces(look: Look) -> None:
 def test_a_board_moves_and_zooms_to_where_one_looks(look: Look) -> None:
     seen = look(many(30))
     seen.harness("zoom", 2.5)
-    seen.idle()
+    seen.steady()
     (x, y), wide = seen.at((0, 0)), seen.at((1, 0))[0] - seen.at((0, 0))[0]
     seen.harness("zoom", 0.5)
-    seen.idle()
+    seen.steady()
     assert seen.at((1, 0))[0] - seen.at((0, 0))[0] < wide * 0.6
     seen.page.keyboard.press("0")
     assert (x, y) != seen.at((0, 0))
@@ -152,7 +148,7 @@ def test_a_board_moves_and_zooms_to_where_one_looks(look: Look) -> None:
 def test_outlines_of_a_scene_are_kept_and_what_lies_between_is_paper(look: Look) -> None:
     seen = look(walled(), viewport={"width": 900, "height": 620})
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     hall, tower = seen.at((1, 0)), seen.at((4, 0))
     seen.page.mouse.click((hall[0] + tower[0]) / 2 + 30, hall[1])
     assert seen.told("pick")["cell"] is None
@@ -163,7 +159,7 @@ def test_outlines_of_a_scene_are_kept_and_what_lies_between_is_paper(look: Look)
 def test_a_shape_follows_the_pointer_the_wheel_and_the_keys(look: Look) -> None:
     seen = look(cone())
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     x, y = seen.at(GRID.find_cell("c4"))
     seen.page.mouse.move(x - 5, y + 160)
     assert seen.told("aim")["way"] in {"se", "sw"}
@@ -196,7 +192,7 @@ def test_a_shape_is_dragged_from_where_it_begins(look: Look) -> None:
 def test_a_shape_covers_its_cells_in_gold(look: Look, theme: str) -> None:
     seen = look(cone(), theme=theme)
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     r, _, b = seen.colour(GRID.find_cell("d4"), -26, 0)
     r0, _, b0 = seen.colour(GRID.find_cell("d6"), -26, 0)
     assert r - b > r0 - b0 + 30

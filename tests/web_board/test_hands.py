@@ -72,7 +72,7 @@ def test_the_wheel_zooms_about_the_pointer(look: Look) -> None:
     x, y = seen.at((6, 4))
     seen.page.mouse.move(x, y)
     seen.page.mouse.wheel(0, -400)
-    seen.page.wait_for_timeout(250)
+    seen.steady()
     nearer = seen.at((6, 4))
     assert abs(nearer[0] - x) < 2
     assert abs(nearer[1] - y) < 2
@@ -125,9 +125,8 @@ def test_a_right_click_asks_for_a_menu_and_a_long_press_points(look: Look) -> No
     assert seen.told("menu")["piece"] == "ash"
     seen.page.mouse.move(*seen.at((5, 4)))
     seen.page.mouse.down()
-    seen.page.wait_for_timeout(700)
-    seen.page.mouse.up()
     assert seen.told("press")["cell"] == [5, 4]
+    seen.page.mouse.up()
     assert seen.events("pick") == []
 
 
@@ -175,6 +174,6 @@ def test_two_fingers_zoom_and_move_the_map(look: Look) -> None:
     for by in (10, 20, 30, 40, 50):
         touch("touchMove", (150 - by, 300), (250 + by, 300))
     touch("touchEnd")
-    seen.page.wait_for_timeout(100)
+    seen.steady()
     assert seen.at((7, 4))[0] - seen.at((6, 4))[0] > apart * 1.6
     assert seen.events("pick") == []

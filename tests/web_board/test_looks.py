@@ -26,7 +26,7 @@ def bright(colour: Colour) -> float:
 
 @pytest.mark.parametrize("renderer", ["webgl", "canvas"])
 def test_the_sheet_is_painted_under_a_strict_policy_whatever_draws_it(look: Look, renderer: str) -> None:
-    seen = look(scene("ford"), renderer=renderer)
+    seen = look(scene("ford"), renderer=renderer, painted=True)
     seen.harness("fit")
     seen.idle()
     water, grass, hall = (seen.colour(cell, 9, 9) for cell in (WATER, GRASS, HALL))
@@ -36,19 +36,18 @@ def test_the_sheet_is_painted_under_a_strict_policy_whatever_draws_it(look: Look
 
 
 def test_lamplight_is_dark_and_changes_while_one_looks(look: Look) -> None:
-    seen = look(scene("ford"))
+    seen = look(scene("ford"), painted=True)
     by_day = bright(seen.colour(GRASS, 9, 9))
     seen.harness("set", {"theme": "dark"})
-    seen.page.wait_for_timeout(100)
     seen.idle()
     assert bright(seen.colour(GRASS, 9, 9)) < by_day / 2
 
 
 def test_nothing_is_drawn_at_rest(look: Look) -> None:
-    seen = look(fight())
+    seen = look(fight(), painted=True)
     seen.idle()
     before = seen.frames()
-    seen.page.wait_for_timeout(700)
+    seen.draw(30)
     assert seen.frames() == before
 
 
@@ -66,12 +65,12 @@ def test_pieces_bear_the_colours_of_their_sides(look: Look) -> None:
 def test_what_was_never_seen_is_blank_whatever_lies_there(look: Look) -> None:
     shown = scene("ford")["tableau"]
     cells = shown.ground.columns * shown.ground.rows
-    seen = look({"tableau": msgspec.structs.replace(shown, pieces={}, areas={}, labels=())})
+    seen = look({"tableau": msgspec.structs.replace(shown, pieces={}, areas={}, labels=())}, painted=True)
     seen.harness("fit")
     seen.idle()
     open_colours = {seen.colour(cell, 10, 5) for cell in (WATER, GRASS, TREES)}
     seen.harness("show", {"fog": msgspec.to_builtins(Fog(known="0" * cells, lit="0" * cells))})
-    seen.page.wait_for_timeout(300)
+    seen.steady()
     hidden = [seen.colour(cell, 10, 5) for cell in (WATER, GRASS, TREES)]
     assert len(open_colours) == 3
     assert all(max(abs(a - b) for a, b in zip(hidden[0], other, strict=True)) < 25 for other in hidden)
@@ -83,7 +82,7 @@ def test_what_is_only_remembered_is_darker_than_what_is_in_sight(look: Look) -> 
     seen = look({"tableau": shown})
     lit = bright(seen.colour(GRASS, 9, 9))
     seen.harness("show", {"fog": msgspec.to_builtins(Fog(known="1" * cells, lit="0" * cells))})
-    seen.page.wait_for_timeout(300)
+    seen.steady()
     assert bright(seen.colour(GRASS, 9, 9)) < lit - 15
 
 
@@ -93,21 +92,20 @@ def test_reach_zones_and_the_way_lie_over_the_map_and_go_again(look: Look) -> No
     seen.harness(
         "overlay", {"reach": None, "zones": [], "way": None, "threats": [], "forbidden": None, "selected": None}
     )
-    seen.page.wait_for_timeout(300)
+    seen.steady()
     without = seen.colour((4, 5), 14, 6)
     assert with_gold[0] - with_gold[2] > without[0] - without[2] + 30
 
 
 def test_a_door_that_opens_is_painted_anew(look: Look) -> None:
     shown = scene("ford")["tableau"]
-    seen = look({"tableau": shown})
+    seen = look({"tableau": shown}, painted=True)
     before = seen.picture()
     edges = tuple(
         msgspec.structs.replace(edge, open=not edge.open) if edge.kind == "door" else edge
         for edge in shown.ground.edges
     )
     seen.harness("show", {"ground": msgspec.to_builtins(msgspec.structs.replace(shown.ground, edges=edges))})
-    seen.page.wait_for_timeout(100)
     seen.idle()
     door = next(edge for edge in edges if edge.kind == "door")
     x, y = seen.at(door.between[0])
@@ -117,13 +115,13 @@ def test_a_door_that_opens_is_painted_anew(look: Look) -> None:
 
 def test_ground_that_is_painted_over_shows_at_once(look: Look) -> None:
     shown = scene("ford")["tableau"]
-    seen = look({"tableau": shown})
+    seen = look({"tableau": shown}, painted=True)
     column, row = GRASS[0] + (GRASS[1] - (GRASS[1] & 1)) // 2, GRASS[1]
     deep = next(n for n, kind in enumerate(shown.ground.kinds) if kind.look == "deep")
     terrain = list(shown.ground.terrain)
     terrain[row * shown.ground.columns + column] = deep
     seen.harness("show", {"ground": msgspec.to_builtins(msgspec.structs.replace(shown.ground, terrain=tuple(terrain)))})
-    seen.page.wait_for_timeout(60)
+    seen.steady()
     at_once = seen.colour(GRASS, 9, 9)
     seen.idle()
     painted = seen.colour(GRASS, 9, 9)
@@ -142,7 +140,9 @@ def red(folder: Path, name: str) -> str:
 def test_a_picture_lies_under_the_grid_where_it_belongs(look: Look, folder: Path) -> None:
     shown = scene("ford")["tableau"]
     under = {"picture": red(folder, "map"), "picture_box": (4.0, 3.0, 5.0, 3.0)}
-    seen = look({"tableau": msgspec.structs.replace(shown, ground=msgspec.structs.replace(shown.ground, **under))})
+    seen = look(
+        {"tableau": msgspec.structs.replace(shown, ground=msgspec.structs.replace(shown.ground, **under))}, painted=True
+    )
     seen.harness("fit")
     seen.until(lambda: seen.colour(GRASS, 9, 9)[0] > 150 > 90 > seen.colour(GRASS, 9, 9)[1])
     assert seen.colour((2, 10), 9, 9)[1] > 120
@@ -160,8 +160,7 @@ def test_another_map_is_looked_at_anew(look: Look) -> None:
     seen.harness("zoom", 2)
     seen.harness("centre", (0, 15))
     seen.harness("show", msgspec.to_builtins(scene("duel")["tableau"], str_keys=True))
-    seen.page.wait_for_timeout(200)
-    seen.idle()
+    seen.steady()
     x, y = seen.at(next(iter(scene("duel")["tableau"].pieces)))
     assert 0 < x < 640
     assert 0 < y < 480
@@ -169,13 +168,13 @@ def test_another_map_is_looked_at_anew(look: Look) -> None:
 
 
 def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) -> None:
-    seen = look(great(60, 60, 200))
+    seen = look(great(60, 60, 200), painted=True)
     assert len(seen.picture().getcolors(1 << 20)) > 1000
 
 
 def test_a_piece_goes_its_way_in_less_than_half_a_second_and_then_rests(look: Look) -> None:
     seen = look(scene("ford"))
-    seen.idle()
+    seen.steady()
     before = seen.frames()
     way = [[1, 7], [2, 7], [3, 7], [4, 7]]
     took = seen.page.evaluate(
@@ -186,7 +185,7 @@ def test_a_piece_goes_its_way_in_less_than_half_a_second_and_then_rests(look: Lo
     )
     assert seen.frames() > before + 2
     assert 400 < took < 1500
-    seen.idle()
+    seen.steady()
 
 
 def test_nothing_moves_for_those_who_want_it_so(look: Look) -> None:
