@@ -325,7 +325,7 @@ def typed(said: list[tuple[str, str]], words: tuple[str, ...]) -> str:
 
 def shown(terminal: int, until: str) -> str:
     """What appears on a terminal until some words do, or until there is no more."""
-    seen, end = "", time.monotonic() + 10
+    seen, end = "", time.monotonic() + 60
     while time.monotonic() < end and not (until and until in seen):
         if not select.select([terminal], [], [], 0.2)[0]:
             continue

@@ -73,7 +73,7 @@ class Line:
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
-        found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(self.socket.recv(), 10))
+        found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(self.socket.recv(), 30))
         return found
 
     async def until(self, type: str) -> dict[str, Any]:
@@ -96,5 +96,5 @@ class Line:
 
     async def closed(self) -> int | None:
         """Wait until the other end has closed; the code with which it did."""
-        await asyncio.wait_for(self.socket.wait_closed(), 10)
+        await asyncio.wait_for(self.socket.wait_closed(), 30)
         return self.socket.close_code

@@ -97,7 +97,7 @@ async def test_turns_pass_between_programs(served: Served, table: Opened):
         waiting = asyncio.create_task(vigil.turn())
         await alder.do("Sable end")
 
-        assert await asyncio.wait_for(waiting, 5)
+        assert await asyncio.wait_for(waiting, 30)
         assert vigil.standing.may_act
 
 
@@ -112,7 +112,7 @@ async def test_a_line_that_breaks_is_mended_and_nothing_is_lost_or_done_twice(
                 connection.dismiss("the line breaks", again=True)
             await alder.say(f"word {number}")
             done += 1
-        heard = [await asyncio.wait_for(anext(told), 10) for _ in range(done)]
+        heard = [await asyncio.wait_for(anext(told), 30) for _ in range(done)]
 
     assert [news.spoken.text for news in heard if news.spoken] == [f"word {number}" for number in range(8)]
     assert vigil.cursor == alder.cursor == session.table.cursor(vigil.you.id)
@@ -129,7 +129,7 @@ async def test_a_line_that_breaks_before_the_answer_comes_gets_it_later(
             for connection in list(session.connections.all):
                 connection.session.connections.all.remove(connection)
                 connection._waiting.put_nowait(None)
-        await asyncio.wait_for(saying, 10)
+        await asyncio.wait_for(saying, 30)
 
     spoken = [record for record in session.table.records if type(record.body).__name__ == "Said"]
     assert len(spoken) == 1

@@ -52,7 +52,7 @@ def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path, how: signal.Si
             me = json.load(answer)
         assert me["local"]
         process.send_signal(how)
-        out, err = process.communicate(timeout=10)
+        out, err = process.communicate(timeout=60)
 
     assert process.returncode == 0
     assert err == ""
@@ -93,7 +93,7 @@ def test_what_is_wrong_with_the_games_is_said_at_the_start(tmp_path: Path):
     asyncio.run(spoiled(tmp_path / "games.db"))
     with serving("--data", str(tmp_path / "games.db"), "--port", "0") as (process, _):
         process.send_signal(signal.SIGTERM)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=60)
 
     assert process.returncode == 0
     assert "record 2" in err

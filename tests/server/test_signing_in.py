@@ -96,9 +96,9 @@ async def test_and_just_as_slowly(ann: httpx.AsyncClient, services: Services):
     times: dict[str | None, list[float]] = {kept: [], None: []}
     for _ in range(7):
         for one, taken in times.items():
-            began = time.perf_counter()
+            began = time.process_time()
             assert not await services.passwords.matches(one, "wrong")
-            taken.append(time.perf_counter() - began)
+            taken.append(time.process_time() - began)
 
     known, unknown = (statistics.median(taken) for taken in times.values())
     assert 0.4 < known / unknown < 2.5

@@ -314,7 +314,7 @@ async def test_a_connection_that_does_not_answer_is_closed(app: Litestar, servic
     async with serving(app, services, ws_ping_interval=0.1, ws_ping_timeout=0.1) as served:
         reading, writing = await asyncio.open_connection("127.0.0.1", served.port)
         writing.write(request.encode())
-        answer = await asyncio.wait_for(reading.read(), 5)
+        answer = await asyncio.wait_for(reading.read(), 30)
         writing.close()
         await writing.wait_closed()
 

@@ -22,7 +22,7 @@ class Person:
         self.connection, self.token = connection, token
         self.received: list[Message] = []
 
-    async def until(self, kind: type[M], *, seconds: float = 10) -> M:
+    async def until(self, kind: type[M], *, seconds: float = 30) -> M:
         """The next message of a kind; what comes before it is noted."""
         async with asyncio.timeout(seconds):
             while True:

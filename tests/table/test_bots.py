@@ -72,7 +72,7 @@ async def test_when_the_time_is_up_the_default_answer_is_given_once(
     assert table.runtime.match.state.asks
 
     while table.runtime.match.state.asks:
-        await anna.until(Now, seconds=5)
+        await anna.until(Now, seconds=30)
 
     given = [record for record in table.records if record.seat == "clock"]
     assert len(given) == 1

@@ -72,6 +72,6 @@ async def test_it_is_kept_every_so_often(
     for number in range(4):
         await people["alder"].does(Say(id=f"{number}", text="hello"))
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while await store.snapshots.get(welcome(people["gm"]).table) is None:  # noqa: ASYNC110  it tells nobody
             await asyncio.sleep(0.01)
