@@ -20,8 +20,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 Level = Annotated[int, msgspec.Meta(ge=0)]
 
-# --- coming back --------------------------------------------------------------------------------
-
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a battle has left of a character or a follower."""

@@ -14,8 +14,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class SceneBegun(Happening, frozen=True, kw_only=True):
     """A scene began."""
@@ -100,9 +98,6 @@ class OptionChosen(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Option {self.option}: {self.value}"
-
-
-# --- what the game master does ----------------------------------------------------------------
 
 
 @rule("campaign.scenes")

@@ -31,9 +31,6 @@ def can_read(campaign: Campaign, jotting: Jotting, seat: Seat) -> bool:
     return jotting.shared or seat == GM or (player != "" and seat == player)
 
 
-# --- what happens -----------------------------------------------------------------------------
-
-
 class NotesMade(Happening, frozen=True, kw_only=True):
     """The game master has notes that nobody else sees, by their heads."""
 
@@ -103,9 +100,6 @@ class JottingStruck(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         gone = campaign.jottings[self.jotting]
         return f"{campaign.characters[gone.character].name} strikes out: {gone.head}"
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 @rule("campaign.notes")

@@ -26,9 +26,6 @@ DEFICIT = 2
 """How far a character may overspend while it is made."""
 
 
-# --- what a purchase is -------------------------------------------------------------------------
-
-
 def next_attribute(character: Character, name: str) -> Purchase:
     """The next step of an attribute."""
     rating = getattr(character.abilities(), name) + 1
@@ -50,9 +47,6 @@ def talent_purchase(name: str, terms: Terms, named: int | None = None) -> Purcha
         return Purchase("talent", slug(name), 0, "core.talent.categories")
     price = talent_cost(talent)
     return Purchase(talent.kind, talent.key, price if price is not None else named or 0, talent.rule)
-
-
-# --- what happens -------------------------------------------------------------------------------
 
 
 class Bought(CharacterEvent, frozen=True, kw_only=True):
@@ -88,9 +82,6 @@ class LessonUsed(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"The training of {self.who(campaign).name} saves {LESSON_XP} XP"
-
-
-# --- what is bought -----------------------------------------------------------------------------
 
 
 @rule("kit.adventure.diamonds")

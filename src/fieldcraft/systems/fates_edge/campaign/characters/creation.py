@@ -20,8 +20,6 @@ COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 
-# --- what happens -------------------------------------------------------------------------------
-
 
 class CharacterMade(Happening, frozen=True, kw_only=True):
     """Somebody new is there, or somebody's sheet was put in its place."""
@@ -72,9 +70,6 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} has {self.thing.name}"
-
-
-# --- beginning ------------------------------------------------------------------------------------
 
 
 @rule("campaign.own")
@@ -168,9 +163,6 @@ class TakeComplication(CharacterDeed, frozen=True):
         while not which or which in has:
             which = complication_for_face(*play.roll(10, 1, "starting complication")).key
         play.emit(ComplicationTaken(character=self.character, complication=which), complication_for_face)
-
-
-# --- the end of the making ------------------------------------------------------------------------
 
 
 @rule("kit.gear.starting-kit")

@@ -67,9 +67,6 @@ class TokenInvoked(CharacterEvent, frozen=True, kw_only=True):
         return f"The token of {self.who(campaign).name}: {self.what}"
 
 
-# --- projects ---------------------------------------------------------------------------------------
-
-
 @rule("core.training.project-clock")
 def project_clock(character: str, name: str) -> Clock:
     """The clock of something that is found out or made over a long while."""
@@ -91,9 +88,6 @@ class BeginProject(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ClockStarted(clock=project_clock(self.character, self.name)), project_clock)
-
-
-# --- haste --------------------------------------------------------------------------------------------
 
 
 def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
@@ -167,9 +161,6 @@ class MakeUp(CharacterDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(DaysSpent(character=self.character, days=days_to_make_up(play.state, self)), own_haste)
         play.emit(ClockRemoved(clock=self.clock), own_haste)
-
-
-# --- ill luck -----------------------------------------------------------------------------------------
 
 
 @rule("core.creation.cursed-token")

@@ -82,9 +82,6 @@ class Feature(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-# --- what a character has -----------------------------------------------------------------------
-
-
 @rule("core.prestige.after-loss")
 def talent_works(campaign: Campaign, character: Character, talent: Talent) -> bool:
     """A talent that needs assets is kept but silent while one is lost or compromised; lost ratings change nothing."""
@@ -151,9 +148,6 @@ def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain
         feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what,
         allies=effect.allies, boons=effect.boons, backlash=effect.backlash,
     )  # fmt: skip
-
-
-# --- what a check asks --------------------------------------------------------------------------
 
 
 def extra_dice(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
@@ -223,9 +217,6 @@ def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[G
     if deny_used_up(campaign, "arc", character.id, "patron") is not None:
         return ()
     return (Gain("patron", "Patron", "core.option.patronage", 99, "arc"),)
-
-
-# --- using them -----------------------------------------------------------------------------------
 
 
 class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):

@@ -115,9 +115,6 @@ def gear_cost(ware: Ware, options: Options) -> int | None:
     return TIERS["artifact"] if ware.tier == "artifact" else catalogue_price(ware, options)
 
 
-# --- getting ------------------------------------------------------------------------------------------
-
-
 @rule("kit.gear.starting-kit", "kit.gear.logistics-assets")
 def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     """Gear is in the catalogue, has a price, and there is experience for it; gifts cost nothing."""

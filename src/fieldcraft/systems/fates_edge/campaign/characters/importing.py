@@ -38,7 +38,6 @@ def find_character_faults(kept: Kept) -> Iterator[Fault]:
 
 
 def _company(part: str, found: tuple[Follower | Asset, ...], owner: str) -> Iterator[Fault]:
-    """Followers or assets that belong to somebody else, or of which two have one id."""
     ids = [one.id for one in found]
     for index, one in enumerate(found):
         if one.owner != owner:

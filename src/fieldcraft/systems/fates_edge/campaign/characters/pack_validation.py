@@ -76,7 +76,6 @@ def is_key(key: str) -> bool:
 
 
 def _keys(pack: Pack) -> Iterator[Fault]:
-    """Keys that are none, or that stand in a pack twice."""
     for part, found in keys(pack).items():
         for index, key in enumerate(found):
             if not is_key(key):
@@ -106,7 +105,6 @@ def key_path(part: str, index: int, key: str) -> str:
 
 
 def _rows(pack: Pack) -> Iterator[Fault]:
-    """Talents and gear that cite rulings which there are not."""
     rows: dict[str, tuple[Talent | Ware, ...]] = {"talents": pack.talents, "gear": pack.gear}
     for part, found in rows.items():
         for index, one in enumerate(found):
@@ -115,7 +113,6 @@ def _rows(pack: Pack) -> Iterator[Fault]:
 
 
 def _spell(path: str, spell: Spell) -> Iterator[Fault]:
-    """A spell that cites no ruling, or is none of a board's."""
     if spell.ruling and explain(spell.ruling) == ("", ""):
         yield Fault(f"{path}.ruling", f"there is no ruling {spell.ruling!r}: leave it out, or cite one")
     if why := explain_unfit(spell):

@@ -15,8 +15,6 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 KEPT = ("talents", "gear", "skills")
 """What of a pack stands on sheets."""
 
-# --- what stays of a pack that is gone ------------------------------------------------------------
-
 
 def keys_on_sheets(campaign: Campaign) -> frozenset[str]:
     """The keys of all talents, skills and gear that characters have."""
@@ -38,9 +36,6 @@ def keep_used_content(campaign: Campaign, gone: Pack) -> Campaign:
     if not any(left.values()):
         return campaign.drop(kept=gone.id)
     return campaign.put(kept=replace(gone, spells={}, cards=(), **left))
-
-
-# --- what happens -----------------------------------------------------------------------------------
 
 
 class PackAdded(Happening, frozen=True, kw_only=True):
@@ -72,9 +67,6 @@ class PackRemoved(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Content removed: {campaign.packs[self.pack].title}"
-
-
-# --- what is done -----------------------------------------------------------------------------------
 
 
 @rule("campaign.packs")

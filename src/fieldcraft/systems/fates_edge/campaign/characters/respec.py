@@ -51,9 +51,6 @@ class PatronWon(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} has a patron"
 
 
-# --- skills that drift ------------------------------------------------------------------------------
-
-
 def _forgotten(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
     level = who.ratings_of("skill").get(skill, 0)
     steps = range(level, max(0, level - levels), -1)
@@ -106,9 +103,6 @@ class Drift(CharacterDeed, frozen=True):
         play.emit(Changed(character=self.character, purchases=purchases, what="drift"), can_drift)
 
 
-# --- talents that are given up ------------------------------------------------------------------------
-
-
 @rule("core.option.respec-major")
 def refund(paid: int) -> int:
     """Half of what a talent cost comes back, rounded down.
@@ -141,9 +135,6 @@ class Pivot(CharacterDeed, frozen=True):
         bought = next(one for one in reversed(who.purchases) if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
         play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
-
-
-# --- works that win a patron --------------------------------------------------------------------------
 
 
 @rule("core.option.patronage")

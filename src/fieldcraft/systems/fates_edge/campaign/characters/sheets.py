@@ -55,7 +55,6 @@ def check_sheet(
 
 
 def _steps(character: Character, terms: Terms) -> Iterator[Finding]:
-    """The purchases, each judged on what was bought before it."""
     so_far = replace(character, purchases=())
     for purchase in character.purchases:
         if not purchase.rating < 0 and purchase.xp >= 0:

@@ -30,8 +30,6 @@ CONVERSION = "boon-conversion"
 PRICE = from_rule(2, "core.boon.conversion", "core.boon.spend.list")
 """Boons for one point of experience."""
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class OfBoons(CharacterEvent, frozen=True, kw_only=True):
     """Something that happened to somebody's boons."""
@@ -117,9 +115,6 @@ class BeatBegun(Happening, frozen=True, kw_only=True):
         return f"Beat {campaign.scene.beat + 1}" if campaign.scene else ""
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("core.boon.cap")
 def boon_cap(campaign: Campaign) -> int:
     """How many boons somebody holds at this table once a beat is over."""
@@ -164,9 +159,6 @@ def drop_excess_boons(campaign: Campaign) -> Iterable[Event]:
 def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
     """Give somebody boons, for a while perhaps more than anybody may hold."""
     play.emit(BoonsGained(character=character, count=count, why=why), overflow)
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 @rule("core.time.beat-round")

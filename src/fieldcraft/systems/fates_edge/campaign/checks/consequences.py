@@ -47,9 +47,6 @@ class TwistTold(Progress, frozen=True, kw_only=True):
         return self.twist
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("core.cp.method", "kit.deck.draw")
 def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
     """For each point of a roll a card is drawn, unless points of this roll were spent."""
@@ -97,9 +94,6 @@ def release_points(play: Play[Campaign]) -> None:
     bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
         play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), releases_points)
-
-
-# --- what the game master does ----------------------------------------------------------------
 
 
 class DrawConsequences(Step, frozen=True):

@@ -61,7 +61,6 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
 
 
 def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Pool:
-    """The pool as the odds know it; a boon that keeps the points of casting comes last."""
     who = campaign.characters[attempt.character]
     return Pool(
         dice=min(pool_size(dice), MOST_DICE),
@@ -99,7 +98,6 @@ def contest(rolled: Pool, against: int, changes: bool, dv: int) -> Outcomes:
 
 
 def _outcomes(mine: Joint, needed: int) -> tuple[Fraction, ...]:
-    """The four chances; where nothing is needed every roll succeeds."""
     if needed:
         return msgspec.structs.astuple(mine.outcomes(needed))
     clean = mine.complications[0]
@@ -137,7 +135,6 @@ def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int
 
 @lru_cache(maxsize=256)
 def _steps(rolled: Pool, dv: int, reading: str, effect: int) -> tuple[tuple[int, Fraction], ...]:
-    """How many segments a check fills, with their chances."""
     chances: dict[int, Fraction] = {}
     found = joint(rolled, dv).successes
     for successes in range(rolled.dice + 1):

@@ -15,8 +15,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
-# --- what happens -----------------------------------------------------------------------------
-
 
 class Grouped(Progress, frozen=True, kw_only=True):
     """It became the check of a group."""
@@ -44,9 +42,6 @@ class Joined(Progress, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} joins in with {pluralize(self.part.value, 'die', 'dice')}"
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("core.check.group")
 def allows_groups(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """A party may face one value together, where the table does not have everybody roll alone."""
@@ -60,11 +55,9 @@ def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | N
     attempt = campaign.attempts[deed.attempt]
     if not attempt.group:
         return Denial("this is no check of a group")
-    return (
-        Denial("already in it", unit=deed.character)
-        if deed.character in (attempt.character, *attempt.members)
-        else None
-    )
+    if deed.character in (attempt.character, *attempt.members):
+        return Denial("already in it", unit=deed.character)
+    return None
 
 
 @rule("core.check.group")
@@ -83,9 +76,6 @@ def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help."""
     together = campaign.options["group_check"] == "pooled"
     return (attempt.character, *attempt.members) if together else (attempt.character,)
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class CallGroup(Step, frozen=True):

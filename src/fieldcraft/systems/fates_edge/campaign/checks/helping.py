@@ -54,9 +54,6 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
         return "The help is withdrawn"
 
 
-# --- who may help -----------------------------------------------------------------------------
-
-
 @rule("core.assist.helper-count")
 def can_share_roll(campaign: Campaign, attempt: Attempt) -> bool:
     """Whether two followers may share a roll, for the window of Follower Initiative: only a talent lets them."""
@@ -131,9 +128,6 @@ def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> Denial | Non
         return Denial("they do not help")
     owner = campaign.followers[deed.helper].owner if deed.helper in campaign.followers else deed.helper
     return None if by in (GM, campaign.characters[owner].seat) else Denial("this is not yours to withdraw")
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class Assist(CharacterStep, frozen=True):

@@ -15,8 +15,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class ForkOffered(Progress, frozen=True, kw_only=True):
     """The game master told the two ways of a partial result."""
@@ -91,9 +89,6 @@ class CheckClosed(Progress, frozen=True, kw_only=True):
         return f"{campaign.attempts[self.attempt].goal}: over"
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("core.check.outcome.partial")
 def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> Denial | None:
     """The player chooses once both ways are told."""
@@ -128,9 +123,6 @@ def earns_boon(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
     """A miss from which something with weight came earns a boon; where the table plays so, a partial result too."""
     grades = ("miss", "partial") if campaign.options["boon_on_partial"] == "on" else ("miss",)
     return weight and attempt.grade in grades and attempt.scope is None
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class OfferFork(Step, frozen=True):

@@ -49,9 +49,6 @@ def description_of(grade: Grading) -> Description:
     return "basic" if grade == "simple" else grade
 
 
-# --- what happens ---------------------------------------------------------------------------
-
-
 class Proposed(Happening, frozen=True, kw_only=True):
     """Somebody said what they attempt and how."""
 
@@ -145,9 +142,6 @@ class DiceGiven(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.part.value:+d} dice: {self.part.what}"
-
-
-# --- what people do -------------------------------------------------------------------------
 
 
 @rule("core.check.procedure", "kit.skill.pool")

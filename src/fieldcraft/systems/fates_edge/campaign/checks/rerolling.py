@@ -43,8 +43,6 @@ from fieldcraft.systems.fates_edge.pools.pool import D10
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
 Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class RollEased(Progress, frozen=True, kw_only=True):
     """A talent took `less` points off a roll, or made `sure` successes."""
@@ -67,9 +65,6 @@ class StrainBorne(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return "Fatigue has had its due"
-
-
-# --- the rules --------------------------------------------------------------------------------
 
 
 def places_of_successes(campaign: Campaign, attempt: Attempt) -> tuple[int, ...]:
@@ -181,9 +176,6 @@ def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
         venue = play.state.scene.venue if play.state.scene else ""
         owed = Points(erased + gain.debt, gain.name, "venue", venue=venue, arc=play.state.arc)
         play.emit(PointsGiven(points=owed), erase_points)
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class BearStrain(Step, frozen=True):

@@ -35,8 +35,6 @@ from fieldcraft.systems.fates_edge.shared.checks import Grade
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class OppositionRolled(Progress, frozen=True, kw_only=True):
     """The dice against the check fell."""
@@ -145,9 +143,6 @@ def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[in
     return tuple(changed.get(place, face) for place, face in enumerate(faces))
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
 def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
     """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
@@ -201,11 +196,9 @@ def has_boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | Non
 def is_on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     """Only a die that was rolled can be thrown again."""
     faces = campaign.attempts[deed.attempt].faces
-    return (
-        None
-        if deed.place < len(faces)
-        else Denial(f"the roll has {pluralize(len(faces), 'die', 'dice')}, counted from 0")
-    )
+    if deed.place < len(faces):
+        return None
+    return Denial(f"the roll has {pluralize(len(faces), 'die', 'dice')}, counted from 0")
 
 
 @rule(
@@ -227,9 +220,6 @@ def harm_if_not_resisted(play: Play[Campaign], attempt: Attempt) -> None:
     """Who does not resist a threat is harmed."""
     if attempt.sort == "resist" and not attempt.passed:
         wound(play, attempt.character, 1, attempt.goal)
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class RollCheck(Step, frozen=True):

@@ -37,8 +37,6 @@ DECK_USES: dict[str, DeckUse] = from_rule(
     "kit.deck.draw",
 )
 
-# --- what happens ---------------------------------------------------------------------------
-
 
 class PointsUsed(Progress, frozen=True, kw_only=True):
     """Points of a check were used up for what is told, and the way of using them may be settled by that."""
@@ -91,9 +89,6 @@ class ChecksCleared(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return ""
-
-
-# --- the rules --------------------------------------------------------------------------------
 
 
 @rule("core.cp.method", "kit.deck.draw")
@@ -182,9 +177,6 @@ def lapse_points(campaign: Campaign) -> Iterable[Event]:
     now = campaign.scene.number if campaign.scene else 0
     if any(one.scene != now for one in campaign.attempts.values()):
         yield ChecksCleared(because="core.check.procedure")
-
-
-# --- what the game master does ----------------------------------------------------------------
 
 
 class SpendPoints(Step, frozen=True):

@@ -39,9 +39,6 @@ def run(given: Namespace) -> None:
     return {"report": _report, "pack": _pack}[given.verb](given)
 
 
-# --- packs ------------------------------------------------------------------------------------
-
-
 def _pack(given: Namespace) -> None:
     """Read packs, all before anything is told."""
     from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
@@ -58,9 +55,6 @@ def _pack(given: Namespace) -> None:
             if names:
                 out.print(Text.assemble((f"  {name.capitalize()}: ", "now"), ", ".join(names)))
     return None
-
-
-# --- a report ---------------------------------------------------------------------------------
 
 
 def _report(given: Namespace) -> None:

@@ -90,9 +90,6 @@ def run(given: Namespace) -> int | None:
     return does(given)
 
 
-# --- new ------------------------------------------------------------------------------------
-
-
 def _new(given: Namespace) -> None:
     from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
     from fieldcraft.systems.fates_edge.campaign.commands.files import write_kept
@@ -123,7 +120,6 @@ def _ready(key: str, instead: tuple[str, str] | None) -> Kept:
 
 
 def _nobody(given: Namespace) -> Character:
-    """Somebody new, with nothing but experience."""
     from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter, new_character
 
     id = re.sub(r"[^a-z0-9]+", "-", given.name.casefold()).strip("-")[:40]
@@ -167,7 +163,6 @@ def _check(given: Namespace) -> int:
 
 
 def _do(given: Namespace) -> None:
-    """Play what is done as a deed of the game, and keep what comes of it."""
     from fieldcraft.systems.fates_edge.campaign.commands.files import last_session, play_deed, read_kept, write_kept
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet_data
 
@@ -201,7 +196,6 @@ def _deed(given: Namespace, character: Character) -> Action:
 
 
 def _step(given: Namespace, facts: dict[str, Any]) -> Action:
-    """A step that is bought."""
     from fieldcraft.maps.fit import MisfitError
     from fieldcraft.systems.fates_edge.campaign.commands.files import make_deed
 

@@ -59,9 +59,6 @@ def _against(given: Namespace) -> str:
     return f" against {given.dv}" if given.against is None else f" against {given.against} dice"
 
 
-# --- setting it up ----------------------------------------------------------------------------
-
-
 def set_up(text: str, given: Namespace) -> tuple[Campaign, Attempt]:
     """A campaign of one character and a check of theirs, as the words have it; ValueError if they make none."""
     found = WORDS.fullmatch(text.casefold())
@@ -95,12 +92,10 @@ def _fit(name: str, value: int, most: int = MOST) -> int:
 
 
 def _character(name: str) -> Character:
-    """The character of a sheet, or a ready one."""
     return sample(name) if name in READY else read_character(Path(name).read_bytes(), name).sheet
 
 
 def _rated(found: re.Match[str], skill: str) -> Character:
-    """Nobody in particular, with the ratings that were given."""
     if not (found["trait"] and found["trained"]):
         message = "say how good: wits 3 + stealth 2, or whose it is: --sheet FILE"
         raise ValueError(message)
@@ -113,16 +108,12 @@ def _rated(found: re.Match[str], skill: str) -> Character:
 
 
 def _filled(campaign: Campaign, attempt: Attempt, given: Namespace) -> tuple[Fraction, ...]:
-    """The chances that the clock is full after each beat; nothing if none was named."""
     if given.clock is None:
         return ()
     if attempt.opposition is not None or not 1 <= given.clock <= MOST or not 1 <= given.beats <= MOST:
         message = f"a clock of 1 to {MOST} segments is filled by checks against --dv, in 1 to {MOST} beats"
         raise ValueError(message)
     return filled_within(campaign, Clock(id="clock", name="Clock", size=given.clock), attempt, given.beats)
-
-
-# --- telling it -------------------------------------------------------------------------------
 
 
 def odds_data(found: Odds, more: tuple[Change, ...], full: tuple[Fraction, ...]) -> dict[str, object]:
@@ -143,7 +134,6 @@ def _chances(some: Outcomes) -> dict[str, float]:
 
 
 def _changes(found: Odds, more: tuple[Change, ...]) -> Table:
-    """What each thing more would make of the check, with the difference to it as it is."""
     table = Table(title="What if", title_justify="left", title_style="title", box=None, pad_edge=False)
     for head in ("", "success", "", *NAMES.values()):
         table.add_column(head, justify="right" if head else "left")
@@ -157,7 +147,6 @@ def _changes(found: Odds, more: tuple[Change, ...]) -> Table:
 
 
 def _beats(full: tuple[Fraction, ...], size: int) -> Table:
-    """How likely the clock is full after each beat."""
     title = f"A clock of {size} segments, one such check in each beat"
     table = Table(title=title, title_justify="left", title_style="title", box=None, show_header=False, pad_edge=False)
     for beat, chance in enumerate(full, start=1):

@@ -106,7 +106,6 @@ def _across(place: int, count: int) -> float:
 
 
 def _points(one: Curve, most: float, top: float) -> list[Point]:
-    """Where the figures of a curve lie."""
     count = len(one.values)
     return [
         (_across(place, count), top + HEIGHT * (1 - value / most))
@@ -116,7 +115,6 @@ def _points(one: Curve, most: float, top: float) -> list[Point]:
 
 
 def _curve(one: Curve, row: int, points: list[Point], label: float) -> str:
-    """A line through points, a dot on each, and its name on the right."""
     color = COLORS[row % len(COLORS)]
     dashes = DASHES[row % len(DASHES)]
     dots = (element("circle", cx=x, cy=y, r=3.5, fill=color) for x, y in points)

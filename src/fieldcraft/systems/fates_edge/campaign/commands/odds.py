@@ -73,9 +73,6 @@ def _chances(some: Outcomes | Contest) -> dict[str, float]:
     return {name: float(chance) for name, chance in asdict(some).items()}
 
 
-# --- checks ----------------------------------------------------------------------
-
-
 def _check(pool: Pool, dv: int, found: Outcomes, *, json: bool) -> None:
     if json:
         return as_json({"dice": pool.dice, "dv": dv, "success": float(found.success), **_chances(found)})
@@ -88,7 +85,6 @@ def _check(pool: Pool, dv: int, found: Outcomes, *, json: bool) -> None:
 
 
 def _said(pool: Pool) -> str:
-    """A pool in words."""
     more = [
         pool.description if pool.description != "basic" else "",
         f"fatigue {pool.fatigue}" if pool.fatigue else "",

@@ -45,7 +45,6 @@ def _head(character: Character, rank: Tier) -> Iterator[Text]:
 
 
 def _ratings(character: Character) -> Table:
-    """Attributes on the left, skills with their levels in words on the right."""
     has = character.abilities()
     able = [(name.capitalize(), has.attribute(name)) for name in ATTRIBUTES]
     skills = [(name, level) for name, level in sorted(has.skills.items()) if level]
@@ -83,9 +82,6 @@ def _held(character: Character, kind: Any) -> list[tuple[str, int]]:
 
 def _item(name: str, condition: str) -> str:
     return name if condition == "maintained" else f"{name} ({condition})"
-
-
-# --- the ledger -------------------------------------------------------------------------------
 
 
 def _ledger(character: Character) -> Table:

@@ -99,11 +99,9 @@ def has_refused_all(campaign: Campaign, character: Character) -> bool:
 def has_stake(campaign: Campaign, deed: OfferBargain, by: Seat) -> Denial | None:
     """Only what a character has can be asked of it."""
     who = campaign.characters[deed.character]
-    return (
-        None
-        if deed.stake in stakes_left(campaign, who)
-        else Denial(f"{who.name} has no {deed.stake} to give", unit=who.id)
-    )
+    if deed.stake in stakes_left(campaign, who):
+        return None
+    return Denial(f"{who.name} has no {deed.stake} to give", unit=who.id)
 
 
 @rule("kit.lethal.bargain")

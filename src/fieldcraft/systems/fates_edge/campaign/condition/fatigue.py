@@ -90,9 +90,6 @@ def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return Denial(f"{who.name} has collapsed", unit=who.id, rule="kit.lethal.fatigue-ladder") if spent else None
 
 
-# --- what happens -------------------------------------------------------------------------------
-
-
 class Tired(CharacterEvent, frozen=True, kw_only=True):
     """A character gained levels of fatigue; beyond the fourth there is none."""
 

@@ -44,8 +44,6 @@ BEATS: dict[Beat, str] = from_rule(
     "kit.crown.finale.beats",
 )
 
-# --- how it is set up -------------------------------------------------------------------------
-
 
 @rule("kit.crown.finale.forced", "kit.crown.finale.balanced", "kit.crown.finale.called", "kit.crown.spread.wild")
 def head_start(campaign: Campaign, way: Way) -> int:
@@ -76,9 +74,6 @@ def finale_rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
     return replace(social, filled=min(filled, social.size)), replace(kinetic, filled=min(filled, kinetic.size))
 
 
-# --- what happens -----------------------------------------------------------------------------
-
-
 class FinaleBegun(Happening, frozen=True, kw_only=True):
     """A finale began, with points for the game master that are told aloud."""
 
@@ -107,9 +102,6 @@ class FinaleChanged(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return self.why
-
-
-# --- what is done ---------------------------------------------------------------------------------
 
 
 def way_of(campaign: Campaign, mini: bool) -> Way | None:

@@ -45,9 +45,6 @@ def finale_is_over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return None if crown(campaign).ending else Denial("the finale has not been played")
 
 
-# --- what happens -----------------------------------------------------------------------------
-
-
 class EpilogueDrawn(CharacterEvent, frozen=True, kw_only=True):
     """Somebody drew two cards for what became of them."""
 
@@ -93,9 +90,6 @@ class StationedAsked(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.what} sees to it: the crew is in control once"
-
-
-# --- what is done ---------------------------------------------------------------------------------
 
 
 @rule("kit.crown.legacy")

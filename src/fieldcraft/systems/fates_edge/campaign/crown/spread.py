@@ -97,9 +97,6 @@ def card_meaning(campaign: Campaign, place: Place, card: Card) -> str:
     return wild_meaning(card)
 
 
-# --- what happens -----------------------------------------------------------------------------
-
-
 class SpreadDrawn(Happening, frozen=True, kw_only=True):
     """The Crown Spread was drawn."""
 
@@ -166,9 +163,6 @@ class RailsNamed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Rails of the finale: {self.social} and {self.kinetic}"
-
-
-# --- what the game master does ------------------------------------------------------------------
 
 
 @rule("kit.crown.spread.draw")

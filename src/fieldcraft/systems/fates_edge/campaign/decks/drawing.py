@@ -36,9 +36,6 @@ def put_pile(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
     return campaign.change(piles={**campaign.piles, purpose: pile})
 
 
-# --- what happens ---------------------------------------------------------------------------
-
-
 class OfPile(Happening, frozen=True, kw_only=True):
     """Something that happened to a pack."""
 
@@ -100,9 +97,6 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
 
 
-# --- drawing --------------------------------------------------------------------------------
-
-
 def draw_cards(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
     """Draw so many cards from the pack for a purpose, which is shuffled first where the table's reading says so."""
     return tuple(_draw(play, purpose) for _ in range(count))
@@ -138,9 +132,6 @@ def must_reshuffle(campaign: Campaign, purpose: Purpose) -> bool:
         case "scene_end" if rest.drawn and rest.scene != scene_number(campaign):
             return True
     return not cards_left(rest) and not rest.top
-
-
-# --- real decks -----------------------------------------------------------------------------
 
 
 @rule("kit.deck.equivalent")

@@ -44,7 +44,6 @@ def _trait(play: Play[Campaign], trait: Trait) -> Trait:
 
 
 def _entries(campaign: Campaign, kind: type[Entry], suit: str, rank: str) -> tuple[Entry, ...]:
-    """What packs add to a card."""
     cards = (card for pack in campaign.packs.values() for card in pack.cards)
     return tuple(card for card in cards if isinstance(card, kind) and (card.suit, card.rank) == (suit, rank))
 

@@ -19,9 +19,6 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 Suits = Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=4)]
 
 
-# --- what happens ---------------------------------------------------------------------------
-
-
 class Motivated(Happening, frozen=True, kw_only=True):
     """What moves somebody was drawn, or bent to fit the story."""
 
@@ -53,9 +50,6 @@ class TraitShown(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         trait = self.motive.of(self.suit)
         return f"{self.motive.name}, {trait.aspect}: {trait.name}, {trait.hook}" if trait else ""
-
-
-# --- what the game master does ----------------------------------------------------------------
 
 
 @rule("kit.motive.draw")

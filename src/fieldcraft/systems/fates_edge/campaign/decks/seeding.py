@@ -51,9 +51,6 @@ class SeedSown(Happening, frozen=True, kw_only=True):
         return f"{self.seed.id} {self.what}"
 
 
-# --- the rules --------------------------------------------------------------------------------
-
-
 @rule("kit.adventure.full-seed")
 def new_seed(campaign: Campaign, deed: DrawSeed, by: Seat) -> Denial | None:
     """Two seeds never have one name."""
@@ -109,9 +106,6 @@ def can_pay_reward(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | N
     if cost and campaign.scene:
         return Denial("experience is not spent within a scene")
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
-
-
-# --- what is done ---------------------------------------------------------------------------------
 
 
 class DrawSeed(Deed, frozen=True):

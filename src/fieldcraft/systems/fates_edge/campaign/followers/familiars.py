@@ -61,11 +61,9 @@ def has_room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     awake = bound_familiars(campaign, who)
     if deed.instead and deed.instead not in awake:
         return Denial(f"{deed.instead} is not bound to {who.name}", rule="core.familiar.swap")
-    return (
-        None
-        if len(awake - {deed.instead}) < most_familiars(who)
-        else Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
-    )
+    if len(awake - {deed.instead}) < most_familiars(who):
+        return None
+    return Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
 
 
 @rule("core.familiar.swap", "core.familiar.cost-per")
@@ -106,14 +104,9 @@ def can_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
     if times_used(campaign, "arc", one.id, "asleep"):
         return Denial(f"{one.name} sleeps until the next arc", unit=one.id)
     who = campaign.characters[one.owner]
-    return (
-        None
-        if len(bound_familiars(campaign, who)) < most_familiars(who)
-        else Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
-    )
-
-
-# --- hot beats ------------------------------------------------------------------------------------
+    if len(bound_familiars(campaign, who)) < most_familiars(who):
+        return None
+    return Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
 
 
 @rule("core.follower.hot-beat", "core.familiar.exposure", "core.follower.flagged")

@@ -104,9 +104,6 @@ class ShieldFollower(FollowerDeed, frozen=True):
         play.emit(shield(play.state.followers[self.follower]), shield)
 
 
-# --- what it comes to -----------------------------------------------------------------------------
-
-
 @rule("core.follower.risk.tools")
 def wound_follower(follower: Follower) -> Follower:
     """A wound marks one harm and takes one from the Cap until it is treated."""
@@ -225,9 +222,6 @@ class FindFollower(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), is_separated)
         if (clock := rescue_clock(one).id) in play.state.clocks:
             play.emit(ClockRemoved(clock=clock), is_separated)
-
-
-# --- what is known of it ----------------------------------------------------------------------------
 
 
 @rule("core.follower.tracks")

@@ -134,9 +134,6 @@ def pay_initiative(follower: Follower, cost: Cost) -> FollowerChanged:
     return FollowerChanged(follower=now, what=f"Harm {now.harm}")
 
 
-# --- what it opened -------------------------------------------------------------------------------
-
-
 @rule("core.follower.initiative.effects")
 def has_opening(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
     """Only what a follower opened can be used, once."""
@@ -158,9 +155,6 @@ class UseOpening(CharacterDeed, frozen=True):
         play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), has_opening)
         if self.effect == "fetch" and self.clock in play.state.clocks:
             play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
-
-
-# --- what the game master makes of it ---------------------------------------------------------------
 
 
 @rule("core.follower.initiative.pressure")

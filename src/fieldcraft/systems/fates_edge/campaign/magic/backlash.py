@@ -36,8 +36,6 @@ from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
 MOST_SHUNTED = 2
 
-# --- the rules --------------------------------------------------------------------------------
-
 
 @rule("kit.magic.backlash-source", "core.magic.backlash-severity")
 def backlash_source(campaign: Campaign) -> str:
@@ -111,9 +109,6 @@ def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
     return None if deed.points <= attempt.points else Denial(f"it has {pluralize(attempt.points, 'point')} left")
 
 
-# --- what backlash does -----------------------------------------------------------------------
-
-
 def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str) -> None:
     """Let one thing happen: to who rolled, to who is under the spell, to the spell, or to the scene."""
     match one:
@@ -141,9 +136,6 @@ def _helper(play: Play[Campaign], casting: Casting) -> str:
         return casting.character
     (face,) = play.roll(len(casting.helpers), 1, "which helper")
     return casting.helpers[face - 1].character
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class Backlash(Step, frozen=True):

@@ -31,9 +31,6 @@ class SpellHeld(CastingBegun, frozen=True, kw_only=True):
         return f"{self.casting.spell.name if self.casting.spell else self.casting.goal} still stands"
 
 
-# --- what is taken along ------------------------------------------------------------------------
-
-
 def battle_fields(spell: Spell) -> dict[str, object]:
     """What a board is told of a spell: its name, its value unless that is chosen as it is cast, and its battle part."""
     value = {} if spell.battle.get("tag") in CHOSEN else {"dv": spell.dv}
@@ -47,9 +44,6 @@ def explain_unfit(spell: Spell) -> str:
     except msgspec.ValidationError as error:
         return f"this is no spell of a board: {error}"
     return ""
-
-
-# --- what is brought back -----------------------------------------------------------------------
 
 
 @rule("campaign.battle", "kit.magic.duration")

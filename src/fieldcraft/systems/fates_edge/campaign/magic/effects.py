@@ -19,8 +19,6 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent, Sp
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Mended, Name, Outcome, Refreshed, Spell, Turned
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-# --- the rules --------------------------------------------------------------------------------
-
 
 @rule("core.magic.loop", "kit.magic.casting")
 def weaving_is_settled(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
@@ -124,9 +122,6 @@ def can_be_noticed(campaign: Campaign, deed: NoticeMagic, by: Seat) -> Denial | 
     if not casting.spell.obvious:
         return Denial(f"{casting.spell.name} draws no eyes")
     return Denial("this has been noticed") if casting.noticed else None
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class Shape(OfSpell, frozen=True):

@@ -19,8 +19,6 @@ from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 MOST_HELPERS, MOST_TIER = 3, 5
 
-# --- the rules --------------------------------------------------------------------------------
-
 
 @rule("core.magic.ritual.optional")
 def rituals_known(campaign: Campaign, deed: BeginRitual, by: Seat) -> Denial | None:
@@ -99,9 +97,6 @@ def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
 def ritual_tier(casting: Casting, points: int) -> int:
     """The tier of a ritual's backlash: by its points one to three, one higher for each helper beyond the first."""
     return min(min((points + 1) // 2, 3) + max(len(casting.helpers) - 1, 0), MOST_TIER)
-
-
-# --- what people do ---------------------------------------------------------------------------
 
 
 class BeginRitual(CharacterDeed, frozen=True):

@@ -36,8 +36,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use,
 
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
-# --- what happens -----------------------------------------------------------------------------
-
 
 class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
     """A beat began: the game master has so many points and free flips in it, and nothing was declared yet."""
@@ -103,9 +101,6 @@ def put_intent(campaign: Campaign, character: str, intent: Intent) -> Campaign:
     return campaign.change(scaling=replace(now, intents={**now.intents, character: intent})) if now else campaign
 
 
-# --- who may do what ------------------------------------------------------------------------------
-
-
 @rule("kit.scaling.beat")
 def is_scaled(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Only in a scene that is scaled."""
@@ -167,9 +162,6 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
     if check.clock:
         return Denial(f"{check.goal!r} moves its own clock")
     return deny_used_up(campaign, "scene", CREW, check_in_beat_key(deed.attempt))
-
-
-# --- what is done ---------------------------------------------------------------------------------
 
 
 @rule("kit.scaling.cp-floor", "kit.scaling.free-flip")

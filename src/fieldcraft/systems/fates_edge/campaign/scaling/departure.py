@@ -52,11 +52,9 @@ def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | N
     now = current_scaling(campaign)
     if now is None or not is_full(campaign, JOB):
         return Denial("the job is not done")
-    return (
-        Denial("the danger is hot: first play the beat in which they get out")
-        if is_hot(campaign) and not deed.exit
-        else None
-    )
+    if is_hot(campaign) and not deed.exit:
+        return Denial("the danger is hot: first play the beat in which they get out")
+    return None
 
 
 @rule("kit.scaling.rewards")
@@ -67,11 +65,9 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
     if deed.reward not in offered:
         return Denial(f"the reward is one of {', '.join(offered)}")
     kept = deed.reward in ("chit", "asset", "favour")
-    return (
-        Denial("say whose it is, and its name")
-        if kept and (deed.owner not in campaign.characters or not deed.name)
-        else None
-    )
+    if kept and (deed.owner not in campaign.characters or not deed.name):
+        return Denial("say whose it is, and its name")
+    return None
 
 
 @rule("kit.scaling.exit-tail")

@@ -21,8 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, curr
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
 
-# --- what happens -----------------------------------------------------------------------------
-
 
 class CardFlipped(Happening, frozen=True, kw_only=True):
     """A card was turned over in a beat, for nothing, for a point of the beat's, or for one from the bank."""
@@ -68,9 +66,6 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
         return f"{card.name} applies: {content().suits[card.suit].rider}"
-
-
-# --- the rules --------------------------------------------------------------------------------
 
 
 @rule("kit.scaling.cp")
@@ -148,9 +143,6 @@ def is_travelling(campaign: Campaign) -> bool:
 def domain_ticks(scaling: Scaling, suit: str) -> bool:
     """Whether the place minds a suit: witnesses Spades and Hearts, bureaucracy Diamonds, terrain Clubs."""
     return scaling.domain is not None and suit in content().domains[scaling.domain]
-
-
-# --- what the game master does ------------------------------------------------------------------
 
 
 class FlipCard(Deed, frozen=True):

@@ -15,8 +15,6 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, 
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
 
-# --- what happens -----------------------------------------------------------------------------
-
 
 class ChainBroken(Happening, frozen=True, kw_only=True):
     """The last clock was moved by all the others being full."""
@@ -38,9 +36,6 @@ class EndFramed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return "; ".join(self.effects)
-
-
-# --- what the game master does ------------------------------------------------------------------
 
 
 def find_scene(name: str) -> Template | None:
