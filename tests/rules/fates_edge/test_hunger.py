@@ -86,4 +86,4 @@ def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None
     assert refused(game, "gm", wrong) == "kit.hunger.endgame"
     assert refused(game, "gm", """frame_end clocks='["Whisper Spread", "Moon"]'""") == "kit.hunger.endgame"
     tied = gm(laid(), """frame_end clocks='["Mistland Revolt", "Chains Breaking"]'""")
-    assert "the Primordial Wyrms rise" in tied.events[0].effects
+    assert "the Primordial Wyrms rise" in tied.events[0].what

@@ -35,6 +35,18 @@ class Happening(Event, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+class Told(Happening, frozen=True, kw_only=True):
+    """Something was told that changes nothing that is counted."""
+
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign
+
+    def words(self, campaign: Campaign) -> str:
+        return self.what
+
+
 class CharacterEvent(Happening, frozen=True, kw_only=True):
     """An event that happens to a character."""
 
@@ -75,3 +87,6 @@ def is_active(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     if character.status == "active":
         return None
     return Denial(f"{character.name} is {character.status}", unit=character.id)
+
+
+EVENTS = (Told,)

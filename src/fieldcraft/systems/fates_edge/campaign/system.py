@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
-from fieldcraft.systems.fates_edge.campaign import battles, calendar, notes, views
+from fieldcraft.systems.fates_edge.campaign import actions, battles, calendar, notes, usage_limits, views
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters import (
     bonds,
@@ -64,6 +64,7 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
+    actions, usage_limits,
     calendar, notes, creation, buying, effects, bonds, sessions, respec, downtime, departure, gear, packs, importing,
     custom, proposal, grouping, helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences,
     boons, overstack, conditions, recruiting, familiars, initiative, hits, upkeep, assets, activation, events, points,

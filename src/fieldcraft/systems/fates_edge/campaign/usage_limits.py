@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Window = Literal["roll", "duel", "battle", "scene", "session", "arc", "downtime", "campaign"]
@@ -47,3 +48,21 @@ def forget_windows(campaign: Campaign, *windows: Window) -> Campaign:
     """The campaign with what was counted in some windows forgotten, since they are over."""
     kept = {name: times for name, times in campaign.counters.items() if name.partition("/")[0] not in windows}
     return campaign if len(kept) == len(campaign.counters) else campaign.change(counters=kept)
+
+
+class Counted(Happening, frozen=True, kw_only=True):
+    """Something that can be done only so often was done."""
+
+    window: Window
+    owner: str
+    feature: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return count_use(campaign, self.window, self.owner, self.feature)
+
+    def words(self, campaign: Campaign) -> str:
+        return self.what
+
+
+EVENTS = (Counted,)

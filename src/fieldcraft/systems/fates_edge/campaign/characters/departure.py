@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
 Way = Literal["promote_follower", "heir_or_partner", "new_character"]
 
@@ -40,16 +40,6 @@ class StatusChanged(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} is {self.status}"
-
-
-class StillAway(CharacterEvent, frozen=True, kw_only=True):
-    """A session went by in which somebody was away."""
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "session", self.character, "away")
-
-    def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} is still away"
 
 
 class HoldingsPassed(Happening, frozen=True, kw_only=True):
@@ -127,7 +117,9 @@ class Wait(CharacterDeed, frozen=True):
     checks = (is_master, is_own, is_away, once_a_session)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(StillAway(character=self.character), once_a_session)
+        who = play.state.characters[self.character]
+        away = Counted(window="session", owner=who.id, feature="away", what=f"{who.name} is still away")
+        play.emit(away, once_a_session)
         if peril_id(self.character) in play.state.clocks:
             play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril_clock)
 
@@ -220,4 +212,4 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
 
 
 ACTIONS = (GoMissing, Wait, ComeBack, Lose, Replace)
-EVENTS = (StatusChanged, StillAway, HoldingsPassed)
+EVENTS = (StatusChanged, HoldingsPassed)

@@ -8,18 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    CharacterEvent,
-    Deed,
-    Happening,
-    is_master,
-    is_own,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up
 
 Item = Literal[
     "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
@@ -74,16 +67,6 @@ class Awarded(CharacterEvent, frozen=True, kw_only=True):
         name, what = self.who(campaign).name, self.award.why.replace("_", " ")
         usual = explain_excess(self.apply(campaign), self.character)
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
-
-
-class ArcAwarded(Happening, frozen=True, kw_only=True):
-    """The experience for an arc was given."""
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "arc", "crew", "milestone")
-
-    def words(self, campaign: Campaign) -> str:
-        return f"Milestone of arc {campaign.arc}"
 
 
 # --- a session ------------------------------------------------------------------------------------
@@ -161,7 +144,7 @@ def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> Denial |
     """The end of an arc is rewarded once, and one of the characters had its moment."""
     if deed.signature not in campaign.characters:
         return Denial(f"there is no character {deed.signature!r}")
-    again = deny_used_up(campaign, "arc", "crew", "milestone")
+    again = deny_used_up(campaign, "arc", CREW, "milestone")
     return again and Denial("this arc has been rewarded")
 
 
@@ -174,7 +157,8 @@ class AwardMilestone(Deed, frozen=True):
     checks = (is_master, no_scene, once_per_arc)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ArcAwarded(), once_per_arc)
+        milestone = f"Milestone of arc {play.state.arc}"
+        play.emit(Counted(window="arc", owner=CREW, feature="milestone", what=milestone), once_per_arc)
         for id, who in play.state.characters.items():
             if who.status == "active":
                 award = Award(self.xp, "milestone", "core.xp.milestone")
@@ -206,4 +190,4 @@ class TakeCard(CharacterDeed, frozen=True):
 
 
 ACTIONS = (AwardXp, AwardMilestone, TakeCard)
-EVENTS = (Awarded, ArcAwarded)
+EVENTS = (Awarded,)

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
 OVERSTACK = "over-stack"
 
@@ -45,18 +45,6 @@ class AdvantageGained(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
-
-
-class OverStacked(Happening, frozen=True, kw_only=True):
-    """Over-Stack applied, and does not again in this scene."""
-
-    advantages: int
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "scene", CREW, OVERSTACK)
-
-    def words(self, campaign: Campaign) -> str:
-        return f"Over-Stack: {self.advantages} advantages"
 
 
 @rule("kit.magic.over-stack")
@@ -134,7 +122,8 @@ class ApplyOverStack(Deed, frozen=True):
     checks = (is_master, in_scene, is_due, rail_named)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(OverStacked(advantages=len(advantages(play.state))), is_due)
+        what = f"Over-Stack: {len(advantages(play.state))} advantages"
+        play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), is_due)
         if self.pay == "point":
             point = Points(1, "Over-Stack", "twist", arc=play.state.arc)
             play.emit(BankChanged(bank=(*play.state.bank, point), what="Banked until a twist: 1 CP"), rail_named)
@@ -143,4 +132,4 @@ class ApplyOverStack(Deed, frozen=True):
 
 
 ACTIONS = (GainAdvantage, ApplyOverStack)
-EVENTS = (AdvantageGained, OverStacked)
+EVENTS = (AdvantageGained,)

@@ -35,9 +35,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks
-from fieldcraft.systems.fates_edge.campaign.followers.events import Counted
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.pools.pool import D10
 
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]

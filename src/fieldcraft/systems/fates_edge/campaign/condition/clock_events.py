@@ -26,22 +26,27 @@ class ClockStarted(Happening, frozen=True, kw_only=True):
         return f"Clock {self.clock.name} ({self.clock.size}){threat}"
 
 
-class Ticked(Happening, frozen=True, kw_only=True):
-    """A clock was filled by some segments, or emptied if `by` is negative, as far as it goes."""
+class ClockEvent(Happening, frozen=True, kw_only=True):
+    """What happens to a clock that is there; nobody but the game master sees what happens to a hidden one."""
 
     clock: str
-    by: int
-    why: str = ""
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        clock = campaign.clocks[self.clock]
-        return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         return None if campaign.clocks[self.clock].hidden and seat != GM else self
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
+
+
+class Ticked(ClockEvent, frozen=True, kw_only=True):
+    """A clock was filled by some segments, or emptied if `by` is negative, as far as it goes."""
+
+    by: int
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        clock = campaign.clocks[self.clock]
+        return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
 
     def words(self, campaign: Campaign) -> str:
         clock = self.apply(campaign).clocks[self.clock]
@@ -61,10 +66,8 @@ class ClockRevealed(Happening, frozen=True, kw_only=True):
         return f"A clock comes into the open: {self.clock.name} {self.clock.filled}/{self.clock.size}"
 
 
-class ClockHidden(Happening, frozen=True, kw_only=True):
+class ClockHidden(ClockEvent, frozen=True, kw_only=True):
     """A clock was taken behind the game master's screen, where it goes on."""
-
-    clock: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         return campaign.put(clocks=replace(campaign.clocks[self.clock], hidden=True))
@@ -72,27 +75,16 @@ class ClockHidden(Happening, frozen=True, kw_only=True):
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         return self if seat == GM else ClockRemoved(clock=self.clock).seen_by(campaign, seat)
 
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
-
     def words(self, campaign: Campaign) -> str:
         return f"Nobody else sees the clock {campaign.clocks[self.clock].name} any more"
 
 
-class ClockRemoved(Happening, frozen=True, kw_only=True):
+class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
     """A clock was taken off the table."""
-
-    clock: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         aimed = {id: replace(one, clock="") for id, one in campaign.attempts.items() if one.clock == self.clock}
         return campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
-
-    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
-        return None if campaign.clocks[self.clock].hidden and seat != GM else self
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.clock in campaign.clocks else f"there is no clock {self.clock!r}"
 
     def words(self, campaign: Campaign) -> str:
         return f"The clock {campaign.clocks[self.clock].name} is gone"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
     Deed,
-    Happening,
+    Told,
     is_active,
     is_master,
     is_own,
@@ -17,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
 Stake = Literal["follower", "asset", "boon", "bargain"]
 Fate = Literal["capture", "exile", "the end of their cause"]
@@ -26,18 +27,6 @@ STAKES: tuple[Stake, ...] = from_rule(("follower", "asset", "boon", "bargain"), 
 """What may be offered in place of a life."""
 
 CONSENT, REFUSED = "consents to die", "refused"
-
-
-class Told(CharacterEvent, frozen=True, kw_only=True):
-    """Something between a player and the game master about a life, as it is counted for the scene."""
-
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "scene", self.character, self.what)
-
-    def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name}: {self.what}"
 
 
 class Died(CharacterEvent, frozen=True, kw_only=True):
@@ -52,24 +41,18 @@ class Died(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} dies: {self.how}"
 
 
-class CrewUndone(Happening, frozen=True, kw_only=True):
-    """The whole crew came to its end."""
-
-    fate: Fate
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return campaign
-
-    def words(self, campaign: Campaign) -> str:
-        return f"The crew comes to its end: {self.fate}"
-
-
 # --- bargains ---------------------------------------------------------------------------------------
 
 
 def offer_text(stake: Stake) -> str:
     """What is told of an offer."""
     return f"may give a {stake}"
+
+
+def tell(play: Play[Campaign], character: str, what: str, because: Callable[..., Any]) -> None:
+    """Count for the scene what passes between a player and the game master about a life."""
+    told = f"{play.state.characters[character].name}: {what}"
+    play.emit(Counted(window="scene", owner=character, feature=what, what=told), because)
 
 
 @rule("kit.lethal.bargain")
@@ -119,7 +102,7 @@ class OfferBargain(CharacterDeed, frozen=True):
     checks = (is_master, is_own, is_active, has_stake)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Told(character=self.character, what=offer_text(self.stake)), has_stake)
+        tell(play, self.character, offer_text(self.stake), has_stake)
 
 
 class RefuseBargain(CharacterDeed, frozen=True):
@@ -130,7 +113,7 @@ class RefuseBargain(CharacterDeed, frozen=True):
     checks = (is_own, is_active, was_offered)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Told(character=self.character, what=f"{REFUSED} {self.stake}"), was_offered)
+        tell(play, self.character, f"{REFUSED} {self.stake}", was_offered)
 
 
 # --- death ------------------------------------------------------------------------------------------
@@ -157,7 +140,7 @@ class ConsentToDeath(CharacterDeed, frozen=True):
     checks = (is_own, is_active)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Told(character=self.character, what=CONSENT), may_die)
+        tell(play, self.character, CONSENT, may_die)
 
 
 class Kill(CharacterDeed, frozen=True):
@@ -197,8 +180,8 @@ class Wipe(Deed, frozen=True):
     checks = (is_master, can_wipe)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(CrewUndone(fate=self.fate), can_wipe)
+        play.emit(Told(what=f"The crew comes to its end: {self.fate}"), can_wipe)
 
 
 ACTIONS = (OfferBargain, RefuseBargain, ConsentToDeath, Kill, Wipe)
-EVENTS = (Told, Died, CrewUndone)
+EVENTS = (Died,)

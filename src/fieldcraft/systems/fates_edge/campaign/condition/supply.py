@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up
 
 Cause = Literal["harsh travel", "lost pack", "failed logistics", "asset", "travelling light", "points", "card"]
 Source = Literal["civilisation", "forage", "downtime", "asset"]
@@ -58,16 +58,6 @@ class SpareUsed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Spare supplies are used up: {self.source}"
-
-
-class Foraged(Happening, frozen=True, kw_only=True):
-    """A day's foraging is done."""
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "scene", "crew", "foraging")
-
-    def words(self, campaign: Campaign) -> str:
-        return "The crew has foraged"
 
 
 # --- what fills them ------------------------------------------------------------------------------
@@ -136,7 +126,7 @@ FORAGE_DV: int = from_rule(2, "kit.supply.clear")
 @rule("kit.supply.clear", "core.supply.clear")
 def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
     """The crew forages once on each leg of a journey."""
-    return deny_used_up(campaign, "scene", "crew", "foraging") if deed.source == "forage" else None
+    return deny_used_up(campaign, "scene", CREW, "foraging") if deed.source == "forage" else None
 
 
 @rule("kit.supply.clear")
@@ -183,7 +173,8 @@ class ClearSupply(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SupplyChanged(by=-segments_cleared(play.state, self.source), why=self.source), segments_cleared)
         if self.source == "forage":
-            play.emit(Foraged(), once_a_day)
+            foraged = Counted(window="scene", owner=CREW, feature="foraging", what="The crew has foraged")
+            play.emit(foraged, once_a_day)
         if self.source == "civilisation":
             for source in sorted(supply_clock(play.state).spare):
                 play.emit(SpareUsed(source=source), grant_segment)
@@ -201,4 +192,4 @@ class GrantSupply(Deed, frozen=True):
 
 
 ACTIONS = (FillSupply, ClearSupply, GrantSupply)
-EVENTS = (SupplyChanged, SpareKept, SpareUsed, Foraged)
+EVENTS = (SupplyChanged, SpareKept, SpareUsed)

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
 PROMPTS: dict[str, str] = from_rule(
     {
@@ -78,18 +78,6 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.legacy.kind.capitalize()}: {self.legacy.what}"
-
-
-class StationedAsked(Happening, frozen=True, kw_only=True):
-    """Somebody who was stationed helped with one filing or chase in their house."""
-
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "arc", self.what, "stationed")
-
-    def words(self, campaign: Campaign) -> str:
-        return f"{self.what} sees to it: the crew is in control once"
 
 
 @rule("kit.crown.legacy")
@@ -189,7 +177,8 @@ class AskStationed(Deed, frozen=True):
     checks = (is_master, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(StationedAsked(what=self.what), was_stationed)
+        what = f"{self.what} sees to it: the crew is in control once"
+        play.emit(Counted(window="arc", owner=self.what, feature="stationed", what=what), was_stationed)
 
 
 @rule("kit.crown.legacy")
@@ -224,4 +213,4 @@ class StirFixture(Deed, frozen=True):
 
 
 ACTIONS = (DrawEpilogue, KeepLegacy, StationFollower, AskStationed, KeepRival, StirFixture)
-EVENTS = (EpilogueDrawn, LegacyLeft, StationedAsked)
+EVENTS = (EpilogueDrawn, LegacyLeft)

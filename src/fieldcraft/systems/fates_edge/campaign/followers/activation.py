@@ -13,13 +13,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, AssetDeed, Counted, own_asset
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, AssetDeed, own_asset
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
 Pay = Literal["free", "boon", "xp"]
 Gain = Literal["controlled", "effect", "rail"]

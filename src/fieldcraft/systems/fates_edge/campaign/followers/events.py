@@ -8,7 +8,6 @@ from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use
 
 
 class FollowerDeed(Deed, frozen=True):
@@ -71,22 +70,7 @@ class AssetChanged(Happening, frozen=True, kw_only=True):
         return f"{self.asset.name}: {self.what}"
 
 
-class Counted(Happening, frozen=True, kw_only=True):
-    """Something that can be done only so often was done."""
-
-    window: Window
-    owner: str
-    feature: str
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, self.window, self.owner, self.feature)
-
-    def words(self, campaign: Campaign) -> str:
-        return self.what
-
-
-EVENTS = (FollowerChanged, FollowerGone, AssetChanged, Counted)
+EVENTS = (FollowerChanged, FollowerGone, AssetChanged)
 
 
 def find_resource(campaign: Campaign, id: str) -> Follower | Asset:
@@ -94,10 +78,14 @@ def find_resource(campaign: Campaign, id: str) -> Follower | Asset:
     return campaign.followers[id] if id in campaign.followers else campaign.assets[id]
 
 
+def changed(now: Follower | Asset, what: str) -> FollowerChanged | AssetChanged:
+    """That a follower or an asset is as it is now, and what befell it."""
+    return FollowerChanged(follower=now, what=what) if isinstance(now, Follower) else AssetChanged(asset=now, what=what)
+
+
 def change_condition(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
     """That a follower or an asset is in another condition now, with nothing left to see to."""
-    now = replace(one, condition=condition, flagged=False, recovered=False)
-    return FollowerChanged(follower=now, what=what) if isinstance(now, Follower) else AssetChanged(asset=now, what=what)
+    return changed(replace(one, condition=condition, flagged=False, recovered=False), what)
 
 
 def _owned(campaign: Campaign, one: Follower | Asset | None, by: Seat) -> Denial | None:

@@ -12,7 +12,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_mas
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
-    Counted,
     FollowerChanged,
     FollowerDeed,
     id_of,
@@ -21,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
 Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
 

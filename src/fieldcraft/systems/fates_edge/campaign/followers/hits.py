@@ -11,7 +11,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockR
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
-    Counted,
     FollowerChanged,
     FollowerDeed,
     FollowerGone,
@@ -21,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Too
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
 PRICES: dict[Tool, int] = from_rule(
     {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},

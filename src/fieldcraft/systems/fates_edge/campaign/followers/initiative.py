@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
-from fieldcraft.systems.fates_edge.campaign.followers.events import Counted, FollowerChanged, FollowerDeed, own_follower
+from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged, FollowerDeed, own_follower
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven, deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
 Cost = Literal["exposure", "harm"]
 

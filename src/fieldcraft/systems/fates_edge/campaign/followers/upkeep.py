@@ -11,11 +11,11 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
-    Counted,
     FollowerChanged,
     FollowerDeed,
     ResourceDeed,
     change_condition,
+    changed,
     find_resource,
     own_follower,
     own_resource,
@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
 Way = Literal["time", "xp", "scene"]
 Reason = Literal["heavily used", "put at risk", "under strain"]
@@ -97,10 +97,7 @@ def wears_unused(asset: Asset) -> bool:
 
 def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
     """That something has to be seen to."""
-    now = replace(one, flagged=True)
-    if isinstance(now, Follower):
-        return FollowerChanged(follower=now, what=f"is flagged: {why}")
-    return AssetChanged(asset=now, what=f"is flagged: {why}")
+    return changed(replace(one, flagged=True), f"is flagged: {why}")
 
 
 class FlagResource(ResourceDeed, frozen=True):
@@ -219,13 +216,7 @@ class Recover(ResourceDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = replace(find_resource(play.state, self.resource), recovered=True)
-        what = f"is brought back: {self.quest}"
-        back = (
-            FollowerChanged(follower=one, what=what)
-            if isinstance(one, Follower)
-            else AssetChanged(asset=one, what=what)
-        )
-        play.emit(back, is_compromised)
+        play.emit(changed(one, f"is brought back: {self.quest}"), is_compromised)
 
 
 @rule("core.resource.repair-compromised", "kit.lethal.fallout")

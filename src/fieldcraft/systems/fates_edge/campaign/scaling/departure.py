@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
@@ -20,18 +20,6 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
 CHARGES: dict[str, int] = from_rule({"chit": 1, "favour": 3}, "kit.scaling.rewards")
-
-
-class RewardTold(Happening, frozen=True, kw_only=True):
-    """The crew earned something that only the story can hold."""
-
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return campaign
-
-    def words(self, campaign: Campaign) -> str:
-        return f"Reward: {self.what}"
 
 
 class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
@@ -112,8 +100,8 @@ class LeaveScaledScene(Deed, frozen=True):
             case "heat" if "alarm" in play.state.clocks:
                 play.emit(Ticked(clock="alarm", by=-1, why=told), fitting_reward)
             case _:
-                play.emit(RewardTold(what=told), fitting_reward)
+                play.emit(Told(what=f"Reward: {told}"), fitting_reward)
 
 
 ACTIONS = (LeaveScaledScene,)
-EVENTS = (RewardTold, ScaledSceneLeft)
+EVENTS = (ScaledSceneLeft,)

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
 
 class CardFlipped(Happening, frozen=True, kw_only=True):
@@ -40,18 +40,6 @@ class CardFlipped(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
         return f"{card.name}: {content().suits[card.suit].field}"
-
-
-class OppositionUsed(Happening, frozen=True, kw_only=True):
-    """What the opponents can do came to bear, once in the scene."""
-
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "scene", CREW, "opposition")
-
-    def words(self, campaign: Campaign) -> str:
-        return self.what
 
 
 class WorstApplied(Happening, frozen=True, kw_only=True):
@@ -117,7 +105,8 @@ def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
     """Let the opponents do what they can, once in the scene."""
     if times_used(play.state, "scene", CREW, "opposition") or not minds_card(scaling, card) or not scaling.opposition:
         return
-    play.emit(OppositionUsed(what=content().opposition[scaling.opposition]), minds_card)
+    what = content().opposition[scaling.opposition]
+    play.emit(Counted(window="scene", owner=CREW, feature="opposition", what=what), minds_card)
     match scaling.opposition:
         case "counterwatch" if DANGER in play.state.clocks:
             play.emit(Ticked(clock=DANGER, by=1, why="opposition"), minds_card)
@@ -176,4 +165,4 @@ class ApplyWorst(Deed, frozen=True):
 
 
 ACTIONS = (FlipCard, ApplyWorst)
-EVENTS = (CardFlipped, OppositionUsed, WorstApplied)
+EVENTS = (CardFlipped, WorstApplied)

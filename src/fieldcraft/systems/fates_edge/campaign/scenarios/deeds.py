@@ -7,35 +7,13 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chain_segments, closest_clocks, hunger
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
-
-
-class ChainBroken(Happening, frozen=True, kw_only=True):
-    """The last clock was moved by all the others being full."""
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, "campaign", CREW, "chain")
-
-    def words(self, campaign: Campaign) -> str:
-        return "All that held is full"
-
-
-class EndFramed(Happening, frozen=True, kw_only=True):
-    """The clocks that are closest to full say what the last battle is about."""
-
-    effects: tuple[str, ...]
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return campaign
-
-    def words(self, campaign: Campaign) -> str:
-        return "; ".join(self.effects)
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up
 
 
 def find_scene(name: str) -> Template | None:
@@ -123,7 +101,8 @@ class BreakChain(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         by = chain_segments(play.state, hunger())
-        play.emit(ChainBroken(), chain_holds)
+        broken = Counted(window="campaign", owner=CREW, feature="chain", what="All that held is full")
+        play.emit(broken, chain_holds)
         play.emit(Ticked(clock=id_of(hunger().chain.ticks), by=by, why="both are full"), chain_holds)
 
 
@@ -137,8 +116,7 @@ class FrameEnd(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         ends = {one.clock: one.effect for one in hunger().ends}
         faces = {one.name: one.then for one in hunger().faces}
-        play.emit(EndFramed(effects=tuple(ends.get(name, faces[name]) for name in self.clocks)), of_the_closest)
+        play.emit(Told(what="; ".join(ends.get(name, faces[name]) for name in self.clocks)), of_the_closest)
 
 
 ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd)
-EVENTS = (ChainBroken, EndFramed)
