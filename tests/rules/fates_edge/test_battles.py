@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.systems.fates_edge.bridge import brought_back_magic, field_people, results
+from fieldcraft.systems.fates_edge.bridge import bring_back, field_people, results
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
@@ -121,7 +121,7 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
     assert began.units["shade"].veil == 0
     ended = began.put(replace(began.units["shade"], veil=3))
 
-    left = brought_back_magic(game.state, began, ended)
+    left = bring_back(game.state, began, ended, "").magic
     told = msgspec.json.encode(left).decode()
     gm(game, f"return_from_battle results='[]' magic='{told}'")
 
@@ -129,7 +129,7 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
     assert (casting.phase, casting.character, casting.target, casting.left) == ("standing", "shade", "shade", 3)
     again = field_people(game.state, before, before.sides[0])
     assert again.units["shade"].veil == 2
-    seen = brought_back_magic(game.state, again, again.put(replace(again.units["shade"], veil=0)))
+    seen = bring_back(game.state, again, again.put(replace(again.units["shade"], veil=0)), "").magic
     assert (seen.held, seen.lost) == ((), (casting.id,))
     gm(game, f"return_from_battle results='[]' magic='{msgspec.json.encode(seen).decode()}'")
     assert all(one.phase != "standing" for one in game.state.castings.values())

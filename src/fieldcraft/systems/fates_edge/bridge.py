@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.battles import Magic, Result, Return
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, battle_fields
+from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
@@ -33,12 +33,16 @@ FAINTEST = 2
 """The least value against which a veil is pierced."""
 
 
+CHOSEN = ("banish", "conjure")
+"""The tags whose value is told as they are cast."""
+
 # --- taking the field -------------------------------------------------------------------------
 
 
 @rule("campaign.battle")
 def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
     """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals."""
+    worn = any(item.condition == "compromised" for item in character.gear.values())
     return replace(
         place,
         id=character.id,
@@ -51,18 +55,13 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         harm=character.harm,
         spells=(*battle_spells(campaign, character), *rituals_of(place)),
         veil=veil_value(campaign, character),
-        conditions=place.conditions | ({"compromised"} if has_compromised_gear(character) else set()),
+        conditions=place.conditions | ({"compromised"} if worn else set()),
     )
 
 
 def rituals_of(place: Unit) -> tuple[Spell, ...]:
     """The rituals of a place: what the battle is about can be done by whoever takes it."""
     return tuple(spell for spell in place.spells if spell.ritual)
-
-
-def has_compromised_gear(character: Character) -> bool:
-    """Whether some of its gear is compromised."""
-    return any(item.condition == "compromised" for item in character.gear.values())
 
 
 @rule("campaign.battle")
@@ -118,14 +117,12 @@ def replace_units(battle: State, taken: dict[str, Unit]) -> State:
 def enter(campaign: Campaign, battle: State, side: Seat) -> tuple[State, Mapping[Seat, tuple[str, ...]]]:
     """A battle with the people of the campaign on it, and the units that each player's seat commands there."""
     fought = field_people(campaign, battle, side)
-    return fought, {seat: units_of_seat(campaign, seat, fought) for seat in campaign.players}
-
-
-def units_of_seat(campaign: Campaign, seat: Seat, battle: State) -> tuple[str, ...]:
-    """The units of a battle that are a seat's: its characters and those who follow them."""
-    own = [one.id for one in campaign.plays(seat)]
-    own += [one.id for one in campaign.followers.values() if one.owner in own]
-    return tuple(id for id in own if id in battle.units)
+    commands: dict[Seat, tuple[str, ...]] = {}
+    for seat in campaign.players:
+        own = [one.id for one in campaign.plays(seat)]
+        own += [one.id for one in campaign.followers.values() if one.owner in own]
+        commands[seat] = tuple(id for id in own if id in fought.units)
+    return fought, commands
 
 
 # --- magic that is taken along -------------------------------------------------------------------
@@ -141,6 +138,21 @@ def board_spell(campaign: Campaign, character: Character, spell: StorySpell) -> 
     return msgspec.convert(
         {"art": art, "element": ELEMENTS.get(art, "fate"), **battle_fields(spell)}, Spell, strict=False
     )
+
+
+def battle_fields(spell: StorySpell) -> dict[str, object]:
+    """What a board is told of a spell: its name, its value unless that is chosen as it is cast, and its battle part."""
+    value = {} if spell.battle.get("tag") in CHOSEN else {"dv": spell.dv}
+    return {"name": spell.name, **value, **spell.battle}
+
+
+def explain_unfit(spell: StorySpell) -> str:
+    """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
+    try:
+        msgspec.convert(battle_fields(spell), Spell, strict=False) if spell.battle else None
+    except msgspec.ValidationError as error:
+        return f"this is no spell of a board: {error}"
+    return ""
 
 
 def mastered_spells(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
@@ -186,11 +198,6 @@ def result(unit: Unit | None, before: Unit) -> Result:
     return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
 
 
-def brought_back_magic(campaign: Campaign, began: State, ended: State) -> Magic:
-    """What a battle has left of the magic of people of the campaign."""
-    return Magic(spells_brought_back(campaign, began, ended), castings_lost(campaign, began, ended))
-
-
 @rule("campaign.battle")
 def spells_brought_back(campaign: Campaign, began: State, ended: State) -> tuple[Held, ...]:
     """The spells of people of the campaign that stand when a battle is over, and did not when it began."""
@@ -231,7 +238,7 @@ def bring_back(campaign: Campaign, began: State, ended: State, battle: str) -> R
         results=results(campaign, began, ended),
         bank=ended.bank,
         battle=battle,
-        magic=brought_back_magic(campaign, began, ended),
+        magic=Magic(spells_brought_back(campaign, began, ended), castings_lost(campaign, began, ended)),
     )
 
 

@@ -2710,8 +2710,8 @@ export interface BeginRitual {
  */
 export interface JoinRitual {
   do: "join_ritual";
-  casting: string;
   character: string;
+  casting: string;
   attribute: "body" | "presence" | "spirit" | "wits";
   skill: string;
   part: string;

@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Seat, from_rule, rule
+from fieldcraft.core import from_rule, rule
 from fieldcraft.games import Beginning, Player, ReadyCharacter, Side
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Sample, sample, samples
@@ -32,7 +32,7 @@ def new_campaign(title: str, players: Sequence[Player]) -> Campaign:
         if chosen.count(key) > 1:
             msg = f"two players want to play {samples()[key].name}"
             raise ValueError(msg)
-    seats = {player_seat(number): player for number, player in enumerate(players, start=1)}
+    seats = {f"p{number}": player for number, player in enumerate(players, start=1)}
     people = [replace(sample(one.character), seat=at) for at, one in seats.items() if one.character]
     return Campaign(
         title=title,
@@ -41,11 +41,6 @@ def new_campaign(title: str, players: Sequence[Player]) -> Campaign:
         followers={one.id: one for person in people for one in first_followers(person)},
         assets={one.id: one for key in chosen for one in first_assets(samples()[key])},
     )
-
-
-def player_seat(number: int) -> Seat:
-    """The seat of a player, counted from 1."""
-    return f"p{number}"
 
 
 @rule("campaign.ready")
@@ -80,7 +75,7 @@ def first_assets(one: Sample) -> tuple[Asset, ...]:
 
 def begin_campaign(title: str, players: Sequence[Player]) -> tuple[Campaign, tuple[Side, ...]]:
     """A campaign in session zero, and a side for each player; ValueError as `new_campaign` has it."""
-    sides = tuple(Side(id=player_seat(number), label=one.label) for number, one in enumerate(players, start=1))
+    sides = tuple(Side(id=f"p{number}", label=one.label) for number, one in enumerate(players, start=1))
     return new_campaign(title, players), sides
 
 

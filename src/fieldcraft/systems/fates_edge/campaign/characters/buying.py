@@ -34,8 +34,7 @@ def next_attribute(character: Character, name: str) -> Purchase:
 
 def next_skill(character: Character, name: str, terms: Terms) -> Purchase:
     """The next level of a skill, by the name under which it stands on the list."""
-    known = terms.skill(name)
-    key = known.key if known else slug(name)
+    key = terms.key(name)
     level = character.ratings_of("skill").get(key, 0) + 1
     return Purchase("skill", key, skill_cost(level), ruling_id(skill_cost), level)
 

@@ -11,7 +11,6 @@ import msgspec
 from fieldcraft.core.rulebook import explain
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent, Ware, skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
-from fieldcraft.systems.fates_edge.campaign.magic.battle import explain_unfit
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell
 
@@ -115,5 +114,7 @@ def _rows(pack: Pack) -> Iterator[Fault]:
 def _spell(path: str, spell: Spell) -> Iterator[Fault]:
     if spell.ruling and explain(spell.ruling) == ("", ""):
         yield Fault(f"{path}.ruling", f"there is no ruling {spell.ruling!r}: leave it out, or cite one")
+    from fieldcraft.systems.fates_edge.bridge import explain_unfit
+
     if why := explain_unfit(spell):
         yield Fault(f"{path}.battle", why)

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Needs, cul
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import Abilities, Attribute
+from fieldcraft.systems.fates_edge.shared.abilities import Abilities
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -62,8 +62,10 @@ def explain_unmet(needs: Needs, who: Standing, terms: Terms) -> str:
 
 
 def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
-    yield from (_rating(name, least) for name, least in needs.attributes.items() if _has(who, name) < least)
-    yield from (_rating(name, least) for name, least in needs.skills.items() if _skill(who, name, terms) < least)
+    has, skills = who.abilities, who.abilities.skills
+    lacks = [(name, least) for name, least in needs.attributes.items() if has.attribute(name) < least]
+    lacks_skill = [(name, least) for name, least in needs.skills.items() if skills.get(terms.key(name), 0) < least]
+    yield from (f"{name.capitalize()} {least}" for name, least in (*lacks, *lacks_skill))
     yield from (f"the talent {name}" for name in needs.talents if name not in who.talents)
     yield from (f"the asset {kind}" for kind in needs.assets if not any(kind in asset for asset in who.assets))
     if needs.people and not who.people.intersection(needs.people):
@@ -72,16 +74,3 @@ def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
         yield f"{needs.asset_count} assets"
     if who.followers < needs.followers:
         yield "a follower"
-
-
-def _rating(name: str, least: int) -> str:
-    return f"{name.capitalize()} {least}"
-
-
-def _has(who: Standing, name: Attribute) -> int:
-    return who.abilities.attribute(name)
-
-
-def _skill(who: Standing, name: str, terms: Terms) -> int:
-    skill = terms.skill(name)
-    return who.abilities.skills.get(skill.key if skill else slug(name), 0)

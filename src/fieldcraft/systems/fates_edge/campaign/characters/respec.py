@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffo
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -51,24 +51,17 @@ class PatronWon(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} has a patron"
 
 
-def _forgotten(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
-    level = who.ratings_of("skill").get(skill, 0)
-    steps = range(level, max(0, level - levels), -1)
-    return tuple(Purchase("skill", skill, -skill_cost(one), "core.option.respec-light", one - 1) for one in steps)
-
-
-def _learned(who: Character, skill: str, levels: int) -> tuple[Purchase, ...]:
-    level = who.ratings_of("skill").get(skill, 0)
-    steps = range(level + 1, level + levels + 1)
-    return tuple(Purchase("skill", skill, skill_cost(one), "core.option.respec-light", one) for one in steps)
-
-
 def drift_purchases(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
     """The purchases by which levels of one skill become levels of another."""
-    who, by = campaign.characters[deed.character], terms(campaign)
-    old, new = by.skill(deed.old), by.skill(deed.new)
-    given = _forgotten(who, old.key if old else slug(deed.old), deed.forget)
-    return (*given, *_learned(who, new.key if new else slug(deed.new), deed.learn))
+    known, has = terms(campaign), campaign.characters[deed.character].ratings_of("skill")
+    old, new, ruling = known.key(deed.old), known.key(deed.new), "core.option.respec-light"
+    top, start = has.get(old, 0), has.get(new, 0)
+    forgotten = range(top, max(0, top - deed.forget), -1)
+    learned = range(start + 1, start + deed.learn + 1)
+    return (
+        *(Purchase("skill", old, -skill_cost(level), ruling, level - 1) for level in forgotten),
+        *(Purchase("skill", new, skill_cost(level), ruling, level) for level in learned),
+    )
 
 
 @rule("core.option.respec-light")

@@ -152,15 +152,13 @@ def _line_steps(character: Character, line: Line) -> Iterator[Purchase]:
     if line.kind not in ("attribute", "skill"):
         yield Purchase(line.kind, line.what, line.xp, "kit.sample.overview", line.to)
         return
-    while (step := _next(character, line)).rating <= line.to:
+    while True:
+        attribute = line.kind == "attribute"
+        step = next_attribute(character, line.what) if attribute else next_skill(character, line.what, Terms())
+        if step.rating > line.to:
+            return
         yield step
         character = replace(character, purchases=(*character.purchases, step))
-
-
-def _next(character: Character, line: Line) -> Purchase:
-    if line.kind == "attribute":
-        return next_attribute(character, line.what)
-    return next_skill(character, line.what, Terms())
 
 
 @rule("kit.sample.overview", "kit.archetype.styles")
@@ -181,8 +179,7 @@ def _sums(one: Sample, character: Character) -> Iterator[Finding]:
         )
     has = character.abilities()
     for pool in one.pools:
-        skill = Terms().skill(pool.skill)
-        right = has.pool(pool.attribute, skill.key if skill else pool.skill).total
+        right = has.pool(pool.attribute, Terms().key(pool.skill)).total
         if right != pool.dice:
             yield Finding(f"{pool.attribute} and {pool.skill}", "the pool is another", one.rule, pool.dice, right)
 

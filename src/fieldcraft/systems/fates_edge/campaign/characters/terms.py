@@ -75,7 +75,13 @@ class Terms(msgspec.Struct, frozen=True):
     def skill(self, name: str) -> Skill | None:
         """A skill under its own name or another that is used for it, None if the table does not know it."""
         listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
-        return listed.get(slug(name)) or listed.get(resolve_alias(name)) or custom_skill(name, self.options)
+        found = listed.get(slug(name)) or listed.get(resolve_alias(name))
+        return found or (Skill(key=slug(name), group="custom") if self.options["skill_list"] == "open" else None)
+
+    def key(self, name: str) -> str:
+        """The key of a skill, whether the table knows it or not."""
+        skill = self.skill(name)
+        return skill.key if skill else slug(name)
 
 
 def terms(campaign: Campaign) -> Terms:
@@ -106,11 +112,6 @@ def listed_skills(terms: Terms) -> dict[str, Skill]:
 def resolve_alias(name: str) -> str:
     """The skill that is meant by a name that is on no list."""
     return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
-
-
-def custom_skill(name: str, options: Options) -> Skill | None:
-    """A skill that is on no list, where the table takes any name for one."""
-    return Skill(key=slug(name), group="custom") if options["skill_list"] == "open" else None
 
 
 @rule("core.skill.alias", "kit.skill.aliases", "core.skill.list")

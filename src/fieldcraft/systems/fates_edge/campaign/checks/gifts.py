@@ -53,18 +53,12 @@ def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[G
 
 def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
     """By character what its talents and gear ask about a check, and those of others that help it, in order."""
-    people = campaign.characters
-    own = {
-        id: frozenset[str]().union(*(one.tags for one in counted_effects(campaign, who))) for id, who in people.items()
+    found = [(id, one) for id, who in campaign.characters.items() for one in counted_effects(campaign, who)]
+    asked = {
+        id: frozenset[str]().union(*(one.tags for who, one in found if who == id or one.allies))
+        for id in campaign.characters
     }
-    lent = {id: tags_asked_of_allies(campaign, who) for id, who in people.items()}
-    others = {id: frozenset[str]().union(*(tags for other, tags in lent.items() if other != id)) for id in people}
-    return {id: tuple(sorted((own[id] | others[id]) - KNOWN)) for id in people}
-
-
-def tags_asked_of_allies(campaign: Campaign, who: Character) -> frozenset[str]:
-    """What somebody's talents and gear ask about the checks of others."""
-    return frozenset[str]().union(*(one.tags for one in counted_effects(campaign, who) if one.allies))
+    return {id: tuple(sorted(tags - KNOWN)) for id, tags in asked.items()}
 
 
 def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:

@@ -67,18 +67,14 @@ class StrainBorne(Progress, frozen=True, kw_only=True):
         return "Fatigue has had its due"
 
 
-def places_of_successes(campaign: Campaign, attempt: Attempt) -> tuple[int, ...]:
-    """The places of the dice that succeeded."""
-    return tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
-
-
 @rule("kit.fatigue.reroll")
 def picks_strained_dice(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
     """Who is tired picks which successes are thrown again."""
     attempt = campaign.attempts[deed.attempt]
     if not attempt.forced:
         return Denial("fatigue forces nothing here")
-    return check_forced_picks(places_of_successes(campaign, attempt), deed.places, attempt.forced)
+    succeeded = tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
+    return check_forced_picks(succeeded, deed.places, attempt.forced)
 
 
 Use = Literal["dice", "reroll", "mitigate", "success"]

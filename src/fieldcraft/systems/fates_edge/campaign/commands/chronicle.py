@@ -7,7 +7,6 @@ from collections import Counter
 import msgspec
 
 from fieldcraft.core import Match, Seat
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -67,12 +66,10 @@ def describe_session(end: Campaign, deeds: int) -> Session:
     return Session(
         number=end.session,
         deeds=deeds,
-        people={one.name: person_figures(one) for one in end.characters.values()},
+        people={
+            one.name: Person(one.earned, one.left, one.boons, one.fatigue, one.harm, one.status)
+            for one in end.characters.values()
+        },
         clocks={one.name: (one.filled, one.size) for one in end.clocks.values()},
         dials={"mandate": crown.mandate, "crisis": crown.crisis} if crown else {},
     )
-
-
-def person_figures(one: Character) -> Person:
-    """A character in figures."""
-    return Person(one.earned, one.left, one.boons, one.fatigue, one.harm, one.status)

@@ -12,11 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import Tier, tier
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 
-HOLDINGS = ("follower", "asset")
+HOLDINGS: tuple[Kind, ...] = ("follower", "asset")
 
 
 def sheet_data(kept: Kept) -> dict[str, Any]:
@@ -34,7 +34,9 @@ def sheet(character: Character) -> Group:
     rank = tier(character)
     parts: list[RenderableType] = [*_head(character, rank), "", _ratings(character), ""]
     parts += [Padding(Text.assemble((f"{name}: ", "now"), told), (0, 0, 0, 2)) for name, told in _lines(character)]
-    return Group(*parts, "", _ledger(character), "", _sum(character))
+    gained = f"  {character.earned} XP gained, {character.spent} spent, "
+    total = Text.assemble(gained, (str(character.left), "now"), " left")
+    return Group(*parts, "", _ledger(character), "", total)
 
 
 def _head(character: Character, rank: Tier) -> Iterator[Text]:
@@ -64,24 +66,19 @@ def dots(rating: int) -> Text:
 
 def _lines(character: Character) -> Iterator[tuple[str, str]]:
     """What else stands on a sheet: a name and what it says, in the order in which people look for it."""
+    held = [pair for kind in HOLDINGS for pair in sorted(character.ratings_of(kind).items())]
+    items = character.gear.values()
+    gear = (one.name if one.condition == "maintained" else f"{one.name} ({one.condition})" for one in items)
     found = {
         "Talents": ", ".join(sorted(character.talents)),
-        "Holdings": ", ".join(f"{what} {rating}" for kind in HOLDINGS for what, rating in _held(character, kind)),
+        "Holdings": ", ".join(f"{what} {rating}" for what, rating in held),
         "Bonds": "; ".join(f"{bond.about}: {bond.text}" for bond in character.bonds),
         "Complications": ", ".join(character.complications),
-        "Gear": ", ".join(_item(item.name, item.condition) for item in character.gear.values()),
+        "Gear": ", ".join(gear),
         "Conditions": ", ".join(sorted(character.conditions)),
     }
     yield "Now", f"boons {character.boons}, fatigue {character.fatigue}, harm {character.harm}"
     yield from ((name, told) for name, told in found.items() if told)
-
-
-def _held(character: Character, kind: Any) -> list[tuple[str, int]]:
-    return sorted(character.ratings_of(kind).items())
-
-
-def _item(name: str, condition: str) -> str:
-    return name if condition == "maintained" else f"{name} ({condition})"
 
 
 def _ledger(character: Character) -> Table:
@@ -99,15 +96,8 @@ def _ledger(character: Character) -> Table:
 def ledger_rows(character: Character) -> list[tuple[int, str, int, str]]:
     """Every award and purchase: its session, what it is, its experience (below 0 if spent), and its ruling."""
     gained = [(one.session, one.why.replace("-", " "), one.xp, one.rule) for one in character.awards]
-    spent = [(one.session, _bought(one), -one.xp, one.rule) for one in character.purchases]
+    spent = [
+        (one.session, f"{one.kind} {one.what} {one.rating}".removesuffix(" 0"), -one.xp, one.rule)
+        for one in character.purchases
+    ]
     return sorted((*gained, *spent), key=lambda row: row[0])
-
-
-def _bought(one: Purchase) -> str:
-    return f"{one.kind} {one.what} {one.rating}".removesuffix(" 0")
-
-
-def _sum(character: Character) -> Text:
-    return Text.assemble(
-        f"  {character.earned} XP gained, {character.spent} spent, ", (str(character.left), "now"), " left"
-    )

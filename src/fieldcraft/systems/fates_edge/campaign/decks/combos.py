@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fieldcraft.core import rule
 from fieldcraft.dice.cards import RANKS, SUITS, Card
@@ -16,8 +16,7 @@ def combos(cards: Sequence[Card], run: bool) -> tuple[str, ...]:
     >>> combos((Card("9S"), Card("9H")), False)
     ('Pair of 9: a motif that comes back with a twist',)
     """
-    found = (_pair(cards), _run(run), _flush(cards), _power(cards), _colour(cards))
-    return tuple(filter(None, found))
+    return tuple(_combos(cards, run))
 
 
 @rule("kit.adventure.combos")
@@ -37,26 +36,17 @@ def is_one_colour(cards: Sequence[Card]) -> bool:
     return len({card.colour for card in cards}) == 1
 
 
-def _pair(cards: Sequence[Card]) -> str:
+def _combos(cards: Sequence[Card], run: bool) -> Iterator[str]:
     twice = [RANKS[rank] for rank, count in Counter(card.rank for card in cards).items() if count > 1]
-    return f"Pair of {' and '.join(twice)}: a motif that comes back with a twist" if twice else ""
-
-
-def _run(run: bool) -> str:
-    return "Run: momentum, the main clock has a segment less" if run else ""
-
-
-def _flush(cards: Sequence[Card]) -> str:
+    if twice:
+        yield f"Pair of {' and '.join(twice)}: a motif that comes back with a twist"
+    if run:
+        yield "Run: momentum, the main clock has a segment less"
     many = [SUITS[suit] for suit, count in Counter(card.suit for card in cards).items() if count > 2]
-    return f"Flush of {many[0]}: the act leans strongly that way" if many else ""
-
-
-def _power(cards: Sequence[Card]) -> str:
-    if all(card.height < 14 for card in cards):
-        return ""
+    if many:
+        yield f"Flush of {many[0]}: the act leans strongly that way"
     faces = [card.name for card in cards if card.face]
-    return f"Face and Ace: a hidden patron stands behind the {faces[0]}" if faces else ""
-
-
-def _colour(cards: Sequence[Card]) -> str:
-    return f"All {cards[0].colour}: the game master has a free point" if is_one_colour(cards) else ""
+    if faces and any(card.rank == "A" for card in cards):
+        yield f"Face and Ace: a hidden patron stands behind the {faces[0]}"
+    if is_one_colour(cards):
+        yield f"All {cards[0].colour}: the game master has a free point"

@@ -112,14 +112,14 @@ def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
     if must_reshuffle(play.state, purpose):
         shuffle(play, purpose)
     rest = pile(play.state, purpose)
-    card = rest.top[0] if rest.top else _picked(play, purpose, cards_left(rest))
+    if rest.top:
+        card = rest.top[0]
+    else:
+        cards = cards_left(rest)
+        (face,) = play.roll(len(cards), 1, f"a card for {purpose}", () if purpose in OPEN else (GM,))
+        card = cards[face - 1]
     play.emit(CardDrawn(purpose=purpose, card=card), must_reshuffle)
     return Card(card)
-
-
-def _picked(play: Play[Campaign], purpose: Purpose, cards: tuple[str, ...]) -> str:
-    (face,) = play.roll(len(cards), 1, f"a card for {purpose}", () if purpose in OPEN else (GM,))
-    return cards[face - 1]
 
 
 @rule("kit.deck.equivalent")

@@ -9,8 +9,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, id_of, unused_name
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -116,7 +116,7 @@ class BuyAsset(CharacterDeed, frozen=True):
         rating = tuple(ASSETS).index(self.tier) + 1
         play.emit(Paid(character=self.character, price=cost, kind="asset", what=self.name, rating=rating), asset_price)
         asset = Asset(
-            id=id_of(self.name),
+            id=slug(self.name),
             name=self.name,
             owner=self.character,
             kind=self.kind,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -117,14 +118,5 @@ def own_resource(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | N
 def unused_name(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """No two followers or assets have one name."""
     name: str = getattr(deed, "name")  # noqa: B009  whatever is named has a name
-    taken = id_of(name) in campaign.followers or id_of(name) in campaign.assets
+    taken = slug(name) in campaign.followers or slug(name) in campaign.assets
     return Denial(f"{name} is there already") if taken else None
-
-
-def id_of(name: str) -> str:
-    """The id of a follower or an asset of some name.
-
-    >>> id_of("Old Tom")
-    'old-tom'
-    """
-    return "-".join(name.casefold().split())

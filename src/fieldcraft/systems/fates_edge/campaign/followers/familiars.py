@@ -11,10 +11,10 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
-    id_of,
     own_follower,
     unused_name,
 )
@@ -89,7 +89,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
             play.emit(
                 Counted(window="arc", owner=self.instead, feature="asleep", what="A bond sleeps"), is_time_to_bind
             )
-        id, owner = id_of(self.name), self.character
+        id, owner = slug(self.name), self.character
         one = Follower(id=id, name=self.name, owner=owner, role=self.role, cap=self.cap, familiar=True, bond=1)
         play.emit(FollowerChanged(follower=one, what="is bound"), can_bind)
 

@@ -13,10 +13,10 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
-    id_of,
     own_follower,
     unused_name,
 )
@@ -119,7 +119,7 @@ class Recruit(CharacterDeed, frozen=True):
         cost = Price(xp=follower_price(play.state, self.cap), days=first_days(who, self))
         play.emit(Paid(character=who.id, price=cost, kind="follower", what=self.name, rating=self.cap), follower_price)
         follower = Follower(
-            id=id_of(self.name),
+            id=slug(self.name),
             name=self.name,
             owner=who.id,
             role=self.role,

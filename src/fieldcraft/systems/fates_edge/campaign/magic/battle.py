@@ -8,12 +8,8 @@ from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.duration import duration
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingBegun
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
-
-CHOSEN = ("banish", "conjure")
-"""The tags whose value is told as they are cast."""
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,21 +25,6 @@ class SpellHeld(CastingBegun, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.casting.spell.name if self.casting.spell else self.casting.goal} still stands"
-
-
-def battle_fields(spell: Spell) -> dict[str, object]:
-    """What a board is told of a spell: its name, its value unless that is chosen as it is cast, and its battle part."""
-    value = {} if spell.battle.get("tag") in CHOSEN else {"dv": spell.dv}
-    return {"name": spell.name, **value, **spell.battle}
-
-
-def explain_unfit(spell: Spell) -> str:
-    """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
-    try:
-        msgspec.convert(battle_fields(spell), BoardSpell, strict=False) if spell.battle else None
-    except msgspec.ValidationError as error:
-        return f"this is no spell of a board: {error}"
-    return ""
 
 
 @rule("campaign.battle", "kit.magic.duration")

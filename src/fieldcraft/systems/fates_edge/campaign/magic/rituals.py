@@ -62,14 +62,9 @@ def brings_other_skill(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial
 @rule("core.magic.ritual.procedure")
 def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
     """All helpers of a ritual lend dice to its weaving, as in any check."""
-    return tuple(
-        Help(one.character, assist_dice(_skill(campaign, one)), f"{one.character}, {one.skill}")
-        for one in casting.helpers
-    )
-
-
-def _skill(campaign: Campaign, helper: Helper) -> int:
-    return skill_rating(campaign, campaign.characters[helper.character], helper.skill)
+    people = campaign.characters
+    ratings = [(one, skill_rating(campaign, people[one.character], one.skill)) for one in casting.helpers]
+    return tuple(Help(one.character, assist_dice(rating), f"{one.character}, {one.skill}") for one, rating in ratings)
 
 
 @rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
@@ -115,20 +110,15 @@ class BeginRitual(CharacterDeed, frozen=True):
         play.emit(CastingBegun(casting=casting), rituals_known)
 
 
-class JoinRitual(Deed, frozen=True):
+class JoinRitual(CharacterDeed, frozen=True):
     """Take part in a ritual with an attribute and a skill of one's own; `part` tells what one does."""
 
     casting: str
-    character: str
     attribute: Attribute
     skill: Name
     part: Text
 
     checks = (is_own, is_active, can_act, is_declared, brings_other_skill)
-
-    @property
-    def piece(self) -> str:
-        return self.character
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)

@@ -9,7 +9,6 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.magic.battle import explain_unfit
 from fieldcraft.systems.fates_edge.campaign.magic.casting import printed_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
@@ -40,6 +39,8 @@ def is_sound_spell(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | N
 @rule("campaign.battle")
 def is_fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
     """What a spell is said to be on a board is something that boards know."""
+    from fieldcraft.systems.fates_edge.bridge import explain_unfit
+
     why = explain_unfit(deed.spell)
     return Denial(why) if why else None
 

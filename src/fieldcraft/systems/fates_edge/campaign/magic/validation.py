@@ -69,9 +69,8 @@ def _one_outcome(spell: Spell) -> Iterable[str]:
     """One outcome, and one that a new spell may have."""
     if len(spell.outcomes) != 1:
         yield f"it does {len(spell.outcomes)} things: pick exactly one"
-    yield from (
-        f"{outcome_tag(one)} is nothing that a new spell does" for one in spell.outcomes if not is_allowed_outcome(one)
-    )
+    barred = (one.__struct_config__.tag for one in spell.outcomes if not is_allowed_outcome(one))
+    yield from (f"{tag} is nothing that a new spell does" for tag in barred)
 
 
 @rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
@@ -83,11 +82,6 @@ def is_allowed_outcome(outcome: Outcome) -> bool:
         case Stronger(by=by):
             return by == 1
     return not isinstance(outcome, Refreshed | Mended)
-
-
-def outcome_tag(outcome: Outcome) -> str:
-    """An outcome's word in the data."""
-    return str(outcome.__struct_config__.tag)
 
 
 @rule("kit.spellcraft.dv")

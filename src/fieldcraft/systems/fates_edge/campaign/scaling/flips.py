@@ -117,15 +117,12 @@ def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
 @rule("kit.rails.list", "kit.scaling.suits")
 def tick_supply_or_time(play: Play[Campaign], why: str) -> None:
     """A tick of supplies or time uses up stores on a journey, and elsewhere moves the time of the scene."""
-    if rail_clock_id("Supply/Time", is_travelling(play.state)) == SUPPLY:
+    scene = play.state.scene
+    travelling = scene is not None and scene.pillar == "travel"
+    if rail_clock_id("Supply/Time", travelling) == SUPPLY:
         use_supplies(play, 1, why)
     else:
         move_clock(play, rail("Time"), 1, why)
-
-
-def is_travelling(campaign: Campaign) -> bool:
-    """Whether the crew is on a journey."""
-    return campaign.scene is not None and campaign.scene.pillar == "travel"
 
 
 @rule("kit.scaling.domain")
