@@ -178,7 +178,7 @@ class Cone(Spreading, frozen=True, tag="cone", tag_field="area"):
     def cells(self, field: Field, also: int = 0) -> int:
         """The cells that are covered; ValueError if the origin is off the map or the aim leads nowhere."""
         x, y = _on(field, self.origin)
-        wedge = _wedge(shape_of(field.grid), _aimed(field.grid, self.origin, self.aim), self.length, self.angle)
+        wedge = _wedge(shape_of(field.grid), _aim_point(field.grid, self.origin, self.aim), self.length, self.angle)
         shape = _mask(field, ((x + u, y + v) for u, v in wedge))
         return self.spread(field, self.origin, self.length, shape, also)
 
@@ -233,7 +233,7 @@ class Line(Straight, frozen=True, tag="line", tag_field="area"):
 
     def _end(self, grid: Squares | Hexes) -> Cell:
         """The cell to which to draw the line: the first that is far enough of those whose middle it goes through."""
-        x, y = _aimed(grid, self.origin, self.aim)
+        x, y = _aim_point(grid, self.origin, self.aim)
         if self.length is None and isinstance(self.aim, str):
             raise ValueError(f"a line in the direction {self.aim} needs a length; only a line to a cell ends by itself")
         times = 1 if self.length is None else -(-self.length // grid.distance((0, 0), (x, y)))
@@ -316,7 +316,7 @@ def _mask(field: Field, cells: Iterable[Cell]) -> int:
     return reduce(or_, (field.bits.get(cell, 0) for cell in cells), 0)
 
 
-def _aimed(grid: Squares | Hexes, origin: Cell, aim: Aim) -> Cell:
+def _aim_point(grid: Squares | Hexes, origin: Cell, aim: Aim) -> Cell:
     """Where an aim points, relative to the origin."""
     if isinstance(aim, str):
         if aim not in grid.directions:

@@ -32,7 +32,7 @@ _LAYERS = tuple(bytes(octet >> layer & 1 for octet in range(256)) for layer in r
 """For each bit of a lane's bytes the table that leaves it alone."""
 
 
-def _packed(numbers: Iterable[int], length: int) -> int:
+def _pack_bits(numbers: Iterable[int], length: int) -> int:
     """The mask with these bits, all below a length."""
     octets = bytearray(length // 8 + 1)
     for number in numbers:
@@ -147,7 +147,7 @@ class Blockers(msgspec.Struct, frozen=True, dict=True, eq=False):
             for layer, mask in enumerate(self.parts)
             for x, y in self.field.cells(mask)
         )
-        everything = _packed(numbers, (right - left + 2) * column)
+        everything = _pack_bits(numbers, (right - left + 2) * column)
         return {x: everything >> (x - left) * column for x in range(left, right + 1)}
 
     def is_line_blocked(self, a: Cell, b: Cell) -> bool:

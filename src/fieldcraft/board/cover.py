@@ -39,8 +39,8 @@ def cover(field: Field, a: Cell, b: Cell, also: Mapping[int, int] = _NO_MORE) ->
     Covered(degree=1, source=(2, 0))
     """
     best = Covered()
-    for part in _passed(field, a, b):
-        found = _given(field, part, also)
+    for part in _parts_passed(field, a, b):
+        found = _cover_of(field, part, also)
         if found.degree > best.degree:
             best = found
     return best
@@ -54,10 +54,10 @@ def crosses(field: Field, a: Cell, b: Cell, mask: int) -> bool:
     >>> crosses(field, (0, 0), (5, 2), field.bit((2, 1))), crosses(field, (0, 0), (5, 2), field.bit((2, 2)))
     (True, False)
     """
-    return any(field.bits.get(part[0], 0) & mask for part in _passed(field, a, b) if len(part) == 1)
+    return any(field.bits.get(part[0], 0) & mask for part in _parts_passed(field, a, b) if len(part) == 1)
 
 
-def _passed(field: Field, a: Cell, b: Cell) -> tuple[Part, ...]:
+def _parts_passed(field: Field, a: Cell, b: Cell) -> tuple[Part, ...]:
     """The cells and sides that give cover if any do, from the target's own cell back to the attacker."""
     if a == b:
         return ()
@@ -65,7 +65,7 @@ def _passed(field: Field, a: Cell, b: Cell) -> tuple[Part, ...]:
     return (b,), *(shift_part(part, a) for part in reversed(crossed))
 
 
-def _given(field: Field, part: Part, also: Mapping[int, int]) -> Covered:
+def _cover_of(field: Field, part: Part, also: Mapping[int, int]) -> Covered:
     """The cover that a cell or a side gives."""
     if len(part) == 2:
         side = _sides(field.board).get(frozenset(part))

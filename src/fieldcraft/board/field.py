@@ -60,7 +60,7 @@ def _movable(grid: Squares | Hexes, vector: Cell) -> int:
     """The cells that a vector leads from the map to the map."""
     dx, dy = vector
     numbers = _numbers(grid)
-    return _packed(number for (x, y), number in numbers.items() if (x + dx, y + dy) in numbers)
+    return _pack_bits(number for (x, y), number in numbers.items() if (x + dx, y + dy) in numbers)
 
 
 @lru_cache(maxsize=256)
@@ -71,11 +71,11 @@ def _below(grid: Squares | Hexes, axis: Cell) -> tuple[int, tuple[int, ...]]:
         values[axis[0] * x + axis[1] * y].append(number)
     least, below = min(values), [0]
     for value in range(least, max(values) + 1):
-        below.append(below[-1] | _packed(values[value]))
+        below.append(below[-1] | _pack_bits(values[value]))
     return least, tuple(below)
 
 
-def _packed(numbers: Iterable[int]) -> int:
+def _pack_bits(numbers: Iterable[int]) -> int:
     """The mask with these bits; by way of digits, since setting bits one by one would copy the whole mask each time."""
     found = tuple(numbers)
     digits = bytearray(b"0") * (max(found, default=0) + 1)
@@ -128,7 +128,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def on(self) -> int:
-        return _packed(self.numbers.values())
+        return _pack_bits(self.numbers.values())
 
     @cached_property
     def step_shifts(self) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         numbers = defaultdict(list)
         for number, value in zip(self.numbers.values(), values, strict=True):
             numbers[value].append(number)
-        return {value: _packed(found) for value, found in numbers.items()}
+        return {value: _pack_bits(found) for value, found in numbers.items()}
 
     @cached_property
     def _grounds(self) -> dict[Terrain, int]:

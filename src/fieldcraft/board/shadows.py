@@ -59,7 +59,7 @@ def _rows(borders: tuple[Border, ...], radius: int) -> Iterator[tuple[int, int, 
             yield y, first, last
 
 
-def _filled(borders: tuple[Border, ...], radius: int) -> int:
+def _fill_window(borders: tuple[Border, ...], radius: int) -> int:
     """The window of the cells within all borders."""
     mask, width = 0, 2 * radius + 1
     for y, first, last in _rows(borders, radius):
@@ -70,7 +70,7 @@ def _filled(borders: tuple[Border, ...], radius: int) -> int:
 @lru_cache(maxsize=64)
 def near(shape: Shape, steps: int, radius: int) -> int:
     """The cells of a window at most so many steps from its middle."""
-    return _filled(tuple((sign * a, sign * b, -steps) for a, b in shape.axes for sign in (1, -1)), radius)
+    return _fill_window(tuple((sign * a, sign * b, -steps) for a, b in shape.axes for sign in (1, -1)), radius)
 
 
 def _shadow(shape: Shape, kind: Kind, cell: Cell, radius: int) -> int:
@@ -81,7 +81,7 @@ def _shadow(shape: Shape, kind: Kind, cell: Cell, radius: int) -> int:
     if cell == (0, 0) == kind.step:
         return 0
     ahead = cell[0] + kind.step[0], cell[1] + kind.step[1]
-    hidden = _filled((*_wedge(shape, kind, cell), *_beyond(shape, cell), *_beyond(shape, ahead)), radius)
+    hidden = _fill_window((*_wedge(shape, kind, cell), *_beyond(shape, cell), *_beyond(shape, ahead)), radius)
     itself = 0 if kind.step != (0, 0) else 1 << (cell[1] + radius) * (2 * radius + 1) + cell[0] + radius
     return hidden & ~itself
 

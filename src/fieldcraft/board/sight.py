@@ -47,7 +47,7 @@ def sees(field: Field, a: Cell, b: Cell, graze: Graze = "blocks", also: int = 0)
     try:
         return field.board.cache["sees"][graze][a][b]  # type: ignore[no-any-return]
     except KeyError:
-        return _remembered(field, a, b, graze)
+        return _cached_view(field, a, b, graze)
 
 
 def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
@@ -55,7 +55,7 @@ def _clear(field: Field, a: Cell, b: Cell, graze: Graze, also: int) -> bool:
     return not (blockers.is_line_pinched(a, b) if graze == "pinched" else blockers.is_line_blocked(a, b))
 
 
-def _remembered(field: Field, a: Cell, b: Cell, graze: Graze) -> bool:
+def _cached_view(field: Field, a: Cell, b: Cell, graze: Graze) -> bool:
     """The same, to be looked up when it is asked for again: by graze, by one cell, by the other."""
     eyes = field.board.cache.setdefault("sees", {}).setdefault(graze, {})
     if len(eyes) >= _EYES:

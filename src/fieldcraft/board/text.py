@@ -171,11 +171,11 @@ def _faces(
             elif len(face) == 1 and face.isalnum():
                 ground[cell], marks[cell] = OPEN, face
             elif face != ELSEWHERE:
-                raise ValueError(f"line {number}: {_refused(face, row, column, legend)}")
+                raise ValueError(f"line {number}: {_refuse(face, row, column, legend)}")
     return ground, marks
 
 
-def _refused(face: str, row: int, column: int, legend: Mapping[str, Terrain]) -> str:
+def _refuse(face: str, row: int, column: int, legend: Mapping[str, Terrain]) -> str:
     place = f"row {row + 1}, column {column + 1} shows {face!r}"
     if len(face) > 1:
         return f"{place}: a cell is one character, with a blank before the next"

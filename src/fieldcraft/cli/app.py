@@ -105,12 +105,12 @@ def complain(problem: Exception) -> int:
         traceback.print_exception(problem)
     if isinstance(problem, OSError):
         where = f"{problem.filename}: " if problem.filename else ""
-        return _told(f"{where}{problem.strerror or problem}", PROBLEM)
+        return _fail(f"{where}{problem.strerror or problem}", PROBLEM)
     if isinstance(problem, ValueError | SyntaxError) or type(problem) is LookupError:
-        return _told(str(problem), PROBLEM)
-    return _told(INTERNAL_ERROR.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
+        return _fail(str(problem), PROBLEM)
+    return _fail(INTERNAL_ERROR.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 
 
-def _told(message: str, code: int) -> int:
+def _fail(message: str, code: int) -> int:
     sys.stderr.write(f"{message.rstrip()}\n")
     return code

@@ -21,14 +21,14 @@ def open_game(name: str, source: Source | None = None) -> tuple[Viewer, str]:
     if load.is_log(name):
         return open_log(name)
     file = load.load_scene(name)
-    return Viewer(new_match(file, source), tuple(map(_called, banners(file)))), ""
+    return Viewer(new_match(file, source), tuple(map(_with_label, banners(file)))), ""
 
 
 def open_log(path: str) -> tuple[Viewer, str]:
     """A saved game, and what had to be left out of it; a log does not say what its sides are called."""
     match, notice = load.load_log(path)
     sides = (Banner(id=side, label="", colour=colour(place)) for place, side in enumerate(seats(match)))
-    return Viewer(match, tuple(map(_called, sides))), notice
+    return Viewer(match, tuple(map(_with_label, sides))), notice
 
 
 def seats(match: Match[Any]) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def seats(match: Match[Any]) -> tuple[str, ...]:
     return game(match.system.name).sides(match.start)
 
 
-def _called(banner: Banner) -> Banner:
+def _with_label(banner: Banner) -> Banner:
     """A side with a name: its id in words, where it has no other."""
     named = banner.label not in ("", banner.id)
     return banner if named else replace(banner, label=banner.id.replace("-", " ").capitalize())

@@ -35,11 +35,11 @@ def _table(ruling: Ruling) -> Padding:
     columns = list(dict.fromkeys(key for row in ruling.table for key in row))
     table = Table(*columns, box=None, pad_edge=False, header_style="quiet")
     for row in ruling.table:
-        table.add_row(*(_said(row.get(column, "")) for column in columns))
+        table.add_row(*(_value_text(row.get(column, "")) for column in columns))
     return Padding(table, (0, 0, 0, 2))
 
 
-def _said(value: object) -> str:
+def _value_text(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

@@ -93,7 +93,7 @@ class Line:
         self._waiting[sent.id] = (sent, answer)
         await self._send(sent)
         try:
-            return _checked(await answer)
+            return _check(await answer)
         finally:
             self._waiting.pop(sent.id, None)
 
@@ -152,7 +152,7 @@ class Line:
         self._ended()
 
 
-def _checked(answer: Any) -> Any:
+def _check(answer: Any) -> Any:
     if isinstance(answer, Refuse):
         raise RefusedError(answer.refusal)
     if isinstance(answer, Stale):

@@ -59,9 +59,9 @@ class Seat:
         self._listeners.append(queue)
         if self._line.closed:
             queue.put_nowait(None)
-        return self._heard(queue)
+        return self._iterate_news(queue)
 
-    async def _heard(self, queue: asyncio.Queue[News | None]) -> AsyncIterator[News]:
+    async def _iterate_news(self, queue: asyncio.Queue[News | None]) -> AsyncIterator[News]:
         try:
             while (news := await queue.get()) is not None:
                 yield news

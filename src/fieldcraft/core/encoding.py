@@ -15,21 +15,21 @@ def encode(value: Any) -> bytes:
     >>> encode({"b": frozenset(("veil", "ward", "mark")), "a": 1})
     b'{"b":["mark","veil","ward"],"a":1}'
     """
-    return msgspec.json.encode(_settled(value))
+    return msgspec.json.encode(_sort_sets(value))
 
 
-def _settled(value: Any) -> Any:
+def _sort_sets(value: Any) -> Any:
     """A value with a sorted list in the place of each set; the value itself where it holds none."""
     match value:
         case frozenset():
             return sorted(value)
         case msgspec.Struct():
             fields = {name: getattr(value, name) for name in value.__struct_fields__}
-            changed = {name: new for name, old in fields.items() if (new := _settled(old)) is not old}
+            changed = {name: new for name, old in fields.items() if (new := _sort_sets(old)) is not old}
             return replace(value, **changed) if changed else value
         case dict():
-            return {key: _settled(one) for key, one in value.items()}
+            return {key: _sort_sets(one) for key, one in value.items()}
         case tuple() | list():
-            found = [_settled(one) for one in value]
+            found = [_sort_sets(one) for one in value]
             return value if all(map(is_, found, value)) else found
     return value

@@ -59,14 +59,14 @@ class OrderError(ValueError):
         super().__init__(text, column, why, self.allowed)
 
     def __str__(self) -> str:
-        return f"{self.why} (column {self.column + 1}){self._allowed()}"
+        return f"{self.why} (column {self.column + 1}){self._allowed_text()}"
 
     @property
     def caret(self) -> str:
         """The order, with a caret under the word that was not understood."""
         return f"{self.text}\n{' ' * self.column}^"
 
-    def _allowed(self) -> str:
+    def _allowed_text(self) -> str:
         if not self.allowed:
             return ""
         more = len(self.allowed) - MOST_ALLOWED

@@ -126,10 +126,10 @@ class Expression(msgspec.Struct, frozen=True):
         return sum(term for term in self.terms if isinstance(term, int))
 
     def __str__(self) -> str:
-        text = "".join(_signed(term) for term in self.terms)
+        text = "".join(_with_sign(term) for term in self.terms)
         return text.removeprefix("+")
 
 
-def _signed(term: Dice | int) -> str:
+def _with_sign(term: Dice | int) -> str:
     sign = term if isinstance(term, int) else term.sign
     return f"{'-' if sign < 0 else '+'}{abs(term) if isinstance(term, int) else term}"

@@ -118,31 +118,31 @@ def _dice(reader: _Reader, sign: str) -> Dice:
     dice = Dice(count, sides, low=-1 if special == "f" else 1, sign=-1 if sign == "-" else 1)
     start = reader.at
     while modifier := reader.take(_MODIFIER):
-        dice = _modified(reader, dice, modifier, start)
+        dice = _read_modifiers(reader, dice, modifier, start)
         start = reader.at
     if dice.explosion and dice.counting and dice.kept < dice.count:
         reader.wrong("dice that explode and are counted cannot also be kept or dropped", start)
     return dice
 
 
-def _modified(reader: _Reader, dice: Dice, modifier: str, start: int) -> Dice:
+def _read_modifiers(reader: _Reader, dice: Dice, modifier: str, start: int) -> Dice:
     match modifier:
         case "r" | "rr":
-            return _rerolled(reader, dice, start, until=modifier == "rr")
+            return _read_reroll(reader, dice, start, until=modifier == "rr")
         case "!":
-            return _exploding(reader, dice, start)
+            return _read_explosion(reader, dice, start)
         case "k" | "kh" | "kl" | "dh" | "dl":
-            return _dropped(reader, dice, modifier, start)
+            return _read_keep(reader, dice, modifier, start)
         case "f":
-            return _failing(reader, dice, start)
+            return _read_failures(reader, dice, start)
         case _:
-            return _counted(reader, dice, cast("Comparison", modifier), start)
+            return _read_count(reader, dice, cast("Comparison", modifier), start)
 
 
 # --- modifiers ------------------------------------------------------------------------
 
 
-def _rerolled(reader: _Reader, dice: Dice, start: int, *, until: bool) -> Dice:
+def _read_reroll(reader: _Reader, dice: Dice, start: int, *, until: bool) -> Dice:
     if dice.reroll:
         reader.wrong("these dice have their re-roll already", start)
     when = _test(reader, dice, Condition("<", dice.low + 1))
@@ -152,7 +152,7 @@ def _rerolled(reader: _Reader, dice: Dice, start: int, *, until: bool) -> Dice:
     return replace(dice, reroll=Reroll(when, until))
 
 
-def _exploding(reader: _Reader, dice: Dice, start: int) -> Dice:
+def _read_explosion(reader: _Reader, dice: Dice, start: int) -> Dice:
     if dice.explosion:
         reader.wrong("these dice explode already", start)
     when = _test(reader, dice, Condition(">", dice.faces[-1] - 1))
@@ -161,7 +161,7 @@ def _exploding(reader: _Reader, dice: Dice, start: int) -> Dice:
     return replace(dice, explosion=Explosion(when, limit))
 
 
-def _dropped(reader: _Reader, dice: Dice, modifier: str, start: int) -> Dice:
+def _read_keep(reader: _Reader, dice: Dice, modifier: str, start: int) -> Dice:
     number = reader.number("how many dice", 1, MOST_DICE, otherwise=1)
     dropped = number if modifier.startswith("d") else dice.kept - number
     if not 0 <= dropped < dice.kept:
@@ -171,13 +171,13 @@ def _dropped(reader: _Reader, dice: Dice, modifier: str, start: int) -> Dice:
     return replace(dice, drop_high=dice.drop_high + dropped)
 
 
-def _counted(reader: _Reader, dice: Dice, comparison: Comparison, start: int) -> Dice:
+def _read_count(reader: _Reader, dice: Dice, comparison: Comparison, start: int) -> Dice:
     if dice.counting:
         reader.wrong("these dice are counted already", start)
     return replace(dice, counting=Count(_condition(reader, dice, comparison, start)))
 
 
-def _failing(reader: _Reader, dice: Dice, start: int) -> Dice:
+def _read_failures(reader: _Reader, dice: Dice, start: int) -> Dice:
     if dice.counting is None or dice.counting.failure:
         reader.wrong("f stands once, behind a count, like 5d10>=6f1", start)
     failure = _test(reader, dice, None)

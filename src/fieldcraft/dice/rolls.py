@@ -100,7 +100,7 @@ def _fall(dice: Dice, hand: _Hand) -> Fallen:
             if not wave:
                 break
             _throw_wave(dice, hand, wave)
-    kept = _kept(dice, [sum(die.faces) for die in tumbling])
+    kept = _kept_places(dice, [sum(die.faces) for die in tumbling])
     lying = tuple(Lying(tuple(die.faces), tuple(die.rerolled), i in kept) for i, die in enumerate(tumbling))
     return Fallen(dice, lying, dice.sign * sum(dice.worth(face) for die in lying if die.kept for face in die.faces))
 
@@ -120,7 +120,7 @@ def _throw_again(dice: Dice, reroll: Reroll, hand: _Hand, wave: list[_Tumbling])
             return
 
 
-def _kept(dice: Dice, values: list[int]) -> set[int]:
+def _kept_places(dice: Dice, values: list[int]) -> set[int]:
     """Where the dice lie that are not dropped; of equal ones the later count as higher."""
     order = sorted(range(dice.count), key=values.__getitem__)
     return set(order[dice.drop_low : dice.count - dice.drop_high])

@@ -109,7 +109,7 @@ class Scripted(msgspec.Struct, frozen=True):
         if not 0 <= n < len(self.rolls):
             msg = f"the script has {len(self.rolls)} rolls, counted from 0; roll {n} ({count}d{sides}) is not in it"
             raise ValueError(msg)
-        return _fitting(self.rolls[n], sides, count, n)
+        return _check_faces(self.rolls[n], sides, count, n)
 
 
 class ByHand(msgspec.Struct, frozen=True):
@@ -121,10 +121,10 @@ class ByHand(msgspec.Struct, frozen=True):
         """The faces typed for roll `n`; DiceNeeded if it is not thrown yet, ValueError if it cannot be so."""
         if n >= len(self.given):
             raise DiceNeededError(sides, count, n)
-        return _fitting(self.given[n], sides, count, n)
+        return _check_faces(self.given[n], sides, count, n)
 
 
-def _fitting(faces: Sequence[int], sides: int, count: int, n: int) -> Faces:
+def _check_faces(faces: Sequence[int], sides: int, count: int, n: int) -> Faces:
     if len(faces) != count:
         msg = f"roll {n} needs {count} dice (d{sides}), but {len(faces)} are given: {tuple(faces)}"
         raise ValueError(msg)

@@ -39,7 +39,7 @@ def to_plain(value: Any) -> Any:
     """
     match value:
         case msgspec.Struct():
-            return dict(_said(value))
+            return dict(_changed_fields(value))
         case Mapping():
             return {key: to_plain(one) for key, one in value.items()}
         case frozenset():
@@ -49,7 +49,7 @@ def to_plain(value: Any) -> Any:
     return value
 
 
-def _said(value: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+def _changed_fields(value: msgspec.Struct) -> Iterator[tuple[str, Any]]:
     """The fields of a value that differ from their defaults, its tag before them."""
     config = value.__struct_config__
     if config.tag_field:

@@ -64,7 +64,7 @@ def fit(document: Any, kind: type[T]) -> T:
         # A tag that is not known is told by the types that its owner may have.
         owner = steps[:-1] if fault.startswith("Invalid value") else steps
         what = "a key of this" if place.startswith("`key`") else "this"
-        problem = _said(fault, what, _type(kind, document, owner), _at(document, owner))
+        problem = _explain(fault, what, _type(kind, document, owner), _at(document, owner))
         # A field that there is not is a place of its own, since it stands in the document.
         unknown = _FIELD.fullmatch(fault) if "unknown" in fault else None
         raise MisfitError(_path([*steps, unknown["name"]] if unknown else steps), problem) from None
@@ -186,7 +186,7 @@ def _words(node: inspect.Type | None) -> list[str]:
 # --- in words ----------------------------------------------------------------------------------
 
 
-def _said(fault: str, what: str, node: inspect.Type | None, value: Any) -> str:
+def _explain(fault: str, what: str, node: inspect.Type | None, value: Any) -> str:
     """The decoder's complaint in plain words, with what is allowed."""
     if match := _FIELD.fullmatch(fault):
         if "unknown" in fault:
@@ -196,11 +196,11 @@ def _said(fault: str, what: str, node: inspect.Type | None, value: Any) -> str:
         return f"{match['value']!r} is not allowed here; {suggest(match['value'], _words(node))}"
     if match := _EXPECTED.fullmatch(fault):
         got = f", not {WORDS.get(match['got'], match['got'])}" if match["got"] else ""
-        return f"{what} must be {_wanted(match['wanted'], match['limit'].strip())}{got}"
+        return f"{what} must be {_expected(match['wanted'], match['limit'].strip())}{got}"
     return fault
 
 
-def _wanted(names: str, limit: str) -> str:
+def _expected(names: str, limit: str) -> str:
     """What the decoder wanted, and within which limits."""
     kinds = " or ".join(WORDS.get(name, name) for name in names.split(" | ") if name != "null")
     for sign, words in LIMITS.items():

@@ -31,11 +31,11 @@ def read_rules(data: bytes, name: str) -> Rules:
     """
     if len(data) > LARGEST_RULES:
         raise MapError(name, "", f"the rules have {len(data)} bytes; at most {LARGEST_RULES} are allowed")
-    document = _parsed(text_of(data, name), name)
+    document = _parse_yaml(text_of(data, name), name)
     return NO_RULES if document is None else convert(_text_keys(document), Rules, name, _RULE_HINTS)
 
 
-def _parsed(text: str, name: str) -> Any:
+def _parse_yaml(text: str, name: str) -> Any:
     """The YAML value of a text; MapError tells the line."""
     import yaml
 

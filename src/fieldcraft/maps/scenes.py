@@ -168,7 +168,7 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
         file=file, system=frame.system, scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots,
         notices=notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
-        start=_begun(lined, scene_format(frame.system), scene, board, spots),
+        start=_start_game(lined, scene_format(frame.system), scene, board, spots),
     )  # fmt: skip
 
 
@@ -200,7 +200,7 @@ def document(name: str) -> type[msgspec.Struct]:
     return msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
-def _begun(
+def _start_game(
     lined: Lined, form: SceneFormat[Any], scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]
 ) -> State:
     """How the battle begins; MapError with the line of what cannot be."""
@@ -249,10 +249,10 @@ def _board(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
     if (frame.board is None) == (not frame.map):
         raise lined.error("$", "a scene needs either a board, drawn as text, or a map, which names a file beside it")
     if frame.board is None:
-        board, spots, notices = _imported(lined, frame, folder, catalog)
+        board, spots, notices = _board_from_file(lined, frame, folder, catalog)
     else:
-        board, spots, notices = _drawn(lined, frame.board, catalog)
-    return _changed(lined, board, frame.ground, catalog), spots, notices
+        board, spots, notices = _board_from_text(lined, frame.board, catalog)
+    return _apply_listing(lined, board, frame.ground, catalog), spots, notices
 
 
 def _no_board(lined: Lined, frame: Frame) -> Laid:
@@ -262,7 +262,7 @@ def _no_board(lined: Lined, frame: Frame) -> Laid:
     return Board.of(Squares(1, 1)), {}, ()
 
 
-def _drawn(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> Laid:
+def _board_from_text(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> Laid:
     """The board that a text draws; a letter on it names the cells where it stands."""
     legend, names = dict(catalog.legend), catalog.terrains
     for sign, ground in entry.legend.items():
@@ -290,7 +290,7 @@ def _in_rows(lined: Lined, problem: str) -> MapError:
     return lined.error("$.board.rows", rest, lined.line("$.board.rows") + int(number) - 1)
 
 
-def _imported(lined: Lined, frame: Frame, folder: Path | None, catalog: TerrainCatalog) -> Laid:
+def _board_from_file(lined: Lined, frame: Frame, folder: Path | None, catalog: TerrainCatalog) -> Laid:
     """The board of a map file; a marker on it names its cell."""
     folder = folder or scene_format(frame.system).folder
     if folder is None:
@@ -305,7 +305,7 @@ def _imported(lined: Lined, frame: Frame, folder: Path | None, catalog: TerrainC
     return found.board, spots, found.notices
 
 
-def _changed(lined: Lined, board: Board, lines: Iterable[str], catalog: TerrainCatalog) -> Board:
+def _apply_listing(lined: Lined, board: Board, lines: Iterable[str], catalog: TerrainCatalog) -> Board:
     """The board with ground and sides as further lines list them, in the words of a drawn board."""
     if not lines:
         return board

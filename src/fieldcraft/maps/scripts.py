@@ -62,7 +62,7 @@ def _differences(scene: SceneFile) -> Iterator[Difference]:
 def _run(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
     """Carry out a step; yields what differs, as what, expected, found.  BrokenOff if nothing after it makes sense."""
     if step.order and step.refused:
-        yield from _refused(match, step)
+        yield from _refuse(match, step)
     elif step.order:
         _throws(step, _play(match, step))
     if step.expect:
@@ -83,7 +83,7 @@ def _action(match: Match[Any], seat: Seat, text: str) -> Action:
         raise BrokenOffError(text, "an order that can be read", str(error)) from None
 
 
-def _refused(match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
+def _refuse(match: Match[Any], step: Step) -> Iterator[tuple[str, str, str]]:
     seat = _seat(match, step)
     refusal = match.judge(_action(match, seat, step.order), seat)
     if refusal is None:

@@ -65,7 +65,7 @@ def mark_names() -> tuple[str, ...]:
     return tuple(_icons().marks)
 
 
-def _drawn(icon: Icon, size: float) -> str:
+def _draw_icon(icon: Icon, size: float) -> str:
     return element("g", icon.body, transform=f"{shift(-size / 2, -size / 2)} scale({size / icon.box:.4g})")
 
 
@@ -141,11 +141,11 @@ def _quarter(plate: float) -> str:
 def _charge(figure: Figure, livery: Livery, r: float) -> str:
     """The emblem, turned on its side when the figure is prone; initials where there is no such emblem."""
     icon, turn = _icons().emblems.get(figure.emblem), "rotate(90)" if "prone" in figure.marks else None
-    charge = _drawn(icon, r) if icon else _lettered(initials(figure.name), r)
+    charge = _draw_icon(icon, r) if icon else _draw_letters(initials(figure.name), r)
     return group(charge, class_="emblem", fill=livery.charge, transform=turn)
 
 
-def _lettered(letters: str, r: float) -> str:
+def _draw_letters(letters: str, r: float) -> str:
     return draw_text(letters, 0, 0, (0.95 if len(letters) == 1 else 0.72) * r, font_family=SERIF, font_weight=700)
 
 
@@ -199,7 +199,7 @@ def _marks(figure: Figure, r: float) -> Iterator[str]:
 
 def _badge(mark: str, place: Point, r: float) -> str:
     icon, letters = _icons().marks.get(mark), mark if mark.startswith("+") else mark[:1].upper()
-    sign = _drawn(icon, 1.4 * r) if icon else draw_text(letters, 0, 0, 1.2 * r, font_weight=700)
+    sign = _draw_icon(icon, 1.4 * r) if icon else draw_text(letters, 0, 0, 1.2 * r, font_weight=700)
     plate = element("circle", r=r, fill="#fdfcf6", stroke="#191713", stroke_width=0.15 * r)
     title = element("title", escape_text(mark))
     return group(title, plate, group(sign, fill="#191713"), class_="mark", transform=shift(*place))

@@ -38,7 +38,7 @@ class Field(msgspec.Struct, frozen=True):
     def fray(self, noise: Field, amount: float) -> Field:
         """The field with its edge, where it is neither 0 nor 1, frayed by noise."""
         pairs = zip(self.rows, noise.rows, strict=True)
-        return Field([_frayed(row, grain, 4 * amount) for row, grain in pairs], self.step)
+        return Field([_fray_row(row, grain, 4 * amount) for row, grain in pairs], self.step)
 
     def where(self, other: Field, level: float, least: float) -> Field:
         """A field that is above 0 where this one is above `level` and the other above `least`."""
@@ -51,14 +51,14 @@ class Field(msgspec.Struct, frozen=True):
         radius = max(1, round((spread + 0.25) ** 0.5 - 0.5))
         rows = self.rows
         for _ in range(max(1, round(3 * spread / (radius * radius + radius)))):
-            across = [_boxed(row, radius) for row in rows]
-            down = [_boxed(list(column), radius) for column in zip(*across, strict=True)]
+            across = [_box_blur(row, radius) for row in rows]
+            down = [_box_blur(list(column), radius) for column in zip(*across, strict=True)]
             rows = [list(row) for row in zip(*down, strict=True)]
         return Field(rows, self.step)
 
     def lines(self, level: float) -> list[list[Spot]]:
         """The closed lines along which the field has a value; those that leave the sheet close outside it."""
-        rows = _fenced(self.rows, level - 1)
+        rows = _add_rim(self.rows, level - 1)
         follow = dict(_segments(rows, level))
         return [[self._spot(rows, crossing, level) for crossing in ring] for ring in _rings(follow)]
 
@@ -69,7 +69,7 @@ class Field(msgspec.Struct, frozen=True):
         return (i + 0.5 + t * (1 - down)) * self.step - MARGIN, (j + 0.5 + t * down) * self.step - MARGIN
 
 
-def _boxed(row: Row, radius: int) -> Row:
+def _box_blur(row: Row, radius: int) -> Row:
     """Each value's mean with its neighbours; beyond the ends the last value goes on, and most rows are all alike."""
     if min(row) == max(row):
         return row
@@ -78,13 +78,13 @@ def _boxed(row: Row, radius: int) -> Row:
     return [(b - a) / width for a, b in zip(sums, sums[width:], strict=False)]
 
 
-def _frayed(row: Row, grain: Row, amount: float) -> Row:
+def _fray_row(row: Row, grain: Row, amount: float) -> Row:
     if min(row) == max(row):
         return row
     return [v + (n - 0.5) * amount * v * (1 - v) for v, n in zip(row, grain, strict=True)]
 
 
-def _fenced(rows: list[Row], low: float) -> list[Row]:
+def _add_rim(rows: list[Row], low: float) -> list[Row]:
     """The rows with a low rim, so that every line closes."""
     inner = [[low, *row[1:-1], low] for row in rows[1:-1]]
     rim = [low] * len(rows[0])
@@ -122,10 +122,10 @@ def _segments(rows: list[Row], level: float) -> Iterator[tuple[Crossing, Crossin
         squares = zip(upper, upper[1:], lower[1:], lower, strict=False)
         for i, (a, b, c, d) in enumerate(squares):
             for start, end in _JOINS[a + 2 * b + 4 * c + 8 * d]:
-                yield _crossing(j, i, start), _crossing(j, i, end)
+                yield _crossing_at(j, i, start), _crossing_at(j, i, end)
 
 
-def _crossing(j: int, i: int, side: int) -> Crossing:
+def _crossing_at(j: int, i: int, side: int) -> Crossing:
     dj, di, down = _SIDES[side]
     return j + dj, i + di, down
 

@@ -13,7 +13,7 @@ from fieldcraft.render.sheet import Sheet, footprint_radius
 Standing = list[tuple[tuple[Cell, ...], list[Figure]]]
 
 
-def _standing(sheet: Sheet, picture: Picture) -> Standing:
+def _by_footprint(sheet: Sheet, picture: Picture) -> Standing:
     """The figures by their footprints, from the back to the front."""
     standing: dict[tuple[Cell, ...], list[Figure]] = {}
     for figure in picture.figures:
@@ -23,7 +23,7 @@ def _standing(sheet: Sheet, picture: Picture) -> Standing:
 
 def draw_figures(sheet: Sheet, picture: Picture) -> str:
     """The figures, those further down over those further up."""
-    standing = _standing(sheet, picture)
+    standing = _by_footprint(sheet, picture)
     footprints = (_footprint(sheet, cells, together) for cells, together in standing if len(cells) > 1)
     counters = (piece for cells, together in standing for piece in _counters(sheet, cells, together))
     return group(*footprints, *counters, class_="figures")
@@ -31,7 +31,7 @@ def draw_figures(sheet: Sheet, picture: Picture) -> str:
 
 def draw_names(sheet: Sheet, picture: Picture) -> str:
     """The names of the figures, over all else."""
-    standing = _standing(sheet, picture) if sheet.cell >= 30 else []
+    standing = _by_footprint(sheet, picture) if sheet.cell >= 30 else []
     return group(*(_name(sheet, cells, together) for cells, together in standing), class_="names")
 
 

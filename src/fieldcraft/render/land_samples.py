@@ -83,7 +83,7 @@ class LandSamples(msgspec.Struct, frozen=True, dict=True):
         step = 1 / self.samples
         across = [_between((i + 0.5) * step / scale) for i in range(len(self._owners[0]))]
         knots = _knots(across[-1][0] + 2, int(len(self._owners) * step / scale) + 3, salt)
-        rows = [_mixed(knots, across, *_between((j + 0.5) * step / scale)) for j in range(len(self._owners))]
+        rows = [_mix(knots, across, *_between((j + 0.5) * step / scale)) for j in range(len(self._owners))]
         return Field(rows, step)
 
 
@@ -107,6 +107,6 @@ def _knots(columns: int, rows: int, salt: int) -> list[Row]:
     return [[source.random() for _ in range(columns)] for source in sources]
 
 
-def _mixed(knots: list[Row], across: list[tuple[int, float]], j: int, t: float) -> Row:
+def _mix(knots: list[Row], across: list[tuple[int, float]], j: int, t: float) -> Row:
     line = [a + (b - a) * t for a, b in zip(knots[j], knots[j + 1], strict=True)]
     return [line[i] + (line[i + 1] - line[i]) * s for i, s in across]

@@ -33,10 +33,10 @@ def sheet_of(picture: Picture) -> Sheet:
         if picture.zones
         else Sheet(picture.board, 1.0, theme, key)
     )
-    return replace(one, cell=picture.cell_size or _fitting(one))
+    return replace(one, cell=picture.cell_size or _cell_size(one))
 
 
-def _fitting(sheet: Sheet) -> float:
+def _cell_size(sheet: Sheet) -> float:
     return round(min(62.0, max(14.0, _PAGE / max(sheet.columns, sheet.rows))), 1)
 
 

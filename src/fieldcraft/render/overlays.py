@@ -45,15 +45,15 @@ Painter = Callable[[Sheet, Picture, Any], str]
 
 def draw_beneath(sheet: Sheet, picture: Picture) -> str:
     """What lies under the figures, from the ground up."""
-    return group(*(_painted(sheet, picture, kind, painter) for kind, painter in _BENEATH), class_="overlays")
+    return group(*(_paint_layers(sheet, picture, kind, painter) for kind, painter in _BENEATH), class_="overlays")
 
 
 def draw_above(sheet: Sheet, picture: Picture) -> str:
     """What lies over the figures."""
-    return group(*(_painted(sheet, picture, kind, painter) for kind, painter in _ABOVE), class_="overlays")
+    return group(*(_paint_layers(sheet, picture, kind, painter) for kind, painter in _ABOVE), class_="overlays")
 
 
-def _painted(sheet: Sheet, picture: Picture, kind: type[Layer], painter: Painter) -> str:
+def _paint_layers(sheet: Sheet, picture: Picture, kind: type[Layer], painter: Painter) -> str:
     return "".join(painter(sheet, picture, layer) for layer in picture.layers if isinstance(layer, kind))
 
 
@@ -143,12 +143,12 @@ def _sight(sheet: Sheet, _: Picture, line: SightLine) -> str:
         ""
         if clear
         else stroke(polyline((stop, target)), theme.path, 2 * k, stroke_dasharray=dashes(0.5 * k, 6 * k), **ROUND),
-        _bead(sheet, target, 6 * k, 2) if clear else _slashed(sheet, stop),
+        _bead(sheet, target, 6 * k, 2) if clear else _slashed_ring(sheet, stop),
         class_="layer sight clear" if clear else "layer sight blocked",
     )
 
 
-def _slashed(sheet: Sheet, place: Point) -> str:
+def _slashed_ring(sheet: Sheet, place: Point) -> str:
     """A ring with a bar across: not here."""
     k, theme = sheet.unit, sheet.theme
     ring = element("circle", r=13 * k, fill=theme.on_forbid, stroke=theme.forbid, stroke_width=3 * k)
@@ -162,7 +162,7 @@ def _forbidden(sheet: Sheet, _: Picture, layer: Forbidden) -> str:
     return group(
         path(cell, fill=color, fill_opacity=0.2),
         stroke(cell, color, 2 * k, stroke_dasharray=dashes(4 * k, 3 * k)),
-        _slashed(sheet, sheet.point(layer.cell)),
+        _slashed_ring(sheet, sheet.point(layer.cell)),
         class_="layer forbidden",
     )
 
@@ -209,7 +209,7 @@ def _end(sheet: Sheet, place: Point, cost: str) -> str:
     return group(plate, draw_text(cost, x, y, 16 * k, fill=theme.path_casing, font_weight=700), class_="end")
 
 
-def _selected(sheet: Sheet, _: Picture, selected: Selected) -> str:
+def _draw_selection(sheet: Sheet, _: Picture, selected: Selected) -> str:
     """A firm outline, and a heavy line along the front."""
     theme, k, outline = sheet.theme, sheet.unit, sheet.outline(selected.cells)
     fronts = "".join(polyline(side) for direction in selected.front for side in _front(sheet, selected, direction))
@@ -266,6 +266,6 @@ _BENEATH: tuple[tuple[type[Layer], Painter], ...] = (
     (Forbidden, _forbidden),
     (SightLine, _sight),
     (Path, _path),
-    (Selected, _selected),
+    (Selected, _draw_selection),
 )
 _ABOVE: tuple[tuple[type[Layer], Painter], ...] = ((Threat, _threat),)

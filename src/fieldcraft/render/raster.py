@@ -23,7 +23,7 @@ def png(picture: Picture, scale: float = 2) -> bytes:
         size = f"a picture of {width:.0f} by {height:.0f} pixels"
         msg = f"{size} cannot be drawn at scale {scale:g}: give one above 0 and up to {most:.2f}"
         raise ValueError(msg)
-    return _rasterised(drawn, scale)
+    return _rasterise(drawn, scale)
 
 
 def _size(drawn: str) -> tuple[float, float]:
@@ -31,10 +31,10 @@ def _size(drawn: str) -> tuple[float, float]:
     return float(width), float(height)
 
 
-def _rasterised(drawn: str, scale: float) -> bytes:
+def _rasterise(drawn: str, scale: float) -> bytes:
     from resvg_py import svg_to_bytes
 
-    ready = _IMAGE.sub(lambda found: _enlarged(found, scale), drawn)
+    ready = _IMAGE.sub(lambda found: _enlarge(found, scale), drawn)
     with as_file(files(__package__).joinpath("fonts")) as fonts:
         return bytes(svg_to_bytes(svg_string=ready, zoom=scale, font_dirs=[str(fonts)]))
 
@@ -42,7 +42,7 @@ def _rasterised(drawn: str, scale: float) -> bytes:
 _IMAGE = re.compile(r'<image xlink:href="data:image/png;base64,([^"]+)"([^>]*)image-rendering="smooth"([^>]*)>')
 
 
-def _enlarged(found: re.Match[str], scale: float) -> str:
+def _enlarge(found: re.Match[str], scale: float) -> str:
     """The relief at the size of the PNG: the rasteriser takes seconds to stretch it, Pillow hundredths of one."""
     from PIL import Image
 

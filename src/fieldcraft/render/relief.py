@@ -106,9 +106,9 @@ def draw_land(relief: Relief) -> str:
     heights, mottle = relief.heights, _mottle(relief.survey)
     rows = []
     for j in range(1, len(heights.rows) - 1):
-        row = _tinted(ramp, [(height + 0.1) / 3 for height in heights.rows[j]], mottle.rows[j])
+        row = _tints(ramp, [(height + 0.1) / 3 for height in heights.rows[j]], mottle.rows[j])
         for color, weights in laid:
-            row = _washed(row, color, weights[j]) if weights[j] else row
+            row = _wash(row, color, weights[j]) if weights[j] else row
         rows.append(
             _lit(row, _slopes(heights, j), shade(theme.light), shade(theme.shadow), 0.5 if theme.dark else 0.38)
         )
@@ -125,7 +125,7 @@ def _ramp(stops: Sequence[Shade]) -> list[Shade]:
     return [mix(stops[int(place)], stops[int(place) + 1], place % 1) for place in places]
 
 
-def _tinted(ramp: list[Shade], places: Row, mottle: Row) -> list[Shade]:
+def _tints(ramp: list[Shade], places: Row, mottle: Row) -> list[Shade]:
     """The tint at each place of the ramp, from 0 to 1, a little lighter or darker by the mottle."""
     row = []
     for place, grain in zip(places, mottle, strict=True):
@@ -135,7 +135,7 @@ def _tinted(ramp: list[Shade], places: Row, mottle: Row) -> list[Shade]:
     return row
 
 
-def _washed(row: list[Shade], color: Shade, weights: Row) -> list[Shade]:
+def _wash(row: list[Shade], color: Shade, weights: Row) -> list[Shade]:
     return [mix(under, color, weight) if weight else under for under, weight in zip(row, weights, strict=True)]
 
 

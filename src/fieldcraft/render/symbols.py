@@ -47,14 +47,14 @@ def _crown(theme: Theme, luck: Random, r: float) -> tuple[str, ...]:
     shadow, opacity = theme.tree_shadow
     return (
         element("ellipse", cx=r * 0.38, cy=r * 0.46, rx=r * 1.02, ry=r * 0.92, fill=shadow, fill_opacity=opacity),
-        path(_lobed(lobes, r, max(0.5, r * 0.11)), fill=theme.tree_line),
-        path(_lobed(lobes, r, 0), fill=theme.tree),
+        path(_lobed_outline(lobes, r, max(0.5, r * 0.11)), fill=theme.tree_line),
+        path(_lobed_outline(lobes, r, 0), fill=theme.tree),
         path("".join(sunny) + disc(-r * 0.2, -r * 0.24, r * 0.42), fill=theme.tree_lit),
         stroke(_fold(r), theme.tree_line, max(0.35, r * 0.09), 0.55),
     )
 
 
-def _lobed(lobes: list[tuple[float, float, float]], r: float, grown: float) -> str:
+def _lobed_outline(lobes: list[tuple[float, float, float]], r: float, grown: float) -> str:
     return disc(0, 0, r * 0.7 + grown) + "".join(disc(x, y, s + grown) for x, y, s in lobes)
 
 

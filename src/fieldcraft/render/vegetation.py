@@ -76,12 +76,12 @@ def _cell_strewn(relief: Relief, cell: Cell, kind: Kind) -> Iterator[str]:
     for sort, number in _STREWN.get(kind, ()):
         luck = seeded_random(column, row, len(sort))
         for _ in range(number if survey.close else number // 4):
-            (x, y), shape = _scattered(sheet.spot(cell), luck), int(luck.random() * SORTS[sort])
+            (x, y), shape = _scatter(sheet.spot(cell), luck), int(luck.random() * SORTS[sort])
             if _may_lie(relief, kind, x, y):
                 yield place_symbol(sheet, sort, shape, x * sheet.cell, y * sheet.cell)
 
 
-def _scattered(spot: Point, luck: Random) -> Point:
+def _scatter(spot: Point, luck: Random) -> Point:
     angle, far = luck.random() * math.tau, math.sqrt(luck.random()) * 0.47
     return spot[0] + math.cos(angle) * far, spot[1] + math.sin(angle) * far
 

@@ -57,18 +57,18 @@ class ZoneSheet(Sheet, frozen=True):
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
 
-    def _placed(self, point: Point) -> Point:
+    def _to_map(self, point: Point) -> Point:
         return point[0] * self._scale - self._bounds[0], point[1] * self._scale - self._bounds[1]
 
     def spot(self, cell: Cell) -> Point:
         """Where the middle of a zone is, in cells from the map's top left corner."""
-        return self._placed(self.zones[cell[0]].at)
+        return self._to_map(self.zones[cell[0]].at)
 
     def corners(self, cell: Cell, size: float = 1.0) -> list[Point]:
         """The outline of a zone in pixels; `size` draws it towards the middle."""
         x, y = self.spot(cell)
         zone = self.zones[cell[0]]
-        ring = [self._placed(point) for point in zone.outline] or [
+        ring = [self._to_map(point) for point in zone.outline] or [
             (x + dx, y + dy) for dx, dy in (around(30 * turn, ROUNDED) for turn in range(12))
         ]
         return [((x + (a - x) * size) * self.cell, (y + (b - y) * size) * self.cell) for a, b in ring]
@@ -104,7 +104,7 @@ def draw_zones(sheet: ZoneSheet) -> str:
 
 def draw_zone_texts(sheet: ZoneSheet) -> str:
     """What is written on the zones."""
-    parts = (part for number, zone in enumerate(sheet.zones) for part in _writing(sheet, number, zone))
+    parts = (part for number, zone in enumerate(sheet.zones) for part in _zone_text(sheet, number, zone))
     return group(*parts, class_="writing")
 
 
@@ -151,7 +151,7 @@ def _zone(sheet: ZoneSheet, number: int) -> str:
     return path(outline, fill=_fill(sheet.theme, look), class_="zone-ground", **rim)
 
 
-def _writing(sheet: ZoneSheet, number: int, zone: ZoneShape) -> Iterator[str]:
+def _zone_text(sheet: ZoneSheet, number: int, zone: ZoneShape) -> Iterator[str]:
     """The name and the text over the middle, the slips under it."""
     (x, y), k, theme = sheet.point((number, 0)), sheet.unit, sheet.theme
     name: Style = {"font_family": SERIF, "font_weight": 700, "fill": theme.map_ink}

@@ -93,8 +93,8 @@ def rule_card(ruling: Ruling, system: str) -> RuleCard:
 def see_also(ruling: Ruling) -> tuple[str, ...]:
     """The other rulings that a ruling names."""
     text = " ".join((ruling.rule, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
-    return tuple(dict.fromkeys(id for id in _MENTIONED.findall(text) if id != ruling.id and _known(id)))
+    return tuple(dict.fromkeys(id for id in _MENTIONED.findall(text) if id != ruling.id and _is_known(id)))
 
 
-def _known(id: str) -> bool:
+def _is_known(id: str) -> bool:
     return any(id in book for book in rulebooks().values())

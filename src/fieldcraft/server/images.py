@@ -52,7 +52,7 @@ def remake(data: bytes) -> Remade:
     from PIL import Image
 
     try:
-        picture = _decoded(data)
+        picture = _decode(data)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         raise PictureError("the picture is broken: it cannot be unpacked") from None
     body = BytesIO()
@@ -61,7 +61,7 @@ def remake(data: bytes) -> Remade:
     return Remade(hashlib.sha256(encoded).hexdigest(), picture.width, picture.height, encoded)
 
 
-def _decoded(data: bytes) -> Image.Image:
+def _decode(data: bytes) -> Image.Image:
     """The pixels of a file, in colours and transparency that WebP can hold."""
     from PIL import Image, ImageOps
 

@@ -49,7 +49,7 @@ def _alone(connection: Connection, record: Record) -> Answer:
             return answer
     except IntegrityError as error:
         # If somebody was quicker, their record can be seen by now.
-        refusal = _refusal(connection, record, ends(connection, [record.table])) or _repeated(connection, record)
+        refusal = _refusal(connection, record, ends(connection, [record.table])) or _repeat_error(connection, record)
         return refusal or _unfit(record, error)
     except ERRORS as error:
         if unheld(error):
@@ -68,10 +68,10 @@ def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> An
         return DamagedError(record.table, end.damaged)
     if record.seq == end.last + 1:
         return None
-    return _repeated(connection, record) or TakenError(record.table, record.seq, end.last)
+    return _repeat_error(connection, record) or TakenError(record.table, record.seq, end.last)
 
 
-def _repeated(connection: Connection, record: Record) -> Answer:
+def _repeat_error(connection: Connection, record: Record) -> Answer:
     if record.command is None:
         return None
     seq = seq_of(connection, record.table, record.seat, record.command)

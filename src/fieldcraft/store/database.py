@@ -135,9 +135,9 @@ class SqliteDatabase(Database):
         return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._engine, work)
 
     async def _write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._written, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write_in_transaction, work)
 
-    def _written(self, work: Work[T]) -> T:
+    def _write_in_transaction(self, work: Work[T]) -> T:
         """Write in one transaction, over a connection that is kept until something goes wrong with it."""
         self._kept = self._kept or self._writing.connect()
         try:

@@ -78,7 +78,7 @@ class PostgresWakes:
         connection = await asyncpg.connect(self._url, timeout=5.0, command_timeout=HEARTBEAT)
         try:
             connection.add_termination_listener(lambda _: self._stir.set())
-            await connection.add_listener(CHANNEL, self._heard)
+            await connection.add_listener(CHANNEL, self._on_notify)
             self._connected = True
             self._local.publish(EVERYTHING)
             while not connection.is_closed() and (self._outgoing or not self._closing):
@@ -98,6 +98,6 @@ class PostgresWakes:
             self._outgoing = told | self._outgoing
             raise
 
-    def _heard(self, connection: Any, pid: int, _channel: str, table: object) -> None:
+    def _on_notify(self, connection: Any, pid: int, _channel: str, table: object) -> None:
         own = pid == connection.get_server_pid()
         self._local.publish(str(table), self._own.pop(str(table), None) if own else None)

@@ -52,9 +52,9 @@ async def repair(store: Store, decode: Decode | None = None) -> Report:
     """
     try:
         if complaints := await store.database.read(_complaints):
-            return _broken(store, complaints)
+            return _broken_report(store, complaints)
     except UnavailableError as error:
-        return _broken(store, [str(error)])
+        return _broken_report(store, [str(error)])
     adopted = await store.database.write(lambda connection: adopt(connection, store.clock()))
     flaws = await store.database.read(lambda connection: dict(_flaws(connection, decode)))
     lines = await store.database.write(lambda connection: list(_mark(connection, flaws)))
@@ -85,7 +85,7 @@ async def set_aside(store: Store, table: str) -> int:
     return await store.database.write(work)
 
 
-def _broken(store: Store, complaints: list[str]) -> Report:
+def _broken_report(store: Store, complaints: list[str]) -> Report:
     advice = f"{store.database.place}: the file is damaged; keep it, and restore your last backup into a new one"
     return Report((advice, *complaints), broken=True)
 

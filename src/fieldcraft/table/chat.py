@@ -40,13 +40,13 @@ def say(table: Table, seat: SeatRecord, sent: Say) -> Commit | Broadcast:
     if not text:
         raise refuse("table.chat", "there is nothing to be said in that")
     if text.startswith("/"):
-        return _slashed(table, seat, text)
+        return _run_word(table, seat, text)
     if seat.role != "spectator" and (order := _order(table, seat, text)) is not None:
         return order
     return _line(table, seat, text)
 
 
-def _slashed(table: Table, seat: SeatRecord, text: str) -> Commit | Broadcast:
+def _run_word(table: Table, seat: SeatRecord, text: str) -> Commit | Broadcast:
     word, _, rest = text[1:].partition(" ")
     if (known := WORDS.get(word.casefold())) is None:
         raise refuse("table.chat", f"there is no /{word}; there are {', '.join(f'/{name}' for name in WORDS)}")
@@ -80,24 +80,24 @@ def _aside(table: Table, seat: SeatRecord, text: str) -> Commit:
 def _whisper(table: Table, seat: SeatRecord, text: str) -> Commit:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
-    to, rest = _addressed(table, seat, _needs(text, what))
+    to, rest = _read_addressee(table, seat, _needs(text, what))
     reach = tuple(dict.fromkeys((seat.id, *to)))
     rolled = roll_in(table, dice_stream(seat.id, reach), _needs(rest, what))
     return Commit(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
 
-def _addressed(table: Table, seat: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
+def _read_addressee(table: Table, seat: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
     """To whom a whisper goes, and what it says: the longest name of a seat that the text begins with."""
     if text.startswith('"'):
         name, _, rest = text[1:].partition('"')
-        return _called(table, name), rest.strip()
+        return _find_seats(table, name), rest.strip()
     names = ["gm", *(one.label for one in table.room.present)]
     fits = [name for name in names if f"{text} ".casefold().startswith(f"{name} ".casefold())]
     name = max(fits, key=len, default=text.partition(" ")[0])
-    return _called(table, name), text[len(name) :].strip()
+    return _find_seats(table, name), text[len(name) :].strip()
 
 
-def _called(table: Table, name: str) -> tuple[str, ...]:
+def _find_seats(table: Table, name: str) -> tuple[str, ...]:
     if name.casefold() == "gm":
         return masters(table)
     found = tuple(one.id for one in table.room.present if name.casefold() in (one.label.casefold(), one.id))
@@ -115,12 +115,12 @@ def masters(table: Table) -> tuple[str, ...]:
 # --- rolls -----------------------------------------------------------------------------------
 
 
-def _rolled(table: Table, stream: str, text: str) -> Rolled:
+def _roll_text(table: Table, stream: str, text: str) -> Rolled:
     return roll_all(table, stream, _needs(text, "which dice: /roll 2d6+1 # reason"))
 
 
 def _roll(table: Table, seat: SeatRecord, text: str) -> Commit:
-    rolled = _rolled(table, dice_stream(seat.id), text)
+    rolled = _roll_text(table, dice_stream(seat.id), text)
     return Commit(Said(text=rolled.text, how="roll", line=rolled.line, throws=rolled.throws))
 
 
@@ -128,7 +128,7 @@ def _roll(table: Table, seat: SeatRecord, text: str) -> Commit:
 def _secret_roll(table: Table, seat: SeatRecord, text: str, to: tuple[str, ...], blind: tuple[str, ...] = ()) -> Commit:
     """A roll that only some are told of; those it is blind for know that it was made, and no more."""
     reach = tuple(dict.fromkeys((seat.id, *to)))
-    rolled = _rolled(table, dice_stream(seat.id, reach, blind), text)
+    rolled = _roll_text(table, dice_stream(seat.id, reach, blind), text)
     return Commit(Said(text=rolled.text, how="roll", to=reach, line=rolled.line, blind=blind, throws=rolled.throws))
 
 

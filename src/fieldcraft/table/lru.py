@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class LruCache(Generic[T]):
-    """Values by key, of which the oldest go first when there are more than `most`.
+    """Values by key, of which those go first that were asked for longest ago, when there are more than `most`.
 
     >>> squares = LruCache[int](2)
     >>> [squares.get(n, lambda n=n: n * n) for n in (1, 2, 3)], len(squares)
@@ -18,15 +18,16 @@ class LruCache(Generic[T]):
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._kept: dict[Hashable, T] = {}
+        self._values: dict[Hashable, T] = {}
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._values)
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The value of a key, made if it is not there."""
-        if (found := self._kept.get(key)) is None:
-            found = self._kept[key] = make()
-            if len(self._kept) > self.most:
-                del self._kept[next(iter(self._kept))]
+        if (found := self._values.pop(key, None)) is None:
+            found = make()
+            if len(self._values) >= self.most:
+                del self._values[next(iter(self._values))]
+        self._values[key] = found
         return found

@@ -47,7 +47,7 @@ def query_plan(table: Table, seat: SeatRecord, sent: wire.Plan) -> Respond:
     """What comes of going by some cells."""
     side = viewing_side(table, seat, sent.piece)
     preview = table.runtime.show.plan(table.runtime.view(side), side, sent.piece, sent.deed, sent.way)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, sent.piece)))
+    return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, sent.piece)))
 
 
 def query_aim(table: Table, seat: SeatRecord, sent: wire.AimAt) -> Respond:
@@ -55,7 +55,7 @@ def query_aim(table: Table, seat: SeatRecord, sent: wire.AimAt) -> Respond:
     side = viewing_side(table, seat, sent.piece)
     held = Aim(at=sent.at, way=sent.way, value=sent.value)
     preview = table.runtime.show.aim(table.runtime.view(side), side, sent.piece, sent.deed, held)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, sent.piece)))
+    return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, sent.piece)))
 
 
 def query_decrees(table: Table, seat: SeatRecord, sent: wire.Decrees) -> Respond:
@@ -72,11 +72,11 @@ def query_preview(table: Table, seat: SeatRecord, sent: wire.Try) -> Respond:
     action = read_action(table, seat, sent.action, sent.order)
     side = acting_side(table, seat, action)
     preview = table.runtime.show.preview(table.runtime.view(side), side, action)
-    return Respond(wire.Previewed(id=sent.id, preview=_owned(seat, preview, action.piece)))
+    return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, action.piece)))
 
 
 @rule("table.command")
-def _owned(seat: SeatRecord, preview: Preview, piece: str) -> Preview:
+def _check_command(seat: SeatRecord, preview: Preview, piece: str) -> Preview:
     """A preview, refused if another seat commands the piece."""
     if seat.may_command(piece):
         return preview

@@ -96,14 +96,14 @@ class TableSession:
 
     async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:
         if isinstance(sent, CHANGING) and (record := self.table.record_of_command(seat, sent.id)) is not None:
-            return (await self._done(sent.id, record),)
+            return (await self._answer_done(sent.id, record),)
         prepared = await prepare(self, seat, sent)
         try:
-            return await self._judged(seat, sent, prepared)
+            return await self._judge(seat, sent, prepared)
         finally:
             await discard(self, prepared)
 
-    async def _judged(self, seat: str, sent: Sent, prepared: str | Commit | None) -> tuple[Message, ...]:
+    async def _judge(self, seat: str, sent: Sent, prepared: str | Commit | None) -> tuple[Message, ...]:
         for _ in range(ATTEMPTS):
             match decide(self.table, seat, sent, prepared):
                 case Respond(message):
@@ -114,7 +114,7 @@ class TableSession:
                 case Commit() as keep:
                     await self._keep(seat, sent.id, keep)
             if (record := self.table.record_of_command(seat, sent.id)) is not None:
-                return (await self._done(sent.id, record),)
+                return (await self._answer_done(sent.id, record),)
         raise refuse("table.trouble", "others were faster; nothing has changed, and it may be tried again")
 
     async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Commit | None]) -> bool:
@@ -138,7 +138,7 @@ class TableSession:
             self.table.apply(record, keep.seed, keep.resolutions)
             self._tell([record.seq])
 
-    async def _done(self, id: str, record: Record) -> Done:
+    async def _answer_done(self, id: str, record: Record) -> Done:
         """The answer to a command that is stored, the same however often it comes."""
         await mirror(self.store, self.links, self.table, record)
         if isinstance(record.body, SeatMade | LinkRenewed):

@@ -45,7 +45,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 def export_table(table: Table, seat: SeatRecord) -> bytes:
     """A table as JSON Lines, as far as a seat may know it."""
-    lines = _whole(table) if seat.sees_all else _told(table, seat)
+    lines = _whole(table) if seat.sees_all else _history_lines(table, seat)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
@@ -56,7 +56,7 @@ def _whole(table: Table) -> list[Any]:
     return [head, *rows]
 
 
-def _told(table: Table, seat: SeatRecord) -> list[Any]:
+def _history_lines(table: Table, seat: SeatRecord) -> list[Any]:
     """Who the seat is, and the history of each scene that it knows of."""
     head = {
         "fieldcraft_history": FORMAT,

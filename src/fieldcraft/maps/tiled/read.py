@@ -74,9 +74,9 @@ def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = 
     tiled = convert(document, TiledMap, file, HINTS)
     _check_orientation(tiled, file)
     reading = Reading(file, files, vocabulary, [])
-    placed = list(_shown(tiled.layers, reading, Placed(Layer("group"))))
+    placed = list(_visible_layers(tiled.layers, reading, Placed(Layer("group"))))
     tilesets = Tilesets(
-        file, tuple(sorted(_loaded(tiled.tilesets, reading), key=lambda each: each.firstgid)), vocabulary
+        file, tuple(sorted(_load_tilesets(tiled.tilesets, reading), key=lambda each: each.firstgid)), vocabulary
     )
     layers = [each.layer for each in placed if each.layer.type == "tilelayer"]
     drawn = blocks(layers, tiled, file)
@@ -106,21 +106,21 @@ def _check_orientation(tiled: TiledMap, file: str) -> None:
         raise MapError(file, "orientation", f"the map is {tiled.orientation[:40]}; {allowed}")
 
 
-def _shown(layers: Iterable[Layer], reading: Reading, group: Placed) -> Iterator[Placed]:
+def _visible_layers(layers: Iterable[Layer], reading: Reading, group: Placed) -> Iterator[Placed]:
     """The layers that are not hidden, groups told out, from the bottom up."""
     for layer in layers:
         placed = Placed(layer, group.right + layer.offsetx, group.down + layer.offsety)
         if not layer.visible:
             reading.notices.append(f"layer {layer.name!r} is hidden and was left out")
         elif layer.type == "group":
-            yield from _shown(layer.layers, reading, placed)
+            yield from _visible_layers(layer.layers, reading, placed)
         elif layer.type == "imagelayer":
             reading.notices.append(f"layer {layer.name!r} is a picture and was left out")
         else:
             yield placed
 
 
-def _loaded(tilesets: Iterable[Tileset], reading: Reading) -> Iterator[Tileset]:
+def _load_tilesets(tilesets: Iterable[Tileset], reading: Reading) -> Iterator[Tileset]:
     """The tilesets, with those from files of their own read; one that is missing has a name and no rules."""
     for tileset in tilesets:
         if not tileset.source:

@@ -35,7 +35,7 @@ def write_universal(board: Board, backdrop: Backdrop | None = None, lights: Iter
     document = {
         "format": 0.3,
         "resolution": _resolution(board.grid, backdrop),
-        "line_of_sight": [list(map(_spot, stroke)) for stroke in _joined(strokes)],
+        "line_of_sight": [list(map(_spot, stroke)) for stroke in _join_lines(strokes)],
         "objects_line_of_sight": [],
         "portals": [_portal(side) for side in others],
         "environment": {"baked_lighting": backdrop is not None and backdrop.lit, "ambient_light": "ffffffff"},
@@ -77,7 +77,7 @@ def _solid_outlines(board: Board) -> Iterator[Stroke]:
                 yield _stroke(Side(((x, y), beyond), "wall"))
 
 
-def _joined(strokes: Iterable[Stroke]) -> Iterator[Stroke]:
+def _join_lines(strokes: Iterable[Stroke]) -> Iterator[Stroke]:
     """The same lines, with those that follow one another straight on made one."""
     lanes: dict[tuple[bool, int], list[int]] = defaultdict(list)
     for (x, y), (_, y_end) in strokes:

@@ -135,16 +135,18 @@ class Camera:
 
     @property
     def walls(self) -> list[dict[str, str]]:
-        return [{theme: self._drawn(sheet, edges) for theme, sheet in self._themed()} for edges in self._walls]
+        return [
+            {theme: self._draw_walls(sheet, edges) for theme, sheet in self._theme_sheets()} for edges in self._walls
+        ]
 
     @property
     def stories(self) -> list[str]:
         return list(self._stories)
 
-    def _themed(self) -> Iterator[tuple[ThemeName, Sheet]]:
+    def _theme_sheets(self) -> Iterator[tuple[ThemeName, Sheet]]:
         return zip(SHEETS, self.sheets, strict=False)
 
-    def _drawn(self, sheet: Sheet, edges: tuple[Edge, ...]) -> str:
+    def _draw_walls(self, sheet: Sheet, edges: tuple[Edge, ...]) -> str:
         ground = replace(self._ground, edges=edges)
         return draw_sides(replace(sheet, board=board_of(ground)))
 

@@ -54,7 +54,7 @@ async def of_text(data: JSONBody[SceneDraft], services: Given) -> dict[str, Any]
       guards=[hosts, work], responses=refusals(413))  # fmt: skip
 async def write_draft(data: JSONBody[dict[str, Any]], services: Given) -> Drafted:
     """Write a draft as text, and say what is wrong with it, or how it begins."""
-    wrote = await _written(data)
+    wrote = await _draft_text(data)
     checked = await services.library.check(wrote)
     board = msgspec.convert(data["board"], Board)
     kinds = tuple(map(_editor(data.get("system", "")).look, board.kinds))
@@ -65,11 +65,11 @@ async def write_draft(data: JSONBody[dict[str, Any]], services: Given) -> Drafte
       guards=[hosts, work], responses=refusals(409, 413))  # fmt: skip
 async def trial(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> Tried:
     """Let bots play a draft some times over, within seconds, and say who won how often; one draft at a time."""
-    scene = await services.library.parse(await _written(data))
+    scene = await services.library.parse(await _draft_text(data))
     return await services.trials.of(scene, asker.owner)
 
 
-async def _written(data: dict[str, Any]) -> str:
+async def _draft_text(data: dict[str, Any]) -> str:
     """A draft as text; Denied if it is none, or cannot be written."""
     made = _editor(data.get("system", ""))
     try:
