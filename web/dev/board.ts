@@ -1,7 +1,6 @@
 /** The board alone, for its tests and for looking at it: `board.html?fixture=ford` shows what `ford.json` has. */
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";
-import "../src/styles/board.css";
 import { mount } from "svelte";
 import { show } from "../src/lib/settings.svelte";
 import type { AimedShape, Overlays } from "../src/board/renderer";

@@ -1,6 +1,5 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/board.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { listen } from "./lib/router.svelte";

@@ -21,10 +21,7 @@ export function sideColours(colour: string): SideColours {
 }
 
 /** The CSS colour of a part of a livery. */
-export function partColour(
-  side: SideColours,
-  part: "" | "deep" | "plate" | "charge" | "second" | "ink" | "soft",
-): string {
+export function partColour(side: SideColours, part: "" | "deep" | "plate" | "charge" | "second" | "ink"): string {
   return `var(--${side.name}${part && `-${part}`})`;
 }
 
