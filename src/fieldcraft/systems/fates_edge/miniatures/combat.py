@@ -218,5 +218,4 @@ def deny_shot(state: State, unit: Unit, target: Unit) -> Denial | None:
 
 
 def is_beside(state: State, a: Unit, b: Unit) -> bool:
-    """Whether two units touch."""
     return any(other in state.board.grid.neighbours(cell) for cell in cells(state, a) for other in cells(state, b))

@@ -110,7 +110,6 @@ def units_able_to_act(state: State, by: Seat) -> Iterator[Unit]:
 
 
 def units_able_to_move(state: State, by: Seat) -> Iterator[Unit]:
-    """The units that have movement left."""
     if state.turn.unit and state.turn.over:
         return iter(())
     return (unit for unit in commandable(state, by) if "helpless" not in unit.conditions)

@@ -29,7 +29,6 @@ def disengage_dv(state: State, unit: Unit) -> Tally:
 
 
 def disengage_test(state: State, unit: Unit) -> Test:
-    """The test to get away."""
     return set_up(unit, "disengage", disengage_dv(state, unit))
 
 
@@ -84,7 +83,6 @@ def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
 
 
 def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
-    """What the step of a shift costs when it is made during a move."""
     return step_price(state, unit, unit.at, to, diagonal_parity(state, unit), "alternating")
 
 

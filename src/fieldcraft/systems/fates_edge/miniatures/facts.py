@@ -40,7 +40,6 @@ def _compare(what: str, expected: Any, found: Any) -> Iterator[Unmet]:
 
 
 def _unit(start: State, name: str) -> str:
-    """The id of a unit, in the fight or not."""
     ids = find_keys(name, unit_names(start))
     if len(ids) != 1:
         raise ValueError(f"{name!r} is not one unit of this battle; allowed: {', '.join(start.units)}")

@@ -51,7 +51,6 @@ def cells(state: State, unit: Unit, at: Cell | None = None, facing: Direction | 
 
 
 def unit_mask(state: State, unit: Unit) -> int:
-    """The cells of a unit as a mask."""
     if unit.size == "small" and not unit.shape:
         return state.board.field.bits[unit.at]
     return state.board.field.mask(cells(state, unit))
@@ -69,7 +68,6 @@ def occupied_mask(state: State) -> int:
 
 
 def unit_at(state: State, cell: Cell) -> Unit | None:
-    """Who stands on a cell."""
     return next((unit for unit in state.units.values() if cell in cells(state, unit)), None)
 
 

@@ -27,12 +27,10 @@ EDITOR = Editor(
 
 
 def sides(state: State) -> tuple[Seat, ...]:
-    """The sides of a battle."""
     return state.sides
 
 
 def scene_sides(scene: Scene) -> tuple[Side, ...]:
-    """The sides of a scene file."""
     return tuple(Side(id=one.id, label=one.label, bot=one.seat == "bot", neutral=one.neutral) for one in scene.sides)
 
 

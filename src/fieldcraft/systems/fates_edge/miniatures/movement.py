@@ -85,7 +85,6 @@ def crawl_cells(state: State, unit: Unit) -> int:
 
 
 def destinations(state: State, unit: Unit, ignoring: tuple[Cell, ...] = (), *, rush: bool = False) -> int:
-    """The cells in which a unit may end a move, as a mask."""
     found = reachable(state, unit, ignoring, rush=rush).mask & ~state.board.field.bit(unit.at)
     if state.effects or state.options.pass_through_friends:
         found = legal_end_cells(state, unit, found)

@@ -94,7 +94,6 @@ def unit_name(state: State, id: str) -> str:
 
 
 def unit_names(state: State, ids: Iterable[str]) -> str:
-    """What units are called, in a row."""
     return " and ".join(unit_name(state, id) for id in ids)
 
 
@@ -104,12 +103,10 @@ def side_name(seat: Seat) -> str:
 
 
 def cell_names(state: State, some: Iterable[Cell]) -> str:
-    """What cells are called, in a row."""
     return " ".join(map(state.board.grid.label, some))
 
 
 def dice_words(shown: Iterable[int]) -> str:
-    """Dice as they lie."""
     return " ".join(map(str, shown)) or "no dice"
 
 
@@ -154,35 +151,30 @@ def narrate_test(state: State, event: battle.Tested) -> str:
 
 
 def narrate_harm(state: State, event: battle.Harmed) -> str:
-    """How much, and how much of the track is full."""
     unit = state.units.get(event.unit)
     full = f": {min(unit.harm + event.harm, unit.harm_max)} of {unit.harm_max}" if unit is not None else ""
     return f"{unit_name(state, event.unit)} takes {event.harm} harm{full}."
 
 
 def narrate_leash(state: State, event: magical.LeashTicked) -> str:
-    """How far the leash is filled."""
     unit = state.units.get(event.unit)
     full = f": {unit.leash + event.segments} of {leash_size(unit)}" if unit is not None else ""
     return f"{unit_name(state, event.unit)}'s leash fills{full}."
 
 
 def narrate_wear(state: State, event: magical.EffectWorn) -> str:
-    """What is left of it."""
     effect = state.effects[event.effect]
     left = effect.integrity - event.by
     return f"{effect_name(effect)} " + (f"still has {left} of its integrity." if left > 0 else "is gone.")
 
 
 def narrate_ritual(state: State, event: magical.RitualBegan) -> str:
-    """Which, with whom, and how long it takes."""
     ritual = event.ritual
     help_ = f" with {unit_names(state, ritual.helpers)}" if ritual.helpers else ""
     return f"{unit_name(state, event.unit)} begins {ritual.spell}{help_}: {pluralize(ritual.left, 'turn')} to go."
 
 
 def narrate_ritual_turn(state: State, event: magical.RitualAdvanced) -> str:
-    """How long it still takes."""
     ritual = state.rituals.get(event.unit)
     left = f": {pluralize(ritual.left - 1, 'turn')} to go" if ritual is not None else ""
     return f"{unit_name(state, event.unit)} goes on with the ritual{left}."
@@ -200,7 +192,6 @@ def narrate_sighting(state: State, event: detection.Sighted) -> str:
 
 
 def narrate_failure(state: State, event: detection.Foiled) -> str:
-    """What came to nothing."""
     what = {"attack": "the attack", "shoot": "the shot"}.get(event.what, event.what)
     return f"{unit_name(state, event.unit)} finds that something is in the way: {what} comes to nothing."
 
@@ -216,7 +207,6 @@ def narrate_side(state: State, event: scenery.SideBuilt) -> str:
 
 
 def unit_sentence(words: str) -> Callable[[State, Any], str]:
-    """The name of the unit and the same words each time."""
     return lambda state, event: f"{unit_name(state, event.unit)} {words}."
 
 

@@ -183,7 +183,6 @@ def finish_swap_test(play: Play[State], then: AfterSwap, result: Result | None) 
 
 
 def strikers_left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...]:
-    """The enemies whose zones a unit leaves when it takes an ally's place."""
     before, after = unit_mask(state, unit), state.board.field.mask(cells(state, unit, ally.at))
     enemies = engaged_with(state, unit)
     return tuple(e.id for e in enemies if may_react(state, e, unit) and leaves_zone(state, e, before, after))

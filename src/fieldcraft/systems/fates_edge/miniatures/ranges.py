@@ -25,7 +25,6 @@ def distance(state: State, a: Cell, b: Cell) -> int:
 
 
 def group_distance(state: State, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> int:
-    """The range between the nearest of two groups of cells."""
     if len(a) == 1 == len(b):
         return distance(state, a[0], b[0])
     return min(distance(state, one, other) for one in a for other in b)
@@ -59,7 +58,6 @@ def clear_line(state: State, a: Unit, b: Unit) -> tuple[Cell, Cell] | None:
 
 
 def sees_unit(state: State, a: Unit, b: Unit) -> bool:
-    """Whether a clear line runs from any cell of one unit to any cell of the other."""
     field, graze = state.board.field, state.options.los_graze
     return any(sees(field, p, q, graze) for p in cells(state, a) for q in cells(state, b))
 

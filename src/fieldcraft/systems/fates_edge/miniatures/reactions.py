@@ -55,11 +55,11 @@ def may_provoke(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
 
     All zones count, and one ring more of the braced.
     """
-    trodden = cells_covered(state, unit, trail)
-    if hostile_zone(state, unit.side) & trodden:
+    covered = cells_covered(state, unit, trail)
+    if hostile_zone(state, unit.side) & covered:
         return True
     return any(
-        projected_zone(state, enemy, enemy.reach + 1) & trodden
+        projected_zone(state, enemy, enemy.reach + 1) & covered
         for enemy in braced_units(state)
         if projects_zone(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
     )
@@ -85,7 +85,6 @@ def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) 
 
 
 def braced_units(state: State) -> tuple[Unit, ...]:
-    """The units that have set their feet."""
     braced = (unit for unit in state.units.values() if "bracing" in unit.conditions)
     return remember(state.unit_cache, "braced", lambda: tuple(braced))
 

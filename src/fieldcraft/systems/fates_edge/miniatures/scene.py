@@ -127,7 +127,7 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     """
     ground = Ground(board, spots or {})
     ids = _sides(scene)
-    empty = State(
+    state = empty = State(
         map=board,
         options=scene.options,
         title=scene.title,
@@ -140,12 +140,12 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
         lanes=tuple(ground.find_all_cells(f"lanes[{i}]", lane) for i, lane in enumerate(scene.lanes)),
         order=scene.order,
     )
-    state = empty
     for path, unit in _units(scene, ground, facings(empty)):
         state = _place(state, path, unit)
-    _master(scene)
-    _goals(state)
-    _order(state)
+    if scene.master not in {GM, *ids}:
+        raise SceneError("master", f"{scene.master!r} is neither a side nor {GM!r}")
+    _check_goals(state)
+    _check_order(state)
     fixed = scene.options.turn_order == "fixed_list"
     battle = with_first_sight(state)
     return replace(battle, up=next_side(battle) if fixed else beginners(battle)[0])
@@ -169,7 +169,6 @@ class Ground(msgspec.Struct, frozen=True):
             raise SceneError(path, str(error)) from None
 
     def find_all_cells(self, path: str, spots: tuple[Spot, ...]) -> tuple[Cell, ...]:
-        """The cells that several of them name, each once."""
         found = (cell for i, spot in enumerate(spots) for cell in self.find_cells(f"{path}[{i}]", spot))
         return tuple(dict.fromkeys(found))
 
@@ -254,7 +253,6 @@ def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int, *, secret:
 
 
 def _place(state: State, path: str, unit: Unit) -> State:
-    """The battle with one unit more; SceneError if it cannot be there."""
     if (found := find_misfit(state, unit)) is not None:
         raise SceneError(f"{path}.{found.field}".rstrip("."), found.problem)
     return state.put(unit)
@@ -263,18 +261,13 @@ def _place(state: State, path: str, unit: Unit) -> State:
 # --- what decides it --------------------------------------------------------------------------
 
 
-def _master(scene: Scene) -> None:
-    if scene.master not in {GM, *(side.id for side in scene.sides)}:
-        raise SceneError("master", f"{scene.master!r} is neither a side nor {GM!r}")
-
-
-def _goals(state: State) -> None:
+def _check_goals(state: State) -> None:
     for i, goal in enumerate(state.goals):
         if (found := find_goal_misfit(state, goal)) is not None:
             raise SceneError(f"goals[{i}].{found.field}", found.problem)
 
 
-def _order(state: State) -> None:
+def _check_order(state: State) -> None:
     for i, id in enumerate(state.order):
         if id not in state.units:
             raise SceneError(f"order[{i}]", f"there is no unit {id!r}: {list_names(state.units)}")

@@ -99,7 +99,6 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return self.veil > 0 or self.unseen
 
     def has(self, condition: Condition) -> bool:
-        """Whether something has befallen it."""
         return condition in self.conditions
 
 
@@ -201,11 +200,9 @@ class State(Base, frozen=True, kw_only=True):
         return changed
 
     def drop(self, id: str) -> State:
-        """The state without a unit."""
         return replace(self, units={key: unit for key, unit in self.units.items() if key != id})
 
     def of(self, side: Seat) -> list[Unit]:
-        """The units of a side."""
         return [unit for unit in self.units.values() if unit.side == side]
 
     @cached_property

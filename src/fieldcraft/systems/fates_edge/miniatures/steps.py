@@ -149,7 +149,6 @@ def step_price(
 
 
 def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
-    """Whether a step counts as a diagonal."""
     return isinstance(state.board.grid, Squares) and here[0] != there[0] and here[1] != there[1]
 
 

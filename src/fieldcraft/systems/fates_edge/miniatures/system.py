@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.detection import follows
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
 from fieldcraft.systems.fates_edge.miniatures.narration import narrate
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.text.decrees import decrees
+from fieldcraft.systems.fates_edge.miniatures.text.decrees import DECREES
 from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile, view
 from fieldcraft.systems.shared.text.notation import Notation
@@ -28,7 +28,7 @@ ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in par
 
 def build_system(actions: tuple[type[Action], ...]) -> System[State]:
     """The game with these actions."""
-    notation = Notation(actions, EVENTS, to_act, masters, decrees)
+    notation = Notation(actions, EVENTS, to_act, masters, lambda: DECREES)
     return System(
         name="miniatures",
         version="3",

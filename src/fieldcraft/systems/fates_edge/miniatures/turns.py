@@ -48,22 +48,18 @@ def beginners(state: State) -> list[Seat]:
     return [side for side in count if state.known or count[side] == min(count.values())]
 
 
-def begin_round(play: Play[State]) -> Seat:
-    """The side that begins a round; a throw decides between equals."""
-    if play.state.options.turn_order == "fixed_list":
-        return next_side(play.state)
-    sides = beginners(play.state)
-    return sides[play.roll(len(sides), 1, "who begins")[0] - 1] if len(sides) > 1 else sides[0]
-
-
 def advance(play: Play[State]) -> None:
-    """Let the next side choose, in a new round if all have acted."""
+    """Let the next side choose, in a new round if all have acted; a throw decides who begins between equals."""
     if outcome(play.state) is not None:
         return
     side = next_side(play.state)
     if not side:
         close_round(play)
-        side = begin_round(play)
+        sides = beginners(play.state)
+        if play.state.options.turn_order == "fixed_list":
+            side = next_side(play.state)
+        else:
+            side = sides[play.roll(len(sides), 1, "who begins")[0] - 1] if len(sides) > 1 else sides[0]
     if side and side != play.state.up:
         play.emit(SideUp(side=side), because=next_side)
 
@@ -161,5 +157,4 @@ def is_master(state: State, seat: Seat) -> bool:
 
 
 def masters(state: State) -> tuple[Seat, ...]:
-    """The seats that speak for the game master."""
     return GM, state.master

@@ -68,8 +68,8 @@ def knows_own_miss(state: State, seat: Seat) -> bool:
 @rule("mini.fog.public")
 def known_bank(state: State, seat: Seat) -> int:
     """How many points a seat knows to be in the bank; who looks on, as many as every side knows of."""
-    deaf = state.unheard.values() if seat not in state.sides else (state.unheard.get(seat, 0),)
-    return state.bank - max(deaf, default=0)
+    unaware = state.unheard.values() if seat not in state.sides else (state.unheard.get(seat, 0),)
+    return state.bank - max(unaware, default=0)
 
 
 def without_units(seen: State, hidden: frozenset[str], state: State, seat: Seat) -> State:

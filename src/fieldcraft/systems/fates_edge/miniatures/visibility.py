@@ -30,7 +30,6 @@ RITUAL_OF = "ritual of "
 
 
 def hidden_from(state: State, seat: Seat) -> frozenset[str]:
-    """The units that a seat cannot see."""
     if not state.known:
         return frozenset(unit.id for unit in hidden_units(state) if not is_perceived(unit, seat))
     unseen = (unit.id for unit in state.units.values() if not is_visible(state, unit, seat))
@@ -43,7 +42,6 @@ def visible_id(state: State, id: str, seat: Seat) -> str:
 
 
 def visible_ids(state: State, ids: Iterable[str], seat: Seat) -> tuple[str, ...]:
-    """Those of some ids whose units a seat can see."""
     hidden = hidden_from(state, seat)
     return tuple(id for id in ids if id not in hidden)
 

@@ -39,7 +39,6 @@ def is_uneventful(state: State, unit: Unit, way: Walk) -> bool:
 
 
 def has_drops(state: State) -> bool:
-    """Whether the map has drops or ledges."""
     if (drops := state.map.cache.get("drops")) is None:
         ledges = any(side.name == LEDGE for side in state.map.sides)
         drops = state.map.cache["drops"] = ledges or bool(state.map.levels)
@@ -52,8 +51,8 @@ def may_be_ambushed(state: State, unit: Unit, path: tuple[Cell, ...]) -> bool:
     hidden = [other for other in hidden_units(state) if not is_perceived(other, unit.side)]
     if not hidden:
         return False
-    trodden = cells_covered(state, unit, path)
-    return any(unit_mask(state, other) & trodden for other in hidden)
+    covered = cells_covered(state, unit, path)
+    return any(unit_mask(state, other) & covered for other in hidden)
 
 
 @resumes(Walk)

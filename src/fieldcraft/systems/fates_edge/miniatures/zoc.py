@@ -80,7 +80,6 @@ def is_hostile(state: State, a: Seat, b: Seat) -> bool:
 
 
 def hidden_units(state: State) -> tuple[Unit, ...]:
-    """The units that are hidden from somebody."""
     hidden = (unit for unit in state.units.values() if unit.hidden)
     return remember(state.unit_cache, "hidden", lambda: tuple(hidden))
 
@@ -133,7 +132,6 @@ def engaged_with(state: State, unit: Unit, at: int | None = None) -> tuple[Unit,
 
 
 def is_engaged(state: State, unit: Unit) -> bool:
-    """Whether a unit stands in any enemy's zone."""
     return bool(unit_mask(state, unit) & hostile_zone(state, unit.side))
 
 
@@ -144,5 +142,4 @@ def has_ready_melee(unit: Unit) -> bool:
 
 
 def threatens(state: State, unit: Unit, target: Unit) -> bool:
-    """Whether a unit has a target in its zone and a ready melee option."""
     return has_ready_melee(unit) and bool(zone(state, unit) & unit_mask(state, target))

@@ -115,7 +115,6 @@ class UnitAction(BattleAction, frozen=True):
 
     @property
     def piece(self) -> str:
-        """The unit."""
         return self.unit
 
     @property
@@ -212,7 +211,6 @@ def finish(play: Play[State], then: AfterCheck, result: Result | None) -> None:
 
 
 def subclasses(kind: type[UnitAction]) -> Iterator[type[UnitAction]]:
-    """All classes of actions below one."""
     for one in kind.__subclasses__():
         yield one
         yield from subclasses(one)

@@ -99,12 +99,10 @@ class Spellwork(UnitAction, frozen=True):
 
     @property
     def aim(self) -> Aim:
-        """What the spell is cast at."""
         return Aim(target=self.target, cells=self.cells, edge=self.edge, choice=self.choice)
 
     @property
     def offer_name(self) -> str:
-        """Each spell is a deed of its own."""
         return f"{tag(type(self).__name__)}:{self.spell}"
 
     @classmethod
@@ -134,7 +132,6 @@ class Spellwork(UnitAction, frozen=True):
 
     @classmethod
     def cast_at(cls, state: State, unit: Unit, spell: Spell, aim: Aim) -> Iterator[Self]:
-        """The ways to work a spell at something."""
         yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice)
 
     @classmethod
@@ -153,7 +150,6 @@ class Spellwork(UnitAction, frozen=True):
         return tuple(cls.cast_at(state, unit, spell, aim))
 
     def caption(self, state: State) -> Caption:
-        """What the spell is cast at."""
         ground, value = (*self.cells, *(self.edge or ())), f"value {self.choice}" if self.choice else ""
         return Caption(label=label_aim(state, self.aim), piece=self.target, cells=ground, detail=value)
 
@@ -167,7 +163,6 @@ class Spellwork(UnitAction, frozen=True):
         return self.aim.ground
 
     def affected_units(self, state: State) -> frozenset[str]:
-        """The target, and whoever stands where the spell takes effect."""
         mask = state.board.field.mask(self.affected_cells(state))
         return frozenset((self.target, *(unit.id for unit in state.units.values() if unit_mask(state, unit) & mask)))
 
@@ -286,7 +281,6 @@ class BeginRitual(Spellwork, frozen=True):
 
     @classmethod
     def cast_at(cls, state: State, unit: Unit, spell: Spell, aim: Aim) -> Iterator[Self]:
-        """Alone, and with as many helpers as there are."""
         able_to_help = tuple(ally.id for ally in state.of(unit.side) if deny_helper(state, unit, ally.id) is None)
         for helpers in dict.fromkeys(((), able_to_help[:MOST_HELPERS])):
             yield cls(unit.id, spell.name, aim.target, aim.cells, aim.edge, aim.choice, helpers)

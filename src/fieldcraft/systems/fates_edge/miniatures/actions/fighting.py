@@ -153,7 +153,6 @@ class ShoveCell(CellRef, frozen=True):
     """Where the target of a shove or pull goes."""
 
     def infer(self, reader: Reader) -> Iterable[Cell]:
-        """The cells to which it could go."""
         unit, target = reader.state.units[reader.actor], reader.state.units[reader.found["target"]]
         return shove_cells(reader.state, unit, target, pull=reader.kind is Pull)
 
@@ -193,7 +192,6 @@ class Displace(UnitAction, frozen=True):
         return shove_test(state, state.units[self.unit], state.units[self.target], self.what)
 
     def consequence(self, state: State) -> str:
-        """What effect it takes to move the target."""
         target = state.units[self.target]
         least = shove_threshold(target)
         return f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
@@ -202,7 +200,6 @@ class Displace(UnitAction, frozen=True):
         return cells(state, state.units[self.target], self.to)
 
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
-        """Those at whoever is shoved or pulled away."""
         unit, target = state.units[self.unit], state.units[self.target]
         return ((enemy, target) for enemy in destination_strikers(state, unit, target, self.to))
 

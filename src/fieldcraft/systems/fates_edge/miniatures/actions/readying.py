@@ -185,7 +185,6 @@ class Rearm(UnitAction, frozen=True):
 
 
 def find_ally(state: State, unit: Unit, ally: str) -> Unit | None:
-    """Another unit of the same side."""
     other = state.units.get(ally)
     return other if other is not None and other.side == unit.side and other.id != unit.id else None
 
@@ -322,7 +321,6 @@ class Swap(ForAlly, frozen=True):
         return swap_test(state.units[self.unit])
 
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
-        """Those at the two who trade places."""
         unit, ally = state.units[self.unit], state.units[self.ally]
         yield from ((state.units[id], unit) for id in strikers_left_behind(state, unit, ally))
         yield from ((state.units[id], ally) for id in strikers_left_behind(state, ally, unit))
@@ -332,7 +330,6 @@ class Swap(ForAlly, frozen=True):
 
 
 def doors_at(state: State, unit: Unit) -> list[Side]:
-    """The doors that a unit stands at."""
     own = set(cells(state, unit))
     return [side for side in state.map.sides if side.door and own & set(side.between)]
 

@@ -26,7 +26,6 @@ PAID = {"act": "takes the act", "test": "by a test", "boon": "for a boon", "aura
 
 
 def may_have_boons(unit: Unit) -> bool:
-    """Whether a unit may ever have boons."""
     return unit.player or unit.boons > 0
 
 
@@ -49,7 +48,6 @@ def short_of_boons(unit: Unit, price: int) -> Denial | None:
 
 
 def pay(play: Play[State], unit: Unit, boons: int, because: Callable[..., Any]) -> None:
-    """Boons are spent."""
     if boons:
         play.emit(BoonsChanged(unit=unit.id, by=-boons), because=because)
 
@@ -64,7 +62,6 @@ def may_describe(state: State, a: UnitAction, by: Seat) -> Denial | None:
 
 
 def with_description(test: Test, description: Description) -> Test:
-    """The test as its player described it."""
     return replace(test, description=description)
 
 
@@ -78,18 +75,15 @@ def enemies(state: State, unit: Unit) -> Iterator[Unit]:
 
 
 def find_nearest(state: State, unit: Unit, others: Iterable[Unit]) -> Unit | None:
-    """The nearest of some units."""
     return min(others, key=lambda other: (unit_distance(state, unit, other), other.id), default=None)
 
 
 def nearest_enemy(state: State, unit: Unit) -> str:
-    """The nearest enemy in sight."""
     found = find_nearest(state, unit, enemies(state, unit))
     return NO_ENEMY if found is None else found.id
 
 
 def nearest_ally(state: State, unit: Unit) -> str:
-    """The nearest ally."""
     found = find_nearest(state, unit, (other for other in state.of(unit.side) if other.id != unit.id))
     return NO_ALLY if found is None else found.id
 

@@ -76,7 +76,6 @@ def plan_shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 
 def plan_breaches(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """Blows at what foes have conjured."""
     chance = success_chance(s.view, breach_test(unit))
     for order in menu[Breach]:
         if s.view.effects[order.effect].side != unit.side:

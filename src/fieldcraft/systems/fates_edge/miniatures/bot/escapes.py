@@ -49,23 +49,17 @@ def relief(s: Situation, unit: Unit, order: Shift) -> float:
 
 
 def plan_disengaging(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """To get away by a test, and walk where it is better."""
     chance = success_chance(s.view, disengage_test(s.view, unit))
+    here = stay(s, unit)
+    best_outside = max((place(s, unit, cell).value for cell in s.in_time(cells_outside(s, unit))), default=here)
     for order in menu[Disengage]:
-        yield Plan(order, chance * (gain_outside(s, unit) - leaving_cost(s, unit)) - LEAST)
+        yield Plan(order, chance * (best_outside - here - leaving_cost(s, unit)) - LEAST)
 
 
 def plan_slips(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """To get away for a boon, and walk or strike where it is better."""
     for order in menu[SlipAway]:
         there = max((arrival(s, unit, cell)[0] for cell in s.in_time(cells_outside(s, unit))), default=0.0)
         yield Plan(order, there - leaving_cost(s, unit) - BOON - LEAST)
-
-
-def gain_outside(s: Situation, unit: Unit) -> float:
-    """How much better it is to stand on the best cell outside."""
-    here = stay(s, unit)
-    return max((place(s, unit, cell).value for cell in s.in_time(cells_outside(s, unit))), default=here) - here
 
 
 def cells_outside(s: Situation, unit: Unit) -> tuple[Cell, ...]:

@@ -20,7 +20,6 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
 
 
 def may_act(s: Situation, unit: Unit) -> bool:
-    """Whether a unit still has its act."""
     spent = s.view.turn.unit == unit.id and s.view.turn.acted
     return not spent and not unit.conditions & {"stunned", "helpless"}
 
@@ -44,18 +43,15 @@ def outlook(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> Directio
 
 
 def plan_walks(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """Moves to the cells that are worth a look."""
     return plan_paths(s, unit, menu[Move], 0.0)
 
 
 def plan_ignoring(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """Moves for which a boon, or an aura, ignores a zone."""
     for how, price in (("boon", BOON), ("aura", 0.0)):
         yield from plan_paths(s, unit, [order for order in menu[IgnoreZone] if order.by == how], price)
 
 
 def plan_rushes(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """Heroic rushes to where there is somebody to strike."""
     return plan_paths(s, unit, menu[HeroicRush], 2 * BOON)
 
 
@@ -81,7 +77,6 @@ def plan_dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 
 def with_dash(state: State, unit: Unit) -> State:
-    """The state in which a unit has dashed."""
     turn = state.turn if state.turn.unit == unit.id else Turn(unit=unit.id, start=unit.at)
     return state.change(turn=replace(turn, dashed=True))
 

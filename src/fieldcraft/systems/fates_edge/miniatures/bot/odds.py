@@ -65,7 +65,6 @@ def share(left: int, most: int) -> float:
 
 @lru_cache(maxsize=4096)
 def pass_chance(dice: int, dv: int, boon: bool = False) -> float:
-    """The chance that a test succeeds."""
     return sum(chances(dice, dv, boon)[dv:])
 
 

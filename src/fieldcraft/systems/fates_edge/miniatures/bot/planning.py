@@ -80,7 +80,6 @@ NOISE = 1e-3
 
 
 def sort_by_kind(options: Sequence[Action]) -> dict[str, Menu]:
-    """What each unit may do, by kind."""
     found: dict[str, Menu] = defaultdict(dict)
     for order in options:
         found[order.piece].setdefault(type(order), []).append(order)

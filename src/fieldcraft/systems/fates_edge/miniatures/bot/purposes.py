@@ -73,7 +73,6 @@ def outweighs(state: State, seat: Seat) -> bool:
 
 
 def pulls(state: State, seat: Seat, own: Sequence[Unit], foes: Sequence[Unit]) -> tuple[Pull, ...]:
-    """What draws the units of a seat, goal by goal."""
     return tuple(pull for goal in state.goals for pull in pulls_of_goal(state, seat, goal, own))
 
 
@@ -106,6 +105,5 @@ def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: floa
 
 
 def hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:
-    """Everybody goes after one unit."""
     found = layers(state.map, unit_mask(state, quarry))
     return Pull(found, frozenset(unit.id for unit in own), 0.05, 0.0)

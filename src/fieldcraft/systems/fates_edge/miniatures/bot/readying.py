@@ -40,13 +40,11 @@ def plan_braces(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 
 def plan_stands(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """To get up, for the act or for a boon."""
     for order in menu[Stand]:
         yield Plan(order, FEET - (BOON if order.by == "boon" else 0.0))
 
 
 def plan_rearms(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """To pick one's weapon up."""
     return (Plan(order, ARMS) for order in menu[Rearm])
 
 

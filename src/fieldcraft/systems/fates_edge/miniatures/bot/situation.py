@@ -91,17 +91,14 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def own(self) -> tuple[Unit, ...]:
-        """The units that the seat commands."""
         return tuple(self.view.of(self.seat))
 
     @cached_property
     def foes(self) -> tuple[Unit, ...]:
-        """The enemies that it sees."""
         return tuple(unit for unit in self.view.units.values() if is_hostile(self.view, self.seat, unit.side))
 
     @cached_property
     def mood(self) -> Mood:
-        """How bold the goals and the hour make it."""
         return mood(self.view, self.seat)
 
     @cached_property
@@ -111,7 +108,6 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def pulls(self) -> tuple[Pull, ...]:
-        """The places that draw units."""
         return pulls(self.view, self.seat, self.own, self.foes)
 
     @cached_property
@@ -168,15 +164,12 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         return projected_zone(self.view, relocate(unit, cell), reach)
 
     def with_unit_at(self, unit: Unit, cell: Cell) -> State:
-        """The view with a unit on another cell."""
         return self.view if cell == unit.at else self.view.put(relocate(unit, cell))
 
     @cached_property
     def cache(self) -> dict[Any, Any]:
-        """What has been worked out already in this decision."""
         return {}
 
 
 def relocate(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
-    """A unit on another cell, facing as it does or otherwise."""
     return replace(unit, at=cell, facing=facing or unit.facing)

@@ -100,7 +100,6 @@ def reveal(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
 
 
 def transport(s: Situation, unit: Unit, spell: Spell, aim: Aim) -> float:
-    """An ally where it would rather be."""
     ally, cell = s.view.units[aim.target], aim.cells[0]
     struck = best(s, ally, cell) if ally.id not in s.view.done and ally.id != unit.id else None
     return place(s, ally, cell).value - stay(s, ally) + (struck.value if struck else 0.0)
@@ -125,7 +124,6 @@ def plan_castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 
 def worth_of(s: Situation, unit: Unit, order: Cast | CrackSeal | BeginRitual) -> float:
-    """What a spell is worth if it comes off."""
     spell = find_spell(unit, order.spell)
     return VALUES[spell.tag](s, unit, spell, order.aim) if spell else 0.0
 
@@ -143,5 +141,4 @@ def plan_rituals(s: Situation, unit: Unit, menu: Menu) -> Plans:
 
 
 def plan_ritual_turns(s: Situation, unit: Unit, menu: Menu) -> Plans:
-    """To go on with a ritual once begun."""
     return (Plan(order, VICTORY / 4, VICTORY / 4) for order in menu[ContinueRitual])

@@ -45,12 +45,10 @@ def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
 
 
 def best(s: Situation, unit: Unit, cell: Cell) -> Strike | None:
-    """The strike from a cell that promises most."""
     return max(strikes(s, unit, cell), key=lambda strike: strike.value, default=None)
 
 
 def blows(s: Situation, state: State, id: str) -> Iterator[Strike]:
-    """The blows of a unit at everybody in its reach."""
     unit = state.units[id]
     if unit.melee and "disarmed" not in unit.conditions:
         yield from (strike(s, state, unit, foe, ranged=False) for foe in enemies_in_reach(state, unit))

@@ -38,7 +38,6 @@ def layers(board: Board, goal: int) -> Layers:
 
 
 def _ahead(field: Field, layer: int) -> int:
-    """Where one step straight ahead leads."""
     return reduce(or_, _straight(field, layer).values())
 
 

@@ -21,7 +21,6 @@ def worth(state: State, seat: Seat, unit: Unit) -> float:
 
 
 def weapons(unit: Unit) -> tuple[str, ...]:
-    """The ways in which a unit does harm."""
     return ("melee",) * unit.melee + ("ranged",) * bool(unit.ranged)
 
 

@@ -87,19 +87,16 @@ class Palette(Shown, frozen=True, kw_only=True):
 def palette() -> Palette:
     """The palette of the miniatures game."""
     kinds = tuple(_kinds())
+    sides = (msgspec.structs.replace(side, between=_NOWHERE) for side in terrain().side_kinds.values())
     return Palette(
         grounds=tuple(
             GroundSample(sign=sign, terrain=terrain, shown=kind(terrain)) for sign, terrain in terrain().legend.items()
         ),
-        edges=tuple(EdgeSample(side=side, shown=edge(side)) for side in map(_anywhere, terrain().side_kinds.values())),
+        edges=tuple(EdgeSample(side=side, shown=edge(side)) for side in sides),
         kinds=kinds,
         options=tuple(_options()),
         skills=tuple(sorted({skill for sample in kinds for skill in sample.pattern.skills or ()})),
     )
-
-
-def _anywhere(side: Side) -> Side:
-    return msgspec.structs.replace(side, between=_NOWHERE)
 
 
 # --- units ------------------------------------------------------------------------------------

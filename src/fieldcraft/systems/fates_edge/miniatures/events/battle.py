@@ -170,7 +170,6 @@ class Tested(OfUnit, frozen=True, kw_only=True):
         return replace(self, missed=self.missed if own else None, dice=dice, dv=dv, target=target)
 
     def anonymous(self) -> Tested:
-        """The test without who made it and how."""
         nothing = {"unit": "", "dice": Tally(), "dv": Tally(), "faces": (), "missed": None}
         return replace(self, **nothing, successes=0, complications=0, banked=0)
 
@@ -239,7 +238,6 @@ class BoonsChanged(OfUnit, frozen=True, kw_only=True):
     by: int
 
     def impossible(self, state: State) -> str:
-        """Nobody holds fewer than none, or more than the table allows."""
         if why := super().impossible(state):
             return why
         most, boons = state.options.boon_cap, state.units[self.unit].boons + self.by
@@ -264,7 +262,6 @@ class Assisted(OfUnit, frozen=True, kw_only=True):
     ally: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Help for an ally that the seat cannot see is help for nobody."""
         seen = super().seen_by(state, seat)
         return None if seen is None else replace(self, ally=visible_id(state, self.ally, seat))
 
@@ -316,7 +313,6 @@ class EngagedWith(OfUnit, frozen=True, kw_only=True):
     enemies: tuple[str, ...]
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Only those enemies that the seat can see."""
         seen = super().seen_by(state, seat)
         return None if seen is None else replace(self, enemies=visible_ids(state, self.enemies, seat))
 
@@ -329,6 +325,6 @@ def change_bank(state: State, id: str, points: int) -> State:
     if not points:
         return state
     bank, unit = state.bank + points, state.units.get(id)
-    deaf = [side for side in state.sides if unit is not None and not is_visible(state, unit, side)]
-    unheard = state.unheard | {side: state.unheard.get(side, 0) + points for side in deaf}
+    unaware = [side for side in state.sides if unit is not None and not is_visible(state, unit, side)]
+    unheard = state.unheard | {side: state.unheard.get(side, 0) + points for side in unaware}
     return state.change(bank=bank, unheard={side: less for side, more in unheard.items() if (less := min(more, bank))})

@@ -20,14 +20,12 @@ class UnitAdded(Event, frozen=True, kw_only=True):
     unit: Unit
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if it joins unseen; its number is for its own side."""
         if not is_visible(state, self.unit, seat):
             return None
         known = seat in (GM, self.unit.side) or not self.unit.number
         return self if known else replace(self, unit=replace(self.unit, number=0))
 
     def impossible(self, state: State) -> str:
-        """There must be room for it, and no other of its name."""
         found = find_misfit(state, self.unit)
         return "" if found is None else found.problem
 

@@ -16,7 +16,6 @@ class Asked(Event, frozen=True, kw_only=True):
     ask: Question
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """The question as the seat may know it."""
         ask = question_seen(state, self.ask, seat)
         return None if ask is None else replace(self, ask=ask)
 

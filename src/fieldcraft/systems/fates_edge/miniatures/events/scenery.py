@@ -37,7 +37,6 @@ def any_seen(state: State, some: Iterable[Cell], seat: Seat) -> bool:
 
 
 def no_side(state: State, side: Seat) -> str:
-    """That there is no such side, in words; "" if there is."""
     return "" if side in state.sides else f"there is no side {side!r}: {', '.join(state.sides)}"
 
 
@@ -56,7 +55,6 @@ class DoorMoved(OfEdge, frozen=True, kw_only=True):
     open: bool
 
     def impossible(self, state: State) -> str:
-        """There must be a door."""
         side = state.map.side_between.get(frozenset(self.between))
         return "" if side is not None and side.door else "there is no door"
 
@@ -111,7 +109,6 @@ class DoorFound(OfEdge, frozen=True, kw_only=True):
     reveals_information: ClassVar[bool] = True
 
     def impossible(self, state: State) -> str:
-        """There must be a secret door."""
         side = state.map.side_between.get(frozenset(self.between))
         return "" if side is not None and side.name == SECRET_DOOR else "there is no secret door"
 
@@ -161,7 +158,6 @@ class GroundPainted(Event, frozen=True, kw_only=True):
     level: Level | None = None
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Those cells that are in sight."""
         seen = tuple(cell for cell in self.cells if any_seen(state, (cell,), seat))
         return replace(self, cells=seen) if seen else None
 
@@ -192,7 +188,6 @@ class GoalsSet(Event, frozen=True, kw_only=True):
     goals: tuple[Goal, ...]
 
     def impossible(self, state: State) -> str:
-        """They are goals of the sides, about places and units that there are."""
         wrong = next((found for goal in self.goals if (found := find_goal_misfit(state, goal)) is not None), None)
         return "" if wrong is None else wrong.problem
 
@@ -207,7 +202,6 @@ class PlaceSet(Event, frozen=True, kw_only=True):
     cells: tuple[Cell, ...] = ()
 
     def impossible(self, state: State) -> str:
-        """Its cells are on the map, and no goal needs a place that is gone."""
         if not self.cells and any(getattr(goal, "place", "") == self.place for goal in state.goals):
             return f"a goal needs the place {self.place!r}"
         return why_off_map(state, *self.cells)

@@ -13,10 +13,8 @@ class OfUnit(Event, frozen=True, kw_only=True):
     unit: str
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Nothing, if the unit is hidden from the seat."""
         unit = state.units.get(self.unit)
         return self if unit is not None and is_visible(state, unit, seat) else None
 
     def impossible(self, state: State) -> str:
-        """It can befall only units that are there."""
         return "" if self.unit in state.units else f"there is no unit {self.unit!r}"

@@ -32,7 +32,6 @@ SEARCHED = from_rule(1, "mini.magic.reveal")
 
 
 def find_spell(unit: Unit, name: str) -> Spell | None:
-    """The spell of a unit that has this name."""
     return next((spell for spell in unit.spells if spell.name == name), None)
 
 
@@ -125,7 +124,6 @@ def is_in_view(state: State, unit: Unit, cell: Cell) -> bool:
 
 
 def sight_denial(state: State, unit: Unit, cell: Cell) -> Denial:
-    """There is no line of sight to a cell."""
     label = state.board.grid.label(cell)
     return Denial(f"{unit.title} has no line of sight to {label}", cell, unit.id, rule=ruling_id(deny_sight))
 

@@ -48,7 +48,6 @@ class Ritual(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @property
     def participants(self) -> tuple[str, ...]:
-        """The caster and the helpers."""
         return (self.caster, *self.helpers)
 
 

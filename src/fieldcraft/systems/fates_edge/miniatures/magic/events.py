@@ -23,7 +23,6 @@ class EffectLaid(Event, frozen=True, kw_only=True):
     effect: Effect
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """What of it lies in sight."""
         if seat == GM or not state.known:
             return self
         seen = part_seen(self.effect, frozenset(state.map.field.cells(sight_of(state, seat))))
@@ -155,7 +154,6 @@ class RitualBegan(OfUnit, frozen=True, kw_only=True):
     ritual: Ritual
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        """Without those who are unseen."""
         seen = super().seen_by(state, seat)
         return None if seen is None else replace(self, ritual=ritual_seen(state, self.ritual, seat))
 

@@ -123,7 +123,6 @@ def finish_casting(play: Play[State], then: AfterCast, result: Result | None) ->
 def lay_effect(
     play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False
 ) -> None:
-    """Lay an effect on cells, or on an edge."""
     sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
     laid = replace(effect, id=new_effect_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
     play.emit(EffectLaid(effect=laid), because=because)
@@ -199,7 +198,6 @@ def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result
 
 
 def unseen_units_on(state: State, unit: Unit, mask: int) -> list[Unit]:
-    """Those on some cells whom a unit's side cannot see."""
     others = (other for other in state.units.values() if not is_perceived(other, unit.side))
     return [other for other in others if unit_mask(state, other) & mask]
 

@@ -21,12 +21,10 @@ MOST_HELPERS = from_rule(3, "mini.magic.ritual", "core.assist.cap")
 
 
 def participants_left(state: State, ritual: Ritual) -> list[Unit]:
-    """The caster and the helpers who are still there."""
     return [state.units[id] for id in ritual.participants if id in state.units]
 
 
 def ritual_of(state: State, id: str) -> Ritual | None:
-    """The ritual that a unit takes part in."""
     return next((ritual for ritual in state.rituals.values() if id in ritual.participants), None)
 
 
@@ -37,7 +35,6 @@ def is_shown_openly(state: State, id: str) -> bool:
 
 
 def helpers_close_by(state: State, ritual: Ritual) -> tuple[Unit, ...]:
-    """The helpers who are still there and close to the caster."""
     caster, close = state.units[ritual.caster], state.options.bands[0]
     return tuple(unit for unit in participants_left(state, ritual)[1:] if unit_distance(state, caster, unit) <= close)
 

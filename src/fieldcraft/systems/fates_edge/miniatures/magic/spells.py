@@ -56,7 +56,6 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
     @property
     def given(self) -> frozenset[str]:
-        """The names of what is given."""
         return frozenset(name for name in self.__struct_fields__ if getattr(self, name))
 
     @property

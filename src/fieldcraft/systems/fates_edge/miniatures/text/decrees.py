@@ -69,8 +69,3 @@ DECREES: dict[str, DecreeForm] = {
     "round": DecreeForm((NUMBER,), lambda _, number: RoundBegan(round=number)),
 }
 """The words for what is decreed most; everything else is said as JSON."""
-
-
-def decrees() -> dict[str, DecreeForm]:
-    """The words for what is decreed most."""
-    return DECREES

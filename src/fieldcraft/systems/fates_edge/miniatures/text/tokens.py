@@ -18,7 +18,6 @@ _LABEL = re.compile(r"[a-z]+[0-9]+", re.IGNORECASE)
 
 
 def unit_names(state: State) -> dict[str, tuple[str, ...]]:
-    """What each unit answers to, besides its id."""
     return {unit.id: (unit.title,) for unit in state.units.values()}
 
 
@@ -160,13 +159,11 @@ class DescriptionRef(Choice, frozen=True):
 
 
 def spell_names(reader: Reader) -> Names:
-    """The spells of the unit that acts."""
     unit = reader.state.units.get(reader.actor)
     return {spell.name: () for spell in unit.spells} if unit is not None else {}
 
 
 def effect_names(reader: Reader) -> dict[str, tuple[str, ...]]:
-    """What lies on the map by magic."""
     effects: dict[str, Any] = reader.state.effects
     return {effect.id: (effect.name,) if effect.name else () for effect in effects.values()}
 
