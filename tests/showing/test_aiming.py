@@ -104,6 +104,7 @@ def test_a_shape_may_not_lie_beyond_the_map_or_on_somebody() -> None:
     assert on.refusal
     assert on.refusal.why == "somebody stands on b2"
     assert (on.action, on.degrees) == (None, ())
+    assert (on.cells, named(state, on.cut)) == ((), ["b2"])
 
 
 def test_a_direction_and_a_size_that_a_shape_does_not_have_stand_for_its_usual_ones() -> None:

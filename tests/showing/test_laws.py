@@ -128,14 +128,14 @@ def aims_anywhere(match: Match[State], by: Seat, deed: Deed, piece: str, rng: ra
     for cell in rng.sample(view.board.grid.cells, min(6, len(view.board.grid.cells))):
         way, value = rng.choice(deed.shape.ways or ("",)), rng.choice(deed.shape.values or (0,))
         shown = SHOW.aim(view, by, piece, deed.name, Aim(at=cell, way=way, value=value))
-        assert set(shown.cells) <= set(view.board.grid.cells)
+        assert {*shown.cells, *shown.cut} <= set(view.board.grid.cells)
         if shown.refusal is None:
             previewed(shown, match, by)
             assert {target.piece for target in shown.targets} <= view.units.keys()
         else:
             assert shown.action is None
             assert shown.refusal.rule
-            assert cell in shown.cells
+            assert cell in shown.cells + shown.cut
 
 
 def is_aimed(view: State, action: Action) -> bool:

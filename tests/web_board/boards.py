@@ -12,11 +12,13 @@ from fieldcraft.board.cells import Cells
 from fieldcraft.core import Refusal
 from fieldcraft.presentation import (
     Aim,
+    Area,
     Banner,
     Card,
     Chance,
     Clock,
     Cost,
+    Crowd,
     Fact,
     Ground,
     GroundKind,
@@ -149,7 +151,11 @@ def walled() -> Fixture:
         "Pool": (((40, 30), (80, 42), (74, 70), (34, 60)), (57, 44), "shallows"),
         "Tower": (((92, 8), (112, 8), (112, 30), (92, 30)), (102, 13), "grass"),
     }
-    links = {"Yard": (ZoneLink(to=1, look="gate"), ZoneLink(to=2)), "Garden": (ZoneLink(to=3, look="ford"),)}
+    links = {
+        "Hall": (ZoneLink(to=4, look="track"),),
+        "Yard": (ZoneLink(to=1, look="gate"), ZoneLink(to=2)),
+        "Garden": (ZoneLink(to=3, look="ford"),),
+    }
     zones = tuple(
         ZoneShape(name=name, at=at, outline=outline, links=links.get(name, ()))
         for name, (outline, at, _) in shapes.items()
@@ -231,7 +237,27 @@ def crowds() -> Fixture:
         piece("captain", "hask", GRID.find_cell("j3"), "crown", kind="leader", attached="guard"),
         piece("pup", "hask", GRID.find_cell("d1"), "hound", scale=0.6),
     ]
-    return {"tableau": hexes(pieces), "overlays": {"selected": "d3 1"}}
+    full = {"d3": 2.0, "f3": 3.0, "h3": 4.0, "b6": 1.5, "d6": 3.25, "f6": 4.0}
+    tiers = {"h3": 3, "d6": 1, "f6": 4}
+    crowded = tuple(
+        Crowd(cell=GRID.find_cell(name), taken=taken, places=4, tier=tiers.get(name, 0)) for name, taken in full.items()
+    )
+    return {"tableau": hexes(pieces, crowds=crowded), "overlays": {"selected": "d3 1"}}
+
+
+def lasting() -> Fixture:
+    """Areas that last: a fire that spreads, a ward of two rounds, and a storm without an end."""
+    named = GRID.find_cell
+    fire = tuple(map(named, ("c3", "d3", "d4", "c4")))
+    spreads = tuple(map(named, ("e3", "e4", "c5", "d5")))
+    areas = (
+        Area(id="fire", look="hazard", label="Fire", cells=fire, growth=spreads, timer=3),
+        Area(id="ward", look="boundary", label="Threshold", cells=(named("h3"), named("h4")), timer=2, side="hask"),
+        Area(id="wall", look="barrier", label="Wall", cells=(named("g6"), named("h6")), side="crown", timer=12),
+        Area(id="storm", look="veil", label="Storm", cells=(named("b7"), named("c7"))),
+    )
+    shown = hexes([piece("mira", "hask", named("b2"), "flame")])
+    return {"tableau": msgspec.structs.replace(shown, areas={area.id: area for area in areas})}
 
 
 def cone() -> Fixture:
@@ -261,6 +287,7 @@ def cone() -> Fixture:
     ]
     held = {
         "shape": shape, "aim": Aim(at=origin, way="e", value=3), "targets": targets, "effects": ["breaks the door"],
+        "cut": [GRID.find_cell("f3"), GRID.find_cell("f4"), GRID.find_cell("g3")],
         **aims[f"{origin[0]} {origin[1]} e 3"],
     }  # fmt: skip
     return {"tableau": hexes(pieces), "overlays": {"selected": "mira", "shape": held}, "aims": aims}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from web_board.boards import GRID, cone, crowds, many, panelled, toll, walled
+from web_board.boards import GRID, cone, crowds, lasting, many, panelled, toll, walled
 from web_board.looking import Seen
 
 Look = Callable[..., Seen]
@@ -91,6 +91,28 @@ def test_zones_are_found_under_the_pointer_and_apart_from_their_pieces(look: Loo
         seen.page.mouse.click(*seen.at(name))
         assert seen.told("pick")["piece"] == name
     assert seen.at("tollmen")[0] < seen.at("hired bows")[0] < seen.at("crown pikes")[0]
+
+
+def test_a_badge_says_how_full_a_cell_is(look: Look) -> None:
+    seen = look(crowds(), viewport={"width": 1000, "height": 680})
+    seen.harness("fit")
+    seen.idle()
+    (_, y), (_, below) = seen.at(GRID.find_cell("d3")), seen.at(GRID.find_cell("d4"))
+    down = (below - y) * 0.56
+    assert sum(seen.colour(GRID.find_cell("d3"), 7, down)) > 600, "two of four places: the rest of the plate is light"
+    assert sum(seen.colour(GRID.find_cell("h3"), -42, down)) < 200, "a full cell has a dark plate"
+
+
+def test_an_area_that_lasts_has_its_rounds_and_what_it_takes_next(look: Look) -> None:
+    fixture = lasting()
+    seen = look(fixture, viewport={"width": 1000, "height": 680})
+    seen.harness("fit")
+    seen.idle()
+    (x, _), (next_, _) = seen.at(GRID.find_cell("h3")), seen.at(GRID.find_cell("i3"))
+    size = (next_ - x) / 3**0.5
+    assert sum(seen.colour(GRID.find_cell("h3"), -size * 0.55 + 9, -size * 0.5)) > 600, "the timer's disc is paper"
+    spreads, plain = seen.colour(GRID.find_cell("e3"), 0, 0), seen.colour(GRID.find_cell("e6"), 0, 0)
+    assert spreads != plain
 
 
 def test_arrows_walk_along_ways_and_say_what_is_there(look: Look) -> None:

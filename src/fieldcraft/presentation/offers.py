@@ -188,6 +188,7 @@ class Waypoint(Shown, frozen=True, kw_only=True):
 class Preview(Shown, frozen=True, kw_only=True):
     """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
 
+    `cells` are those that it covers and `cut` those that it would cover but for what stands in the way;
     `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
     breaks; `cost` what it takes.
     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
@@ -202,6 +203,7 @@ class Preview(Shown, frozen=True, kw_only=True):
     strikes: tuple[Strike, ...] = ()
     odds: Odds | None = None
     cells: tuple[Cell, ...] = ()
+    cut: tuple[Cell, ...] = ()
     targets: tuple[Target, ...] = ()
     effects: tuple[str, ...] = ()
     cost: str = ""

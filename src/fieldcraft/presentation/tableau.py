@@ -176,6 +176,19 @@ class Area(Shown, frozen=True, kw_only=True):
     rule: str = ""
 
 
+class Crowd(Shown, frozen=True, kw_only=True):
+    """A cell with room for a number of pieces: how many `places` it has and how many are `taken` (parts of one too).
+
+    `tier` says how crowded that is for whoever looks (0: not at all), `text` the same in words.
+    """
+
+    cell: Cell
+    taken: float
+    places: int
+    tier: int = 0
+    text: str = ""
+
+
 class Counter(Shown, frozen=True, kw_only=True):
     """A pool of points: whose it is ("" for the game master's or nobody's), what it holds and at most can (0: any)."""
 
@@ -259,6 +272,7 @@ class Tableau(Shown, frozen=True, kw_only=True):
     turn: TurnOrder
     goals: tuple[Goal, ...] = ()
     counters: tuple[Counter, ...] = ()
+    crowds: tuple[Crowd, ...] = ()
     panels: dict[str, Panel] = {}
     fog: Fog | None = None
     ending: Ending | None = None
@@ -281,6 +295,7 @@ class Change(Shown, frozen=True, kw_only=True):
     turn: TurnOrder | msgspec.UnsetType = msgspec.UNSET
     goals: tuple[Goal, ...] | msgspec.UnsetType = msgspec.UNSET
     counters: tuple[Counter, ...] | msgspec.UnsetType = msgspec.UNSET
+    crowds: tuple[Crowd, ...] | msgspec.UnsetType = msgspec.UNSET
     fog: Fog | msgspec.UnsetType | None = msgspec.UNSET
     ending: Ending | msgspec.UnsetType | None = msgspec.UNSET
     story: dict[str, Any] = {}

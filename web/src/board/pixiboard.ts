@@ -1,4 +1,4 @@
-import type { Area, Banner, Fog, Ground, Label, Motion, Piece } from "../wire/types";
+import type { Area, Banner, Crowd, Fog, Ground, Label, Motion, Piece } from "../wire/types";
 import { toScreen, type Extent, type View } from "./camera";
 import { coloursOf } from "./colours";
 import type { Viewport } from "./canvaslayer";
@@ -96,6 +96,7 @@ class PixiBoard implements BoardRenderer {
       banners: [],
       areas: {},
       labels: [],
+      crowds: [],
       overlays: { ...NO_OVERLAYS },
       drawn,
     };
@@ -147,6 +148,11 @@ class PixiBoard implements BoardRenderer {
     this.#arrange(false);
     this.#layers.veil(this.#fog);
     this.#loop.requestFrame();
+  }
+
+  setCrowds(crowds: readonly Crowd[]): void {
+    this.#scene.crowds = crowds;
+    this.#invalidate("high");
   }
 
   setLabels(labels: readonly Label[]): void {

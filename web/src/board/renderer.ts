@@ -1,6 +1,7 @@
 import type {
   Area,
   Banner,
+  Crowd,
   Fog,
   Ground,
   Label,
@@ -55,6 +56,8 @@ export interface Aim {
 
 /** A shape under the pointer: what may be chosen of it, how it is held, and what the preview says that it would do. */
 export interface AimedShape {
+  /** The cells that it would cover but for what stands in the way. */
+  cut?: readonly Cell[];
   shape: Shape;
   aim: Aim;
   cells: readonly Cell[];
@@ -129,6 +132,7 @@ export interface BoardRenderer {
   readonly work: readonly number[];
   setGround(ground: Ground): void;
   setLabels(labels: readonly Label[]): void;
+  setCrowds(crowds: readonly Crowd[]): void;
   setPieces(pieces: Readonly<Record<string, Piece>>, banners: readonly Banner[]): void;
   setAreas(areas: Readonly<Record<string, Area>>): void;
   setOverlay<K extends keyof Overlays>(kind: K, data: Overlays[K]): void;

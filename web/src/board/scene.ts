@@ -1,4 +1,4 @@
-import type { Area, Banner, Label, Piece } from "../wire/types";
+import type { Area, Banner, Crowd, Label, Piece } from "../wire/types";
 import type { Colours } from "./colours";
 import type { Cell, Surface } from "./grid";
 import type { Snippet } from "svelte";
@@ -54,6 +54,7 @@ export interface Scene {
   banners: readonly Banner[];
   areas: Readonly<Record<string, Area>>;
   labels: readonly Label[];
+  crowds: readonly Crowd[];
   overlays: Overlays;
   drawn: Drawn;
 }

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { percent } from "../lib/odds";
-import type { Area, Banner, Cost, Fog, Ground, Label, Piece } from "../wire/types";
+import type { Area, Banner, Cost, Crowd, Fog, Ground, Label, Piece } from "../wire/types";
 import type { Cell, Point, Surface } from "./grid";
 import { isZones, type ZoneMap } from "./zones";
 
@@ -10,6 +10,7 @@ export interface Sight {
   pieces?: Readonly<Record<string, Piece>>;
   areas?: Readonly<Record<string, Area>>;
   labels?: readonly Label[];
+  crowds?: readonly Crowd[];
   banners?: readonly Banner[];
   fog?: Fog | null;
 }
@@ -28,7 +29,8 @@ export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonl
   const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: here.join("; ") })] : here;
   const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
   const ground = isZones(grid) ? zoneWords(grid, cell) : [groundWords(grid, sight, cell)];
-  return [...ground, ...who, ...(cost ? [costWords(cost)] : [])].join(". ");
+  const crowd = sight.crowds?.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
+  return [...ground, ...who, ...(crowd ? [crowdWords(crowd)] : []), ...(cost ? [costWords(cost)] : [])].join(". ");
 }
 
 /** A piece in words: whose it is, with whom it goes, and what harm it has taken. */
@@ -59,6 +61,12 @@ function zoneWords(map: ZoneMap, cell: Cell): string[] {
     ...(zone.text ? [zone.text] : []),
     ...(slips.length > 0 ? [slips.join(", ")] : []),
   ];
+}
+
+function crowdWords({ taken, places, tier, text }: Crowd): string {
+  return [t("common.placesTaken", { taken, places }), text || (tier > 0 ? t("common.crowded", { tier }) : "")]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function costWords({ cost, odds, text }: Cost): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ZoneLink, ZoneShape } from "../wire/types";
 import { cellsOf, outline } from "./grid";
+import { leaving } from "./overlays/signposts";
 import { detailOf, makeZones } from "./zones";
 
 const link = (to: number, look: ZoneLink["look"] = "road"): ZoneLink => ({ to, look, text: "" });
@@ -137,5 +138,42 @@ describe("zones with outlines", () => {
       ] as const
     ).entries())
       expect(walled.at(...walled.onPaper(at))).toEqual([i, 0]);
+  });
+});
+
+describe("a way between zones that do not touch", () => {
+  const apart = makeZones({
+    zones: [
+      zone(
+        "Hall",
+        [2, 2],
+        [link(1, "track")],
+        [
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [0, 4],
+        ],
+      ),
+      zone(
+        "Tower",
+        [12, 2],
+        [],
+        [
+          [10, 0],
+          [14, 0],
+          [14, 4],
+          [10, 4],
+        ],
+      ),
+    ],
+  });
+
+  it("leaves each of them at its border", () => {
+    const [way] = apart.ways;
+    const [from, to] = [0, 1].map((end) => way && leaving(apart, way, end));
+    expect(way?.touches).toBe(false);
+    expect([apart.depth(...(from ?? [0, 0]))[0], apart.depth(...(to ?? [0, 0]))[0]]).toEqual([-1, -1]);
+    expect((from ?? [0, 0])[0]).toBeLessThan((to ?? [0, 0])[0]);
   });
 });

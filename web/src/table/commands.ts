@@ -20,6 +20,8 @@ const OBEY: Deeds = {
   previous: (screen) => cycle(screen, -1),
   turnLeft: (screen) => turn(screen, -1),
   turnRight: (screen) => turn(screen, 1),
+  larger: (screen) => screen.intent.resize(1),
+  smaller: (screen) => screen.intent.resize(-1),
   centre: (screen) => centre(screen),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),

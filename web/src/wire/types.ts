@@ -359,6 +359,7 @@ export interface Tableau {
   turn: TurnOrder;
   goals: Goal[];
   counters: Counter[];
+  crowds: Crowd[];
   panels: {
     [k: string]: Panel;
   };
@@ -565,6 +566,22 @@ export interface Counter {
   side: string;
   most: number;
   rule: string;
+}
+/**
+ * A cell with room for a number of pieces: how many `places` it has and how many are `taken` (parts of one too).
+ *
+ *     `tier` says how crowded that is for whoever looks (0: not at all), `text` the same in words.
+ */
+export interface Crowd {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  taken: number;
+  places: number;
+  tier: number;
+  text: string;
 }
 /**
  * A titled list of rows; `place` is where a table shows it, `empty` what it says when there are no rows.
@@ -899,6 +916,7 @@ export interface Change {
   turn?: TurnOrder;
   goals?: Goal[];
   counters?: Counter[];
+  crowds?: Crowd[];
   fog?: Fog | null;
   ending?: Ending | null;
   story: Record<string, unknown>;
@@ -1090,6 +1108,7 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
+ *     `cells` are those that it covers and `cut` those that it would cover but for what stands in the way;
  *     `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
  *     breaks; `cost` what it takes.
  *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
@@ -1104,6 +1123,7 @@ export interface Preview {
   strikes: Strike[];
   odds: Odds | null;
   cells: [number, number][];
+  cut: [number, number][];
   targets: Target[];
   effects: string[];
   cost: string;

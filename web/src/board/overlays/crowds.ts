@@ -1,11 +1,12 @@
+import type { Crowd } from "../../wire/types";
 import { sideColours, partColour } from "../../lib/piece/sidecolours";
 import { colour } from "../../lib/piece/look";
 import { key, type Point } from "../grid";
-import { fill, stroke } from "../paint/pen";
+import { fill, paintAt, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import { spotOf, type Scene } from "../scene";
 import type { ZoneMap } from "../zones";
-import { chanceChip, chanceWords, chip } from "./chips";
+import { chanceChip, chanceWords, chip, icon } from "./chips";
 import { drawText } from "./lettering";
 import { traceCircle, traceBox } from "./marks";
 import { crown } from "./zonenames";
@@ -18,11 +19,37 @@ export function crowds(brush: Brush, scene: Scene): void {
   if (detail < 2)
     for (const { at, count } of stand.heaps)
       chip(brush, at, `× ${count}`, { ground, ink, edge: ink, size: 12.5 * k, round: true, face: "figures" });
+  if (detail < 2) for (const crowd of scene.crowds) badge(brush, scene, crowd);
   const among = spotOf(scene, overlays.among);
   if (!among) return;
   const ring = () => traceCircle(brush, among.at, among.radius * 1.2);
   stroke(brush, { colour: colours("var(--card)"), width: 6 * k }, ring);
   stroke(brush, { colour: colours("var(--focus)"), width: 3.2 * k }, ring);
+}
+
+/** How many places of a cell are taken, filled from below, and how crowded that makes it; a full cell is dark. */
+function badge(brush: Brush, { colours, grid, pieces }: Scene, { cell, taken, places, tier }: Crowd): void {
+  const full = taken >= places;
+  const [ground, ink] = ["var(--card)", "var(--ink)"].map(colours) as [string, string];
+  const [plate, mark] = full ? [ink, ground] : [ground, ink];
+  const k = grid.size / 36;
+  const wide = places * 9 + 11 + (tier > 0 ? 27 : 0);
+  const [x, y] = grid.center(cell);
+  const below = grid.beside(cell, [0, 1]);
+  const crowded = below !== null && Object.values(pieces).some((piece) => key(piece.at) === key(below));
+  paintAt(brush, [x, y + grid.size * (crowded ? -0.84 : 0.84)], 0, () => {
+    brush.scale(k, k);
+    fill(brush, ink, () => traceBox(brush, [0, 0], wide + 2.4, 20.4, 10.2));
+    fill(brush, plate, () => traceBox(brush, [0, 0], wide, 18, 9));
+    for (let n = 0; n < places; n++) {
+      const [left, share] = [-wide / 2 + 7 + n * 9, Math.max(0, Math.min(1, taken - n))];
+      stroke(brush, { colour: mark, width: 1 }, () => brush.rect(left, -3.5, 7, 7));
+      if (share > 0) fill(brush, mark, () => brush.rect(left, 3.5 - 7 * share, 7, 7 * share));
+    }
+    if (tier === 0) return;
+    icon(brush, "users", [wide / 2 - 22, 0], 13, mark);
+    drawText(brush, String(tier), [wide / 2 - 9, 0], { face: "figures", size: 12, fill: mark });
+  });
 }
 
 /** The chances against pieces that may be chosen, over their counters. */

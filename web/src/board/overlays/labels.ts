@@ -6,6 +6,7 @@ import type { Scene } from "../scene";
 import { isZones } from "../zones";
 import { drawText } from "./lettering";
 import { bounds } from "./marks";
+import { signposts } from "./signposts";
 import { zoneNames } from "./zonenames";
 
 /** The names on the map, in italics as on a map. */
@@ -19,7 +20,9 @@ export function labelPainter(scene: Scene): Painter {
       ),
     paint(brush, { scale }) {
       for (const label of scene.labels) drawPlaceName(brush, scene, label);
-      if (isZones(scene.grid)) zoneNames(brush, scene, scene.grid, scale / devicePixelRatio);
+      if (!isZones(scene.grid)) return;
+      signposts(brush, scene, scene.grid, scale / devicePixelRatio);
+      zoneNames(brush, scene, scene.grid, scale / devicePixelRatio);
     },
   };
 }

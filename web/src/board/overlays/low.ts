@@ -4,9 +4,9 @@ import { colour } from "../../lib/piece/look";
 import { key, outline, sideOf, sideTowards, type Cell, type Point } from "../grid";
 import type { Painter } from "../canvaslayer";
 import type { Brush } from "../paint/terrain";
-import { traceSegments, stroke } from "../paint/pen";
+import { fill, traceSegments, stroke } from "../paint/pen";
 import type { Scene } from "../scene";
-import { bounds, strokeOutline, hatchCells, fillCells } from "./marks";
+import { bounds, strokeOutline, hatchCells, fillCells, traceCircle } from "./marks";
 import { regions } from "./regions";
 import { isZones } from "../zones";
 import { drawText } from "./lettering";
@@ -36,7 +36,7 @@ export function lowPainter(scene: Scene): Painter {
 }
 
 function areaCells(area: Area): Cell[] {
-  return [...area.cells, ...area.edges.flat()];
+  return [...area.cells, ...area.growth, ...area.edges.flat()];
 }
 
 // --- areas ----------------------------------------------------------------------------------
@@ -90,12 +90,34 @@ function drawArea(brush: Brush, scene: Scene, area: Area): void {
     { colour: line, width: width * k, alpha, dash: look.dash.map((one) => one * k) },
     0.985,
   );
+  if (area.growth.length > 0) drawGrowth(brush, scene, area.growth, line);
+  if (area.timer > 0) drawTimer(brush, scene, area, line);
   const sides = area.edges.flatMap(([a, b]) => {
     const side = sideTowards(grid, a, b);
     return side < 0 ? [] : [sideOf(grid, a, side)];
   });
   stroke(brush, { colour: colours("var(--map-paper)"), width: 7 * k, alpha: 0.85 }, () => traceSegments(brush, sides));
   stroke(brush, { colour: line, width: 4 * k, dash: [0.1, 6 * k] }, () => traceSegments(brush, sides));
+}
+
+/** What an area takes next: a sparse pattern in a dotted edge. */
+function drawGrowth(brush: Brush, { grid, colours }: Scene, cells: readonly Cell[], line: string): void {
+  const k = grid.size / 36;
+  hatchCells(brush, grid, cells, line, 0.3, 1.2 * k);
+  strokeOutline(brush, grid, cells, { colour: colours("var(--map-halo)"), width: 4 * k }, 0.93);
+  strokeOutline(brush, grid, cells, { colour: line, width: 2.2 * k, dash: [0.1, 5 * k] }, 0.93);
+}
+
+/** How many rounds an area still lies there, in a disc at the corner of its first cell. */
+function drawTimer(brush: Brush, { grid, colours }: Scene, { cells, edges, timer }: Area, line: string): void {
+  const cell = cells[0] ?? edges[0]?.[0];
+  if (!cell) return;
+  const k = grid.size / 36;
+  const [x, y] = grid.center(cell);
+  const at: Point = [x - grid.size * 0.55, y - grid.size * 0.5];
+  fill(brush, colours("var(--map-paper)"), () => traceCircle(brush, at, 11 * k));
+  stroke(brush, { colour: line, width: 2 * k }, () => traceCircle(brush, at, 11 * k));
+  drawText(brush, String(timer), at, { face: "figures", size: 14 * k, fill: colours("var(--map-ink)") });
 }
 
 function drawAreaName(brush: Brush, scene: Scene, area: Area): void {

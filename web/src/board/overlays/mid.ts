@@ -41,7 +41,7 @@ function* cellsTouched({ overlays, pieces: all }: Scene): Generator<Cell> {
     yield* all[id]?.cells ?? [];
   yield* aims?.cells ?? [];
   yield* area?.cells ?? [];
-  yield* aimed?.cells ?? [];
+  yield* [...(aimed?.cells ?? []), ...(aimed?.cut ?? [])];
   if (way) yield way.from;
   if (no) yield no;
 }

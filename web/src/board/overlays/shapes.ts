@@ -14,7 +14,7 @@ import { drawText } from "./lettering";
 const CROWD = 4;
 
 /** The cells that a shape covers: gold under an ink line, as a plan is; where it may begin instead dotted. */
-export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells }: AimedShape): void {
+export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells, cut = [] }: AimedShape): void {
   const { grid, colours } = scene;
   const k = grid.size / 36;
   const others = choice.origins.filter((cell) => key(cell) !== key(aim.at));
@@ -27,6 +27,9 @@ export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells }:
   ] as const)
     if (line) stroke(brush, { colour: colours(colour), width: width * k }, line);
     else strokeOutline(brush, grid, cells, { colour: colours(colour), width: width * k });
+  const off = { width: 1.8 * k, dash: [6 * k, 4 * k] };
+  strokeOutline(brush, grid, cut, { colour: colours("var(--map-halo)"), width: 4 * k });
+  strokeOutline(brush, grid, cut, { colour: colours("var(--map-ink)"), alpha: 0.6, ...off });
   if (others.length > 0 && others.length <= 40)
     for (const cell of others)
       strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), width: 1.6 * k, dash: [0.1, 5 * k] }, 0.86);

@@ -59,6 +59,8 @@ export const common = {
   pieceOf: "{name}, {side}",
   pieceHigh: "{name}, level {level}",
   pieceWith: "{piece}, with {host}",
+  placesTaken: "{taken} of {places} places taken",
+  crowded: "crowded {tier}",
   manyHere: "{n} here: {who}",
   whoIsHere: "Who is in {cell}",
   zoneHere: "{name}, zone {n} of {of}",

@@ -32,7 +32,8 @@ export function shapeOf({ intent: { aiming, pending } }: Screen): Overlays["shap
   const { shape, held } = aiming;
   const shown = pending ?? aiming.preview;
   if (!shape || !held) return null;
-  return { shape, aim: held, cells: shown?.cells ?? [], targets: shown?.targets ?? [], effects: shown?.effects ?? [] };
+  const { cells = [], cut = [], targets = [], effects = [] } = shown ?? {};
+  return { shape, aim: held, cells, cut, targets, effects };
 }
 
 /** The cells of an area that a deed covers, that is measured or painted. */

@@ -15,6 +15,8 @@ export type Command =
   | "previous"
   | "turnLeft"
   | "turnRight"
+  | "larger"
+  | "smaller"
   | "words"
   | "keys"
   | "chat"
@@ -41,6 +43,8 @@ export const BINDINGS: readonly Binding[] = [
   { command: "cancel", keys: ["Escape"] },
   { command: "turnLeft", keys: ["q"] },
   { command: "turnRight", keys: ["e"] },
+  { command: "larger", keys: ["+", "="] },
+  { command: "smaller", keys: ["-"] },
   { command: "centre", keys: ["c"] },
   { command: "undo", keys: ["Ctrl+z"] },
   { command: "redo", keys: ["Ctrl+y", "Ctrl+Shift+z"] },

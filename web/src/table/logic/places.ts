@@ -63,8 +63,11 @@ function areas(tableau: Tableau, cell: Cell): string[] {
   const within = (area: Area) => holds(area.cells, cell);
   return Object.values(tableau.areas)
     .filter(within)
-    .map((area) => [area.label, area.detail].filter(Boolean).join(", "));
+    .map((area) => [area.label, area.detail, timerWords(area)].filter(Boolean).join(", "));
 }
+
+/** How long an area still lies there, where that is known. */
+export const timerWords = ({ timer }: Area): string => (timer > 0 ? t("table.areaTimer", { n: timer }) : "");
 
 function pieces(tableau: Tableau, cell: Cell): string[] {
   return Object.values(tableau.pieces)

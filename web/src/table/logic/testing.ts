@@ -97,6 +97,7 @@ export const preview = (action: Record<string, unknown> | null, more: Partial<Pr
   strikes: [],
   odds: null,
   cells: [],
+  cut: [],
   targets: [],
   effects: [],
   cost: "",

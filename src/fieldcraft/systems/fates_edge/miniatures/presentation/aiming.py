@@ -41,9 +41,12 @@ def offer_named(view: State, unit: Unit, deed: str) -> Offer | None:
 
 
 def forbidden(view: State, seat: Seat, action: BattleAction) -> Preview:
-    """Why a shape may not lie where it is held, and which cells of the map it would cover."""
+    """Why a shape may not lie where it is held, and which of its cells are cut off by what is in the way."""
     cells = tuple(cell for cell in action.caption(view).cells if cell in view.board.grid)
-    return replace(preview(view, seat, action), cells=cells)
+    shown = preview(view, seat, action)
+    at = shown.refusal.at if shown.refusal else None
+    first = cells.index(at) if at in cells else len(cells)
+    return replace(shown, cells=cells[:first], cut=cells[first:])
 
 
 def ways_to_do(view: State, unit: Unit, actions: Sequence[BattleAction]) -> Iterator[Choice]:

@@ -64,6 +64,8 @@ def rituals(state: State) -> Iterator[Area]:
             label=f"{ritual.spell}: {pluralize(ritual.left, 'turn')} to go",
             cells=symbols(state, ritual),
             side=state.units[ritual.caster].side if ritual.caster in state.units else "",
+            timer=ritual.left,
+            growth=ritual.aim.ground if ritual.left <= 1 else (),
             detail=f"a ritual of {unit_name(state, ritual.caster)}",
             rule="mini.magic.ritual",
         )
