@@ -44,4 +44,4 @@ def tell_missing(reporter: pytest.TerminalReporter) -> None:
         reporter.section("NOT PROVED", red=True, bold=True)
     for tool, count in missing.items():
         name, _, how = tool.partition(": ")
-        reporter.write_line(f"{count} tests were skipped because there is no {name}. To run them: {how}", red=True)
+        reporter.write_line(f"{name} is missing, and so {count} tests were skipped. To run them: {how}", red=True)

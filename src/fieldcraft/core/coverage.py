@@ -64,15 +64,15 @@ def coverage(book: Rulebook, source: Path | None = None, tests: Path | None = No
     return Coverage(
         rulings=tuple(book),
         implemented=_places(book, marks_below(source)),
-        cited=frozenset(id for id in cited_below(source) if id in book),
+        cited=frozenset(id for id in cited_below(source) if id in book.rulings),
         tested=_places(book, marks_below(tests)) if tests else {},
     )
 
 
 @cache
 def marks_below(folder: Path) -> tuple[Mark, ...]:
-    """Every mark in the Python files below a folder; SyntaxError if one of them cannot be parsed."""
-    return tuple(mark for module, tree in _trees(folder) for mark in _marks(tree, module))
+    """Every mark in the Python files below a folder; SyntaxError if one that has a mark cannot be parsed."""
+    return tuple(mark for module, tree in _trees(folder, b"rule(") for mark in _marks(tree, module))
 
 
 @cache
@@ -87,15 +87,17 @@ def _places(book: Rulebook, marks: tuple[Mark, ...]) -> Places:
     found: dict[str, list[str]] = {}
     for mark in marks:
         for id in mark.ids:
-            if id in book:
+            if id in book.rulings:
                 found.setdefault(id, []).append(mark.where)
     return {id: tuple(places) for id, places in found.items()}
 
 
-def _trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
+def _trees(folder: Path, holding: bytes = b"") -> Iterator[tuple[str, ast.Module]]:
+    """The modules below a folder that hold some bytes, by their names."""
     for path in sorted(folder.rglob("*.py")):
-        name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
-        yield name, ast.parse(path.read_bytes(), str(path))
+        if holding in (source := path.read_bytes()):
+            name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+            yield name, ast.parse(source, str(path))
 
 
 def _marks(node: ast.AST, where: str) -> Iterator[Mark]:
