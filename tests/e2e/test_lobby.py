@@ -1,4 +1,4 @@
-"""From an empty lobby to a table: in two clicks alone, in four with others, and by the guide for those who are new."""
+"""From the lobby to a table: in two clicks alone, in four with others, and by the guide for those who are new."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from e2e.conftest import Visits
 from e2e.serving import Served
 
 
-def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, fresh: Served):
+def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, server: Served):
     gwen = visit()
-    gwen.open(fresh.address)
+    gwen.open(server.address)
     gwen.button("Start The ford at Alder Mill").click()
     gwen.button("To the table").click()
     gwen.seated()
@@ -21,9 +21,9 @@ def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, fresh: Served):
     expect(gwen.deed("Guard")).to_be_visible()
 
 
-def test_players_are_sent_links_that_open_their_seats(visit: Visits, fresh: Served):
+def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Served):
     gwen = visit()
-    gwen.open(fresh.address)
+    gwen.open(server.address)
     gwen.button("Start The ford at Alder Mill").click()
     gwen.page.get_by_role("radiogroup", name="Who plays The Vigil").get_by_text("By link").click()
     gwen.page.get_by_label("Name of the table").fill("At the ford")
