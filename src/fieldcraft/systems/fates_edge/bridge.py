@@ -99,7 +99,6 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
 
 
 def can_take_field(follower: Follower) -> bool:
-    """Whether a follower can take the field."""
     return follower.where == "present" and follower.harm < 3 and follower.condition != "compromised"
 
 
@@ -147,7 +146,6 @@ def battle_fields(spell: StorySpell) -> dict[str, object]:
 
 
 def explain_unfit(spell: StorySpell) -> str:
-    """Why a spell is none of a board although it says so; "" if it is one, or does not say so."""
     try:
         msgspec.convert(battle_fields(spell), Spell, strict=False) if spell.battle else None
     except msgspec.ValidationError as error:
@@ -156,7 +154,6 @@ def explain_unfit(spell: StorySpell) -> str:
 
 
 def mastered_spells(campaign: Campaign, character: Character) -> dict[str, StorySpell]:
-    """The spells of a character's Arts that a board knows, by key."""
     spells = known_spells(campaign)
     return {key: one for key, one in spells.items() if one.battle and skill_rating(campaign, character, one.art)}
 
@@ -176,7 +173,6 @@ def veil_value(campaign: Campaign, character: Character) -> int:
 
 
 def is_veil(casting: Casting) -> bool:
-    """Whether a spell stands that hides somebody on a board."""
     spell = casting.spell
     return casting.phase == "standing" and spell is not None and spell.battle.get("tag") == "veil"
 

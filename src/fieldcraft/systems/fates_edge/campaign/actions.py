@@ -56,11 +56,9 @@ class CharacterEvent(Happening, frozen=True, kw_only=True):
         return "" if self.character in campaign.characters else f"there is no character {self.character!r}"
 
     def who(self, campaign: Campaign) -> Character:
-        """The character to whom it happens."""
         return campaign.characters[self.character]
 
     def update(self, campaign: Campaign, **fields: Any) -> Campaign:
-        """The campaign with the character changed."""
         return campaign.put(characters=replace(self.who(campaign), **fields))
 
 

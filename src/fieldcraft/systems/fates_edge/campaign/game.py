@@ -17,7 +17,6 @@ from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 
 def sides(campaign: Campaign) -> tuple[Seat, ...]:
-    """The seats of the players."""
     return campaign.players
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from fieldcraft.core import rule
+
 FILE = Path(__file__).with_name("options.yaml")
 
 
@@ -19,6 +21,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: tuple[str, ...]
 
 
+@rule("kit.options.index")
 @cache
 def readings() -> dict[str, Reading]:
     """Every choice by its name, in the order of the rulebook.

@@ -80,7 +80,6 @@ def begin_campaign(title: str, players: Sequence[Player]) -> tuple[Campaign, tup
 
 
 def ready_characters() -> tuple[ReadyCharacter, ...]:
-    """The characters with which one may play at once."""
     known = (samples()[key] for key in READY)
     return tuple(ReadyCharacter(id=one.key, name=one.name, concept=one.concept, style=one.style) for one in known)
 

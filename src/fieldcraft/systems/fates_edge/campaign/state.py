@@ -88,5 +88,4 @@ class Campaign(State, frozen=True, kw_only=True):
         return replace(self, **kept)
 
     def plays(self, seat: Seat) -> tuple[Character, ...]:
-        """The characters that a seat plays."""
         return tuple(one for one in self.characters.values() if one.seat == seat)

@@ -99,7 +99,6 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
 
 
 def story(campaign: Campaign, event: Event) -> str:
-    """An event in a sentence."""
     return event.words(campaign) if isinstance(event, Happening) else ""
 
 

@@ -24,12 +24,10 @@ def use_key(window: Window, owner: str, feature: str) -> str:
 
 
 def times_used(campaign: Campaign, window: Window, owner: str, feature: str) -> int:
-    """How often something was used since its window began."""
     return campaign.counters.get(use_key(window, owner, feature), 0)
 
 
 def count_use(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
-    """The campaign with one more use."""
     name = use_key(window, owner, feature)
     return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + 1})
 

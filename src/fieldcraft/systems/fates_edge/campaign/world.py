@@ -126,12 +126,10 @@ def with_pronunciation(name: str) -> str:
 
 
 def pick_place(seed: int) -> Place:
-    """Somewhere: the same number, the same place."""
     return _pick(seed, world().places)
 
 
 def pick_people(seed: int) -> People:
-    """Somebody's people."""
     return _pick(seed, world().peoples)
 
 

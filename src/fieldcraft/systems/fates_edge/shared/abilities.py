@@ -51,7 +51,6 @@ class Abilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     skills: dict[str, Rating] = {}
 
     def attribute(self, name: Attribute) -> int:
-        """The rating of an attribute."""
         rating: int = getattr(self, name)
         return rating
 
@@ -60,7 +59,6 @@ class Abilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.skills.get(name, self.skills.get(ALIASES.get(name, name), 0))
 
     def pool(self, attribute: Attribute, skill: str) -> Tally:
-        """The dice of an attribute with a skill."""
         return pool(self, attribute, skill)
 
 

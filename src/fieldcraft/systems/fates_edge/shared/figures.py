@@ -31,7 +31,6 @@ def die(face: int, was: int | None = None) -> Die:
 
 
 def outcome(grade: Look) -> Outcome:
-    """The outcome of a check as it is told."""
     return Outcome(label=TITLES[grade], look=grade)
 
 
@@ -51,6 +50,5 @@ def check_odds(outcomes: Outcomes, number: int, dice: Tally, dv: Tally, effect: 
 
 
 def complication_points(count: int) -> Counter:
-    """The game master's points as a table counts them."""
     text = "points in the bank, which are lost in the end"
     return Counter(name="complications", label="Complications", value=count, text=text, rule="core.cp.banking")

@@ -55,7 +55,6 @@ class Archetypes(Plain, frozen=True, kw_only=True):
 
 @cache
 def archetypes() -> Archetypes:
-    """The styles, the concepts and the ties of the rules."""
     return from_rule(
         msgspec.yaml.decode((FOLDER / "archetypes.yaml").read_bytes(), type=Archetypes),
         "core.archetype.investment", "core.prestige.archetype-gateways", "kit.archetype.glance",

@@ -66,7 +66,6 @@ class BondDropped(CharacterEvent, frozen=True, kw_only=True):
 
 
 def is_tied(campaign: Campaign, one: str, other: str) -> bool:
-    """Whether a character says that it is tied to another."""
     return any(bond.about == other for bond in campaign.characters[one].bonds)
 
 

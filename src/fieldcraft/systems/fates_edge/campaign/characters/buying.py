@@ -27,7 +27,6 @@ DEFICIT = 2
 
 
 def next_attribute(character: Character, name: str) -> Purchase:
-    """The next step of an attribute."""
     rating = getattr(character.abilities(), name) + 1
     return Purchase("attribute", name, attribute_cost(rating), ruling_id(attribute_cost), rating)
 
@@ -153,13 +152,7 @@ def learned_in_time(campaign: Campaign, deed: Buying, by: Seat) -> Denial | None
 class Buying(training.Training, frozen=True):
     """Something that a character learns for experience."""
 
-    checks: ClassVar[tuple[Check, ...]] = (
-        is_own,
-        can_grow,
-        is_time_to_spend,
-        is_allowed_purchase,
-        learned_in_time,
-    )
+    checks: ClassVar[tuple[Check, ...]] = (is_own, can_grow, is_time_to_spend, is_allowed_purchase, learned_in_time)
 
     def purchase(self, campaign: Campaign) -> Purchase:
         """What is bought, at its price."""

@@ -215,7 +215,6 @@ class Pack(Plain, frozen=True, kw_only=True):
     cards: tuple[SeedEntry | MotiveEntry, ...] = ()
 
     def without_cards(self) -> Pack:
-        """What players know of it: all but the cards of the game master's decks."""
         return msgspec.structs.replace(self, cards=())
 
 
@@ -233,7 +232,6 @@ def read_rows(name: str, row: type[Row]) -> tuple[Row, ...]:
 
 @cache
 def skill_file() -> SkillFile:
-    """The skills of the rules and their other names."""
     return from_rule(
         msgspec.yaml.decode((FOLDER / "skills.yaml").read_bytes(), type=SkillFile),
         "kit.skill.list",
@@ -243,11 +241,9 @@ def skill_file() -> SkillFile:
 
 @cache
 def troubles() -> tuple[Trouble, ...]:
-    """The complications to begin with, in the order of the die that chooses among them."""
     return from_rule(read_rows("complications.yaml", Trouble), "core.creation.complication-table")
 
 
 @cache
 def cultures() -> dict[str, Culture]:
-    """The peoples that talents ask for, by key."""
     return from_rule({one.key: one for one in read_rows("cultures.yaml", Culture)}, "core.affinity.list")

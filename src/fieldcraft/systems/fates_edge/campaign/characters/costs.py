@@ -78,7 +78,6 @@ UNLISTED: dict[int, int] = from_rule({2: 12, 3: 14, 4: 15, 5: 20}, "core.prestig
 
 
 def talent_cost(talent: Talent) -> int | None:
-    """The price of a talent or prestige ability; None where the game master names it."""
     return UNLISTED.get(talent.gate) if talent.xp is None else talent.xp
 
 

@@ -91,7 +91,6 @@ class BeginProject(CharacterDeed, frozen=True):
 
 
 def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
-    """What was bought in haste, None if the clock is about nothing that somebody has."""
     character, _, what = clock.about.partition("/")
     who = campaign.characters.get(character)
     return next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
@@ -137,7 +136,6 @@ class PressHaste(Deed, frozen=True):
 
 
 def days_to_make_up(campaign: Campaign, deed: MakeUp) -> int:
-    """The days that were skipped."""
     bought = find_rushed_purchase(campaign, campaign.clocks[deed.clock])
     return days_needed(bought.kind, bought.rating, bought.xp, campaign.options) if bought else 0
 

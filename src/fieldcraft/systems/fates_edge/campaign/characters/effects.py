@@ -156,7 +156,6 @@ def extra_dice(campaign: Campaign, character: Character, roll: Roll) -> tuple[Ga
 
 
 def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
-    """Dice that talents and gear throw again."""
     return tuple(_gain(feature, one, one.dice, one.what) for feature, one in _found(campaign, character, roll, Reroll))
 
 
@@ -170,7 +169,6 @@ def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Ga
 
 
 def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
-    """Successes that need no die."""
     return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Success))
 
 

@@ -119,15 +119,12 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def earned(self) -> int:
-        """All experience gained."""
         return sum(award.xp for award in self.awards)
 
     @property
     def spent(self) -> int:
-        """All experience spent."""
         return sum(purchase.xp for purchase in self.purchases)
 
     @property
     def left(self) -> int:
-        """The experience that may still be spent."""
         return self.earned - self.spent

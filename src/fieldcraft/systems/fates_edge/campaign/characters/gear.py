@@ -42,8 +42,7 @@ LADDER: dict[str, tuple[int, int]] = from_rule(
 Condition = Literal["maintained", "compromised", "broken"]
 
 WORSE: dict[Condition, Condition] = from_rule(
-    {"maintained": "compromised", "compromised": "broken", "broken": "broken"},
-    "kit.gear.upkeep",
+    {"maintained": "compromised", "compromised": "broken", "broken": "broken"}, "kit.gear.upkeep"
 )
 """How neglected gear wears."""
 

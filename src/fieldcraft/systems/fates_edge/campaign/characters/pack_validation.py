@@ -70,7 +70,6 @@ def find_faults(pack: Pack) -> Iterator[Fault]:
 
 
 def is_key(key: str) -> bool:
-    """Whether a text may be a key."""
     return key == key.casefold() and KEY.fullmatch(key) is not None
 
 
@@ -87,7 +86,6 @@ def _keys(pack: Pack) -> Iterator[Fault]:
 
 
 def find_taken_keys(pack: Pack, others: Keys, whose: str) -> Iterator[Fault]:
-    """Keys of a pack that others have."""
     for part, found in keys(pack).items():
         for index, key in enumerate(found):
             if key in others.get(part, ()):

@@ -17,7 +17,6 @@ KEPT = ("talents", "gear", "skills")
 
 
 def keys_on_sheets(campaign: Campaign) -> frozenset[str]:
-    """The keys of all talents, skills and gear that characters have."""
     people = campaign.characters.values()
     gear = (item.kind for who in people for item in who.gear.values())
     return frozenset(chain(gear, *((*who.talents, *who.ratings_of("skill")) for who in people)))
@@ -86,7 +85,6 @@ def is_sound(campaign: Campaign, deed: AddPack, by: Seat) -> Denial | None:
 
 
 def find_clashes(campaign: Campaign, pack: Pack) -> chain[Fault]:
-    """The keys of a pack that other packs of the table, or its own spells, have."""
     others = (*campaign.packs.values(), *campaign.kept.values())
     packs = chain.from_iterable(find_taken_keys(pack, keys(one), one.title) for one in others if one.id != pack.id)
     return chain(packs, find_taken_keys(pack, {"spells": campaign.spells}, "a spell of this table"))

@@ -99,7 +99,6 @@ def samples() -> dict[str, Sample]:
 
 @cache
 def examples() -> dict[str, Example]:
-    """The examples of play with the sample characters, by key."""
     return from_rule(
         {one.key: one for one in read_rows("examples.yaml", Example)},
         "kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief",
@@ -165,11 +164,7 @@ def _line_steps(character: Character, line: Line) -> Iterator[Purchase]:
 def check_sample(one: Sample) -> tuple[Finding, ...]:
     """What is wrong with a sample as printed: its sheet, its sum, its pools and the prices of its advances."""
     character = sample_sheet(one, printed=True)
-    return (
-        *check_sheet(character),
-        *_sums(one, character),
-        *_advances(one, sample_sheet(one, printed=False)),
-    )
+    return (*check_sheet(character), *_sums(one, character), *_advances(one, sample_sheet(one, printed=False)))
 
 
 def _sums(one: Sample, character: Character) -> Iterator[Finding]:

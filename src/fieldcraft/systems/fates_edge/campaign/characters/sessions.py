@@ -73,7 +73,6 @@ class Awarded(CharacterEvent, frozen=True, kw_only=True):
 
 
 def session_xp(campaign: Campaign, character: str) -> int:
-    """What a character has gained from the items of this session."""
     awards = campaign.characters[character].awards
     return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
 

@@ -38,7 +38,6 @@ def printed_talents() -> dict[str, Talent]:
 
 @cache
 def printed_gear() -> dict[str, Ware]:
-    """The gear of the rules, by key."""
     return from_rule(
         {one.key: one for one in read_rows("gear.yaml", Ware)},
         "kit.gear.kits", "kit.gear.cultural", "kit.gear.rare", "kit.gear.artifacts", "kit.gear.weapons-melee",

@@ -78,7 +78,6 @@ def days(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
 
 
 def days_left(campaign: Campaign, character: str) -> int:
-    """The days of this downtime that a character has not used."""
     return campaign.days - times_used(campaign, "downtime", character, "days")
 
 
@@ -92,7 +91,6 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
 
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
-    """The campaign with a character's days of downtime and montages used."""
     names = {use_key("downtime", character, "days"): days, use_key("arc", character, "montage"): montages}
     more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
     return campaign.change(counters={**campaign.counters, **more})

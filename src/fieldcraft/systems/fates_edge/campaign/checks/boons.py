@@ -146,7 +146,6 @@ def can_convert(campaign: Campaign, deed: ConvertBoons, by: Seat) -> Denial | No
 
 
 def overflow_events(campaign: Campaign) -> Iterable[Event]:
-    """All boons beyond the cap, which go."""
     found = (overflow(campaign, id) for id in campaign.characters)
     return (replace(one, because=ruling_id(overflow)) for one in found if one)
 
@@ -157,7 +156,6 @@ def drop_excess_boons(campaign: Campaign) -> Iterable[Event]:
 
 
 def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> None:
-    """Give somebody boons, for a while perhaps more than anybody may hold."""
     play.emit(BoonsGained(character=character, count=count, why=why), overflow)
 
 

@@ -90,7 +90,6 @@ def releases_points(cards: tuple[str, ...]) -> bool:
 
 
 def release_points(play: Play[Campaign]) -> None:
-    """Let points that wait for a twist be spent."""
     bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
         play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), releases_points)

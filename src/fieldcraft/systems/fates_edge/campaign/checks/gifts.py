@@ -43,7 +43,6 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
 
 
 def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
-    """What somebody could do for a check now."""
     for use, gain in usable_gains(campaign, attempt, who):
         deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
         if can_use_talent(campaign, deed, GM) is None:

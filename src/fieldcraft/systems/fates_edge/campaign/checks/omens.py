@@ -70,7 +70,6 @@ class Omen(msgspec.Struct, frozen=True):
 
 @cache
 def omen_tables() -> Omens:
-    """The tables as they are written."""
     return from_rule(
         msgspec.yaml.decode(FILE.read_bytes(), type=Omens),
         "core.cp.deck.suits", "kit.deck.suits", "kit.deck.suits-tarot", "kit.deck.ranks", "kit.deck.contradiction",

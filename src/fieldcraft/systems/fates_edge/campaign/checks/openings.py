@@ -42,7 +42,6 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
 
 
 def take_openings(play: Play[Campaign], attempt: str) -> None:
-    """Use what eases a check that is about to be rolled."""
     for easing in EASINGS:
         if has_opening(play.state, play.state.attempts[attempt], easing):
             play.emit(OpeningTaken(attempt=attempt, feature=easing), has_opening)

@@ -199,15 +199,7 @@ class UseTalent(CharacterStep, frozen=True):
     talent: Name
     places: Places = ()
 
-    checks = (
-        is_own,
-        is_active,
-        in_time,
-        can_use_talent,
-        picks_fitting_dice,
-        has_point_to_convert,
-        can_pay_boon,
-    )
+    checks = (is_own, is_active, in_time, can_use_talent, picks_fitting_dice, has_point_to_convert, can_pay_boon)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := find_gift(play.state, self)) is None:

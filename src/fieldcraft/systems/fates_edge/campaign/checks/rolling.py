@@ -125,12 +125,7 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
         return f"{goal}: {GRADES[self.grade]} ({self.successes} against {self.dv}, {self.complications} CP)"
 
 
-GRADES: dict[Grade, str] = {
-    "clean": "clean success",
-    "cost": "success at a cost",
-    "partial": "partial",
-    "miss": "miss",
-}
+GRADES: dict[Grade, str] = {"clean": "clean success", "cost": "success at a cost", "partial": "partial", "miss": "miss"}
 
 
 def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
@@ -248,7 +243,6 @@ class RollCheck(Step, frozen=True):
 
 
 def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
-    """Faces of so many dice; nothing is rolled for none."""
     return play.roll(kind.sides, dice, why) if dice else ()
 
 

@@ -196,7 +196,6 @@ class SpendPoints(Step, frozen=True):
 
 
 def describe_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> tuple[str, ...]:
-    """What was bought, in words."""
     return tuple(pick.text or trouble_menu(campaign)[pick.trouble].text for pick in picks)
 
 

@@ -62,7 +62,6 @@ class Progress(Happening, frozen=True, kw_only=True):
 
 
 def actor(campaign: Campaign, attempt: Attempt) -> Character:
-    """Who attempts it."""
     return campaign.characters[attempt.character]
 
 

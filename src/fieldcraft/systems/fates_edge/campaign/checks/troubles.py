@@ -60,7 +60,6 @@ class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def troubles() -> Troubles:
-    """Every line there is."""
     return from_rule(
         msgspec.yaml.decode(FILE.read_bytes(), type=Troubles),
         "core.cp.menu.universal", "core.cp.menu.combat", "core.cp.menu.stealth", "core.cp.menu.social",
@@ -153,7 +152,6 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
 
 
 def who_is_struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:
-    """Whom a line strikes: one, or everybody in the scene."""
     if not line.everybody:
         return (pick.who,)
     return tuple(sorted(campaign.scene.present if campaign.scene else campaign.characters))

@@ -35,7 +35,6 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> None:
-    """Do what the verb says."""
     return {"report": _report, "pack": _pack}[given.verb](given)
 
 

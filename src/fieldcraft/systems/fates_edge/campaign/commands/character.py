@@ -85,7 +85,6 @@ def _verb(verbs: Any, name: str, about: str) -> ArgumentParser:
 
 
 def run(given: Namespace) -> int | None:
-    """Do what the verb says."""
     does = {"new": _new, "show": _show, "check": _check}.get(given.verb, _do)
     return does(given)
 

@@ -36,7 +36,6 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """What it is called at the head of a column."""
         return f"session {self.number}" if self.number else "before"
 
     def figure(self, person: str, fact: str) -> str:

@@ -35,7 +35,6 @@ NUMBERS = 1_000_000
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """What may be given."""
     told = "; ".join(f"{kind}: {what}" for kind, what in KINDS.items())
     parser.add_argument("kind", choices=KINDS, metavar="KIND", help=told)
     parser.add_argument("--seed", type=int, metavar="N", help="the number that it follows from (any, by default)")

@@ -11,7 +11,6 @@ NAMES = {"clean": "clean", "cost": "at a cost", "partial": "partial", "miss": "m
 
 
 def outcome_bar(odds: Outcomes, width: int = 40) -> Text:
-    """The four outcomes as one bar."""
     chances = [getattr(odds, name) for name in PATTERNS]
     bar = Text()
     for (name, pattern), count in zip(PATTERNS.items(), shares(chances, width), strict=True):

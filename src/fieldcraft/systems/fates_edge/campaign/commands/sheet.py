@@ -60,7 +60,6 @@ def _ratings(character: Character) -> Table:
 
 
 def dots(rating: int) -> Text:
-    """A rating as a figure and as many dots; nothing for 0."""
     return Text.assemble((f"{rating} ", "now"), "●" * rating) if rating else Text()
 
 

@@ -91,7 +91,6 @@ class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
 
 
 def is_full(campaign: Campaign, clock: str) -> bool:
-    """Whether a clock is on the table, and full."""
     return clock in campaign.clocks and campaign.clocks[clock].full
 
 

@@ -136,7 +136,6 @@ class StartDanger(Deed, frozen=True):
 
 
 def start_template(template: Template, *, hidden: bool = False) -> ClockStarted:
-    """The start of a clock as it stands in the rules."""
     facts = msgspec.structs.asdict(template)
     return ClockStarted(clock=Clock(id=id_of(template.name), hidden=hidden, **facts))
 

@@ -45,7 +45,6 @@ class Died(CharacterEvent, frozen=True, kw_only=True):
 
 
 def offer_text(stake: Stake) -> str:
-    """What is told of an offer."""
     return f"may give a {stake}"
 
 

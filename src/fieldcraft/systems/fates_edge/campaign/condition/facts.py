@@ -33,5 +33,4 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     @property
     def full(self) -> bool:
-        """Whether all of its segments are filled."""
         return self.filled >= self.size

@@ -68,7 +68,6 @@ def main_clock(campaign: Campaign, way: Way) -> Clock:
 
 
 def finale_rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
-    """The two rails, with so many segments filled."""
     now = crown(campaign)
     social, kinetic = rail(now.social), rail(now.kinetic)
     return replace(social, filled=min(filled, social.size)), replace(kinetic, filled=min(filled, kinetic.size))

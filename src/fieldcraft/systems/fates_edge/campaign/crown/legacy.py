@@ -26,12 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
 PROMPTS: dict[str, str] = from_rule(
-    {
-        "S": "a place that changed",
-        "H": "a person kept or lost",
-        "C": "a cost still owed",
-        "D": "something that lasts",
-    },
+    {"S": "a place that changed", "H": "a person kept or lost", "C": "a cost still owed", "D": "something that lasts"},
     "kit.crown.legacy",
 )
 

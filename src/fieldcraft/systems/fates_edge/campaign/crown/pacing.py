@@ -24,7 +24,6 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def half(self) -> int:
-        """The mandate from which on a smaller crown may be staged."""
         return self.cap // 2
 
 

@@ -21,7 +21,6 @@ def pile(campaign: Campaign, purpose: Purpose) -> Pile:
 
 
 def cards_left(pile: Pile) -> tuple[str, ...]:
-    """The cards that are still in a pack, in the order of a new one."""
     gone = {*pile.drawn, *pile.top}
     return tuple(card for card in PACK if card not in gone)
 
@@ -32,7 +31,6 @@ def scene_number(campaign: Campaign) -> int:
 
 
 def put_pile(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
-    """The campaign with a pack as it lies now."""
     return campaign.change(piles={**campaign.piles, purpose: pile})
 
 

@@ -76,7 +76,6 @@ def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | Non
 
 
 def find_reward(seed: Seed) -> Element | None:
-    """The reward that a seed holds: its own, or the first that was kept back."""
     return next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
 
 

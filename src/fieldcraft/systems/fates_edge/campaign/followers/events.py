@@ -79,14 +79,12 @@ def find_resource(campaign: Campaign, id: str) -> Follower | Asset:
     return campaign.followers[id] if id in campaign.followers else campaign.assets[id]
 
 
-def changed(now: Follower | Asset, what: str) -> FollowerChanged | AssetChanged:
-    """That a follower or an asset is as it is now, and what befell it."""
+def change_event(now: Follower | Asset, what: str) -> FollowerChanged | AssetChanged:
     return FollowerChanged(follower=now, what=what) if isinstance(now, Follower) else AssetChanged(asset=now, what=what)
 
 
 def change_condition(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
-    """That a follower or an asset is in another condition now, with nothing left to see to."""
-    return changed(replace(one, condition=condition, flagged=False, recovered=False), what)
+    return change_event(replace(one, condition=condition, flagged=False, recovered=False), what)
 
 
 def _owned(campaign: Campaign, one: Follower | Asset | None, by: Seat) -> Denial | None:

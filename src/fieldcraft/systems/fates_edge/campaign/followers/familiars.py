@@ -35,7 +35,6 @@ def most_familiars(character: Character) -> int:
 
 
 def bound_familiars(campaign: Campaign, character: Character) -> frozenset[str]:
-    """The ids of the familiars that are bound to a character and awake."""
     own = (one for one in campaign.followers.values() if one.familiar and one.owner == character.id)
     return frozenset(one.id for one in own if one.where != "dormant")
 

@@ -34,7 +34,6 @@ def opening_used_key(feature: str) -> str:
 
 
 def openings_left(campaign: Campaign, character: str, feature: str) -> int:
-    """How many openings of a kind a character has not used in this scene."""
     return times_used(campaign, "scene", character, feature) - times_used(
         campaign, "scene", character, opening_used_key(feature)
     )

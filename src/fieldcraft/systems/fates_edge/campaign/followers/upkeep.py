@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerDeed,
     ResourceDeed,
     change_condition,
-    changed,
+    change_event,
     find_resource,
     own_follower,
     own_resource,
@@ -96,8 +96,7 @@ def wears_unused(asset: Asset) -> bool:
 
 
 def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
-    """That something has to be seen to."""
-    return changed(replace(one, flagged=True), f"is flagged: {why}")
+    return change_event(replace(one, flagged=True), f"is flagged: {why}")
 
 
 class FlagResource(ResourceDeed, frozen=True):
@@ -216,7 +215,7 @@ class Recover(ResourceDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = replace(find_resource(play.state, self.resource), recovered=True)
-        play.emit(changed(one, f"is brought back: {self.quest}"), is_compromised)
+        play.emit(change_event(one, f"is brought back: {self.quest}"), is_compromised)
 
 
 @rule("core.resource.repair-compromised", "kit.lethal.fallout")

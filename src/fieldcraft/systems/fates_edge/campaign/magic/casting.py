@@ -33,7 +33,6 @@ CASTING: frozenset[str] = frozenset({"backlash", "casting"})
 
 
 def current_scene(campaign: Campaign) -> Scene:
-    """The scene that is being played; magic happens in scenes."""
     assert campaign.scene is not None
     return campaign.scene
 
@@ -98,7 +97,6 @@ def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial |
 
 
 def channelled_checks(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
-    """The checks whose potential has not been counted."""
     return tuple(campaign.attempts[id] for id in casting.channels)
 
 
@@ -139,7 +137,6 @@ def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
 
 
 def known_spells(campaign: Campaign) -> dict[str, Spell]:
-    """The spells of the book and of content packs, and those that this table has written."""
     return {**printed_spells(campaign), **campaign.spells}
 
 
@@ -183,7 +180,6 @@ class Channel(CharacterDeed, frozen=True):
 
 
 def begin_casting(play: Play[Campaign], character: str) -> None:
-    """Begin a casting, if there is none yet."""
     if find_gathering(play.state, character) is None:
         made = str(play.state.made + 1)
         casting = Casting(id=made, character=character, scene=current_scene(play.state).number, beat=FRESH)

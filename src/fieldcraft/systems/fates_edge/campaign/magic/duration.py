@@ -46,7 +46,6 @@ def shatters(campaign: Campaign, casting: Casting) -> bool:
 
 
 def spell_tag(casting: Casting) -> str:
-    """The tag of a check in which a spell helps."""
     return f"spell {casting.id}"
 
 
@@ -87,7 +86,6 @@ def lapse_casting(campaign: Campaign, casting: Casting) -> Iterable[Event]:
 
 
 def lapse_castings(campaign: Campaign) -> Iterable[Event]:
-    """What comes of all castings by itself."""
     return (event for casting in campaign.castings.values() for event in lapse_casting(campaign, casting))
 
 

@@ -70,12 +70,10 @@ def woven_spell(casting: Casting) -> Spell:
 
 
 def chosen_outcomes(spell: Spell, choice: int) -> tuple[Outcome, ...]:
-    """What a spell does: all of it, or the one thing that was chosen."""
     return (spell.outcomes[choice],) if spell.choose else spell.outcomes
 
 
 def is_immediate(outcome: Outcome) -> bool:
-    """Whether this happens at once, and does not stand."""
     return isinstance(outcome, Refreshed | Mended) or (isinstance(outcome, Turned) and not outcome.strong)
 
 

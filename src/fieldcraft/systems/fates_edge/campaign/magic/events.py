@@ -46,7 +46,6 @@ class OfCasting(Happening, frozen=True, kw_only=True):
         return "" if self.casting in campaign.castings else f"there is no casting {self.casting!r}"
 
     def name(self, campaign: Campaign) -> str:
-        """What is being cast."""
         casting = campaign.castings[self.casting]
         return casting.spell.name if casting.spell else casting.goal or "The spell"
 
@@ -92,11 +91,7 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
     beat: int
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        return {
-            "channels": (),
-            "potential": casting.potential + self.potential,
-            "beat": self.beat,
-        }
+        return {"channels": (), "potential": casting.potential + self.potential, "beat": self.beat}
 
     def words(self, campaign: Campaign) -> str:
         return f"Potential: {campaign.castings[self.casting].potential + self.potential}"

@@ -83,7 +83,6 @@ def can_absorb(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
 
 
 def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
-    """The casting to which a check belongs."""
     castings = campaign.castings.values()
     return next((one for one in castings if attempt.id in (one.weave, *one.channels)), None)
 

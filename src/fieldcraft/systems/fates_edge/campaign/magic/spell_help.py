@@ -73,7 +73,6 @@ def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | Non
 
 
 def turn_after_hit(casting: Casting) -> Turned | None:
-    """What a spell does to a rail after a strong hit."""
     return next((one for one in casting.outcomes if isinstance(one, Turned) and one.strong), None)
 
 

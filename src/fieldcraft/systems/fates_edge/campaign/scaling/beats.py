@@ -96,7 +96,6 @@ def check_in_beat_key(attempt: str) -> str:
 
 
 def put_intent(campaign: Campaign, character: str, intent: Intent) -> Campaign:
-    """The campaign with what somebody declared."""
     now = campaign.scaling
     return campaign.change(scaling=replace(now, intents={**now.intents, character: intent})) if now else campaign
 

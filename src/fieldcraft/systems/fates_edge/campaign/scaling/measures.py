@@ -63,7 +63,6 @@ def helpers_dice(campaign: Campaign, dice: int) -> int:
 
 
 def tiers(campaign: Campaign) -> dict[str, int]:
-    """The tiers of those who are in the scene."""
     present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     return {id: tier(one).number for id, one in campaign.characters.items() if id in present}
 

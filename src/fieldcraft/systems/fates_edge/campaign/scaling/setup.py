@@ -19,7 +19,6 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 def band_numbers(campaign: Campaign, obstacle: int) -> Numbers:
-    """The numbers of the band that an obstacle of some tier makes for those in the scene."""
     return content().bands[band_of(obstacle, tuple(tiers(campaign).values()))]
 
 

@@ -17,7 +17,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, d
 
 
 def find_scene(name: str) -> Template | None:
-    """The ready scene of a name; None if there is none."""
     return next((one for one in hunger().scenes if one.name == name), None)
 
 

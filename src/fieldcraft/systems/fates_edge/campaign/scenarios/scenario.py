@@ -73,7 +73,6 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """All of its clocks."""
         return self.clocks + self.factions
 
 
