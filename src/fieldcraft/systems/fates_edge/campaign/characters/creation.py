@@ -120,9 +120,6 @@ def in_the_making(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return None if who.status == "unfinished" else Denial(f"{who.name} is made already")
 
 
-# --- complications --------------------------------------------------------------------------------
-
-
 @rule("core.creation.complication-trade")
 def few_complications(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial | None:
     """A character begins with two complications at most, each another one."""

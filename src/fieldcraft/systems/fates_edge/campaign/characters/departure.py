@@ -59,9 +59,6 @@ class HoldingsPassed(Happening, frozen=True, kw_only=True):
         return f"{campaign.characters[self.to].name} takes over {names}"
 
 
-# --- away -----------------------------------------------------------------------------------------
-
-
 def peril_id(character: str) -> str:
     """The id of the clock of somebody who is away.
 
@@ -133,9 +130,6 @@ class ComeBack(CharacterDeed, frozen=True):
         play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
         if peril_id(self.character) in play.state.clocks:
             play.emit(ClockRemoved(clock=peril_id(self.character)), peril_clock)
-
-
-# --- lost -----------------------------------------------------------------------------------------
 
 
 class Lose(CharacterDeed, frozen=True):

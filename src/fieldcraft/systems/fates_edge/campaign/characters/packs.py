@@ -16,17 +16,14 @@ KEPT = ("talents", "gear", "skills")
 """What of a pack stands on sheets."""
 
 
-def keys_on_sheets(campaign: Campaign) -> frozenset[str]:
-    people = campaign.characters.values()
-    gear = (item.kind for who in people for item in who.gear.values())
-    return frozenset(chain(gear, *((*who.talents, *who.ratings_of("skill")) for who in people)))
-
-
 @rule("campaign.packs")
 def keep_used_content(campaign: Campaign, gone: Pack) -> Campaign:
     """What characters have of a pack, or of an older version of it, stays as it was where the pack has it no more."""
     there, old = campaign.packs.get(gone.id), campaign.kept.get(gone.id, gone)
-    offered, used = keys(there) if there else {}, keys_on_sheets(campaign)
+    people = campaign.characters.values()
+    gear = (item.kind for who in people for item in who.gear.values())
+    used = frozenset(chain(gear, *((*who.talents, *who.ratings_of("skill")) for who in people)))
+    offered = keys(there) if there else {}
     rows = {part: {one.key: one for pack in (old, gone) for one in getattr(pack, part)} for part in KEPT}
     left = {
         part: tuple(one for key, one in row.items() if key in used and key not in offered.get(part, ()))

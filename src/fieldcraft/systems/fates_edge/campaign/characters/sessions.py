@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up
 
@@ -69,14 +69,6 @@ class Awarded(CharacterEvent, frozen=True, kw_only=True):
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
 
-# --- a session ------------------------------------------------------------------------------------
-
-
-def session_xp(campaign: Campaign, character: str) -> int:
-    awards = campaign.characters[character].awards
-    return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
-
-
 @rule("core.xp.pacing")
 def xp_band(campaign: Campaign) -> tuple[int, int]:
     """The least and the most that a session gives by the pace of the campaign."""
@@ -86,7 +78,9 @@ def xp_band(campaign: Campaign) -> tuple[int, int]:
 @rule("core.xp.pacing")
 def explain_excess(campaign: Campaign, character: str) -> str:
     """Advice, if a character has gained more this session than the pace of the campaign gives; "" if it has not."""
-    (least, most), gained = xp_band(campaign), session_xp(campaign, character)
+    (least, most), awards = xp_band(campaign), campaign.characters[character].awards
+    now = (one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
+    gained = sum(now)
     return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
 
 
@@ -124,18 +118,12 @@ class Step(msgspec.Struct, frozen=True):
 @rule("core.session.end-checklist")
 def checklist(campaign: Campaign) -> tuple[Step, ...]:
     """What is asked at the end of a session, with what each character has been given for it."""
-    return tuple(
-        Step(question, items, {id: _given(campaign, id, items) for id in campaign.characters})
-        for question, items in STEPS
-    )
 
+    def given(who: Character, items: tuple[Item, ...]) -> int:
+        return sum(one.xp for one in who.awards if one.session == campaign.session and one.why in items)
 
-def _given(campaign: Campaign, character: str, items: tuple[Item, ...]) -> int:
-    awards = campaign.characters[character].awards
-    return sum(one.xp for one in awards if one.session == campaign.session and one.why in items)
-
-
-# --- an arc and a card ----------------------------------------------------------------------------
+    people = campaign.characters.items()
+    return tuple(Step(question, items, {id: given(who, items) for id, who in people}) for question, items in STEPS)
 
 
 @rule("core.xp.milestone")

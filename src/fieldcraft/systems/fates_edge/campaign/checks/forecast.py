@@ -57,7 +57,8 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
     else:
         found = _counted(campaign, attempt, joint(rolled, max(dv.total - attempt.sure, 1)))
         outcomes = found.outcomes(dv.total)
-    return Odds(dice, dv, outcomes, _points(found))
+    points = found.complications
+    return Odds(dice, dv, outcomes, tuple(points[count] for count in range(found.most + 1)))
 
 
 def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Pool:
@@ -78,11 +79,6 @@ def _counted(campaign: Campaign, attempt: Attempt, found: Joint) -> Joint:
         return found
     points = tuple(points_of(campaign, attempt, ones) for ones in range(found.most + 1))
     return found.read(attempt.sure, points)
-
-
-def _points(found: Joint) -> tuple[Fraction, ...]:
-    chances = found.complications
-    return tuple(chances[count] for count in range(found.most + 1))
 
 
 @lru_cache(maxsize=256)

@@ -145,13 +145,8 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
         case "footing":
             play.emit(Marked(character=pick.who, condition=FOOTING), apply_pick)
         case "fatigue":
-            for one in who_is_struck(play.state, line, pick):
+            everybody = play.state.scene.present if play.state.scene else play.state.characters
+            for one in sorted(everybody) if line.everybody else (pick.who,):
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
-
-
-def who_is_struck(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, ...]:
-    if not line.everybody:
-        return (pick.who,)
-    return tuple(sorted(campaign.scene.present if campaign.scene else campaign.characters))

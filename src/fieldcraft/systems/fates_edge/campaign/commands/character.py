@@ -130,9 +130,6 @@ def _nobody(given: Namespace) -> Character:
         raise ValueError(message) from None
 
 
-# --- show and check -------------------------------------------------------------------------
-
-
 def _show(given: Namespace) -> None:
     from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet, sheet_data
@@ -156,9 +153,6 @@ def _check(given: Namespace) -> int:
     if not found:
         out.print(Text.assemble(("✓ ", "clean"), f"{character.name}: as the rules have it"))
     return int(bool(found))
-
-
-# --- what changes a sheet ---------------------------------------------------------------------
 
 
 def _do(given: Namespace) -> None:

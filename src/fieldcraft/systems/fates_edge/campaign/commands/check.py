@@ -44,7 +44,8 @@ def show_check(text: str, given: Namespace) -> None:
     if given.json:
         return as_json(odds_data(found, more, full))
     out = console()
-    out.print(Text.assemble((f"{found.dice.total} dice{_against(given)}", "title"), f"   {found.dice}"))
+    against = given.dv if given.against is None else f"{given.against} dice"
+    out.print(Text.assemble((f"{found.dice.total} dice against {against}", "title"), f"   {found.dice}"))
     out.print(Text.assemble("  ", (percent(found.outcomes.success), "now"), "  of success"))
     out.print(
         Text("  ").append(outcome_bar(found.outcomes, 60)), Text("  ").append(outcome_key(found.outcomes)), sep="\n"
@@ -55,10 +56,6 @@ def show_check(text: str, given: Namespace) -> None:
     return None
 
 
-def _against(given: Namespace) -> str:
-    return f" against {given.dv}" if given.against is None else f" against {given.against} dice"
-
-
 def set_up(text: str, given: Namespace) -> tuple[Campaign, Attempt]:
     """A campaign of one character and a check of theirs, as the words have it; ValueError if they make none."""
     found = WORDS.fullmatch(text.casefold())
@@ -66,7 +63,12 @@ def set_up(text: str, given: Namespace) -> tuple[Campaign, Attempt]:
         message = f"{text!r} is no check: {', '.join(ATTRIBUTES[:-1])} or {ATTRIBUTES[-1]}, a plus sign, and a skill"
         raise ValueError(message)
     skill = slug(found["skill"])
-    who = _character(given.sheet) if given.sheet else _rated(found, skill)
+    if given.sheet in READY:
+        who = sample(given.sheet)
+    elif given.sheet:
+        who = read_character(Path(given.sheet).read_bytes(), given.sheet).sheet
+    else:
+        who = _rated(found, skill)
     who = replace(
         who, boons=max(who.boons, int(given.boon)), fatigue=_fit("--fatigue", given.fatigue, 4) or who.fatigue
     )
@@ -89,10 +91,6 @@ def _fit(name: str, value: int, most: int = MOST) -> int:
         message = f"{name} is 0 to {most}, not {value}"
         raise ValueError(message)
     return value
-
-
-def _character(name: str) -> Character:
-    return sample(name) if name in READY else read_character(Path(name).read_bytes(), name).sheet
 
 
 def _rated(found: re.Match[str], skill: str) -> Character:

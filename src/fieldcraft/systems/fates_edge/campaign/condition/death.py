@@ -41,9 +41,6 @@ class Died(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} dies: {self.how}"
 
 
-# --- bargains ---------------------------------------------------------------------------------------
-
-
 def offer_text(stake: Stake) -> str:
     return f"may give a {stake}"
 
@@ -115,9 +112,6 @@ class RefuseBargain(CharacterDeed, frozen=True):
         tell(play, self.character, f"{REFUSED} {self.stake}", was_offered)
 
 
-# --- death ------------------------------------------------------------------------------------------
-
-
 @rule("kit.lethal.kill")
 def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
     """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read."""
@@ -152,9 +146,6 @@ class Kill(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Died(character=self.character, how=self.how), may_die)
-
-
-# --- the crew ---------------------------------------------------------------------------------------
 
 
 @rule("kit.lethal.wipe")

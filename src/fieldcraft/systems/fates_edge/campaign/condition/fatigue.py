@@ -131,9 +131,6 @@ class BreathCaught(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} catches their breath"
 
 
-# --- where it comes from --------------------------------------------------------------------------
-
-
 @rule("kit.gear.cultural")
 def keeps_fatigue_off(play: Play[Campaign], character: str) -> bool:
     """Whether what a character wears keeps fatigue off: a die is rolled for it each time."""

@@ -60,9 +60,6 @@ class SpareUsed(Happening, frozen=True, kw_only=True):
         return f"Spare supplies are used up: {self.source}"
 
 
-# --- what fills them ------------------------------------------------------------------------------
-
-
 @rule("kit.supply.levels", "kit.fatigue.sources", "kit.gear.kits")
 def hunger_levels(campaign: Campaign, who: Character, before: int, after: int) -> int:
     """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
@@ -99,9 +96,6 @@ def lower_supplies(play: Play[Campaign], segments: int, why: str) -> None:
 def supply_price(campaign: Campaign) -> int:
     """What a segment costs the game master: two points on a journey and one elsewhere."""
     return 2 if campaign.scene is not None and campaign.scene.pillar == "travel" else 1
-
-
-# --- what clears them -----------------------------------------------------------------------------
 
 
 @rule("kit.supply.free-segment")

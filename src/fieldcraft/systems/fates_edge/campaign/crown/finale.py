@@ -67,12 +67,6 @@ def main_clock(campaign: Campaign, way: Way) -> Clock:
     return Clock(id=PRIMARY, name=now.names.get("leverage", "The Crown"), size=size, sort="primary")
 
 
-def finale_rails(campaign: Campaign, filled: int) -> tuple[Clock, Clock]:
-    now = crown(campaign)
-    social, kinetic = rail(now.social), rail(now.kinetic)
-    return replace(social, filled=min(filled, social.size)), replace(kinetic, filled=min(filled, kinetic.size))
-
-
 class FinaleBegun(Happening, frozen=True, kw_only=True):
     """A finale began, with points for the game master that are told aloud."""
 
@@ -194,7 +188,9 @@ class BeginFinale(Deed, frozen=True):
 
     def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
         stacked = 0 if self._pays(campaign) else overstack_segments(campaign, _advantages(campaign))
-        return main_clock(campaign, way), *finale_rails(campaign, head_start(campaign, way) + stacked)
+        now, filled = crown(campaign), head_start(campaign, way) + stacked
+        social, kinetic = (replace(one, filled=min(filled, one.size)) for one in (rail(now.social), rail(now.kinetic)))
+        return main_clock(campaign, way), social, kinetic
 
     def _points(self, campaign: Campaign, way: Way) -> int:
         _, profile = pace(campaign)

@@ -27,9 +27,6 @@ def crown(campaign: Campaign) -> Crown:
     return campaign.crown or Crown()
 
 
-# --- reading the cards ------------------------------------------------------------------------
-
-
 @rule("kit.crown.spread.site", "kit.crown.finale.primary", "kit.crown.spread.wild")
 def primary_size(campaign: Campaign) -> int:
     """The finale's clock has 10 segments if the Spade or the Wild is an Ace, else 8."""

@@ -43,8 +43,6 @@ PRICES: dict[str, Price] = from_rule(
 """What people ask of assets, and what it costs them."""
 
 
-# --- what it costs ----------------------------------------------------------------------------------
-
 ACTIVATION: dict[Pay, Price] = from_rule(
     {"free": Price(), "boon": Price(boons=1), "xp": Price(xp=2)},
     "core.asset.activation.cost",
@@ -144,9 +142,6 @@ class LaceActivation(AssetDeed, frozen=True):
         play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
 
 
-# --- on screen --------------------------------------------------------------------------------------
-
-
 @rule("core.resource.screen-split", "core.asset.activation.cost")
 def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
@@ -173,9 +168,6 @@ class Leverage(AssetDeed, frozen=True):
             feature, what = opening_key(self.gain), f"{asset.name} opens the way"
             play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
         carry_out(play, asset, f"is called upon: {self.gain}")
-
-
-# --- of players who are away --------------------------------------------------------------------------
 
 
 def payer_shares(deed: ActivateAbsent) -> list[tuple[str, Price]]:

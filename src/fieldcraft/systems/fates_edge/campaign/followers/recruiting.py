@@ -131,9 +131,6 @@ class Recruit(CharacterDeed, frozen=True):
             start_haste(play, self.character)
 
 
-# --- growing --------------------------------------------------------------------------------------
-
-
 @rule("core.follower.promote")
 def promotion_price(campaign: Campaign, follower: Follower) -> int:
     """The next Cap costs the difference between the two prices."""

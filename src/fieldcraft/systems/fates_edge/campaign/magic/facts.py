@@ -19,8 +19,6 @@ Length = Literal["instant", "buff", "area", "use", "scene"]
 
 TOLD: dict[Length, str] = {"instant": "", "buff": "3 beats", "area": "1 beat", "use": "one use", "scene": "a scene"}
 
-# --- what a spell does ------------------------------------------------------------------------
-
 
 class Does(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="does", omit_defaults=True):
     """One thing that a spell does; `on` says for which actions, in words."""
@@ -65,8 +63,6 @@ class Mended(Does, frozen=True, kw_only=True, tag="mend"):
 
 
 Outcome = Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended
-
-# --- what backlash does -----------------------------------------------------------------------
 
 
 class Bites(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="does"):
@@ -123,9 +119,6 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bites: tuple[Bite, ...] = ()
 
 
-# --- spells -----------------------------------------------------------------------------------
-
-
 class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A spell in three lines: its name and Art, what it does, its ladder of backlash.
 
@@ -165,8 +158,6 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             "Backlash: " + "; ".join(f"{rung.points}+ {rung.text}" for rung in self.ladder),
         )
 
-
-# --- casting ----------------------------------------------------------------------------------
 
 Phase = Literal["declared", "channel", "weave", "standing", "spent"]
 """How far a casting has come: a ritual waits for the game master's word, potential is gathered, the spell is being
