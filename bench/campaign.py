@@ -20,7 +20,7 @@ from fieldcraft.core.log import decoder
 from fieldcraft.dice import Seeded
 from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds, what_if
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import draw_hook, draw_seed
@@ -130,7 +130,7 @@ async def campaigns() -> None:
     decoder(SYSTEM)
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(f"{folder}/games.db") as store:
-            registry = TableRegistry(store, Links.fresh(), LocalWakes())
+            registry = TableRegistry(store, Links.fresh(), LocalNotifier())
             async with registry.run():
                 token = await stored(store, registry, long())
                 since = time.process_time()

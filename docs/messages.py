@@ -11,14 +11,14 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 
 from fieldcraft.presentation import Change
-from fieldcraft.table.protocol import Command, Managed, Managing, News, Received, Sent
+from fieldcraft.table.protocol import AnyTableChange, Command, News, Received, Sent, TableChange
 
 PAGE = Path(__file__).parent / "protocol.md"
 BEGIN, END = "<!-- messages: written by `python docs/messages.py` -->", "<!-- end of messages -->"
 
 GROUPS = {
     "From a seat": get_args(Sent),
-    "Changes that `manage` makes": get_args(Managed),
+    "Changes that `manage` makes": get_args(AnyTableChange),
     "To a seat": get_args(Received),
 }
 
@@ -82,7 +82,7 @@ def listed(kind: Kind) -> str:
     found = inspect.type_info(kind)
     assert isinstance(found, inspect.StructType)
     own = [one for one in found.fields if one.encode_name != "id" or not issubclass(kind, Command)]
-    may_lack = issubclass(kind, Command | Managing | News | Change)
+    may_lack = issubclass(kind, Command | TableChange | News | Change)
     lines = [f"\n* `{one.encode_name}`: {typed(one.type)}{_otherwise(one) if may_lack else ''}" for one in own]
     return "".join(("\n", *lines)) if lines else ""
 

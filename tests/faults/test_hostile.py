@@ -50,7 +50,7 @@ async def line(link: Link) -> AsyncIterator[ClientConnection]:
 
 
 async def still_plays(server: Served, link: Link) -> None:
-    """At the table one can still sit down and play, and the server has not stumbled."""
+    """At the table one can still sit down and play, and no error of the server was logged."""
     async with asyncio.timeout(60), Seat(link) as seat:
         await seat.do("Sable move g5")
         assert seat.tableau.pieces["sable"].at == (6, 4)

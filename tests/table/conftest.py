@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links
 from fieldcraft.table.registry import TableRegistry
@@ -45,10 +45,10 @@ async def store(empty: Path, tmp_path: Path, anyio_backend: str) -> AsyncIterato
 @pytest.fixture
 async def registry(store: Store) -> AsyncIterator[TableRegistry]:
     """A registry in which bots do not dawdle."""
-    wakes = LocalWakes()
-    async with TableRegistry(store, Links(KEY), wakes, pace=0).run() as opened:
+    notifier = LocalNotifier()
+    async with TableRegistry(store, Links(KEY), notifier, pace=0).run() as opened:
         yield opened
-    await wakes.close()
+    await notifier.close()
 
 
 @pytest.fixture

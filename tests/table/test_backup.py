@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cli.running import fieldcraft
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.registry import TableRegistry
@@ -17,7 +17,7 @@ from table.people import sit, welcome
 
 def hall_of(store: Store) -> TableRegistry:
     """A registry as a server opens it over a database."""
-    return TableRegistry(store, Links.from_file(key_file(store.database.place)), LocalWakes(), pace=0)
+    return TableRegistry(store, Links.from_file(key_file(store.database.place)), LocalNotifier(), pace=0)
 
 
 def opened(data: Path) -> str:

@@ -10,7 +10,7 @@ import pytest
 from fieldcraft.games import Player
 from fieldcraft.presentation import Banner
 from fieldcraft.store import open_store
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.table import protocol as wire
@@ -29,7 +29,7 @@ PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", characte
 async def people(tmp_path: Path) -> AsyncIterator[dict[str, Person]]:
     """A campaign in its first scene, and who plays it, by what they play."""
     async with await open_store(tmp_path / "games.db") as store:
-        registry = TableRegistry(store, Links.fresh(), LocalWakes(), pace=0)
+        registry = TableRegistry(store, Links.fresh(), LocalNotifier(), pace=0)
         async with registry.run():
             banners = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
             campaign = new_campaign("Nights", PLAYERS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Say
@@ -23,8 +23,8 @@ STEP = Do(id="step", order="Sable move g5")
 
 @pytest.fixture
 async def elsewhere(store: Store, registry: TableRegistry) -> Any:
-    """Another registry on the same store, which wakes and is woken by the first."""
-    async with TableRegistry(store, Links(KEY), registry.wakes, pace=0).run() as other:
+    """Another registry on the same store, which notifier and is woken by the first."""
+    async with TableRegistry(store, Links(KEY), registry.notifier, pace=0).run() as other:
         yield other
 
 
@@ -39,7 +39,7 @@ async def test_what_happens_in_one_process_is_told_in_the_other(
 
 
 async def test_two_processes_that_write_at_once_lose_nothing(store: Store, people: People) -> None:
-    deaf = TableRegistry(store, Links(KEY), LocalWakes(), pace=0)
+    deaf = TableRegistry(store, Links(KEY), LocalNotifier(), pace=0)
     ben = await sit(deaf, people["vigil"].token)
 
     async def talk(person: Person, name: str) -> None:
@@ -56,7 +56,7 @@ async def test_two_processes_that_write_at_once_lose_nothing(store: Store, peopl
 
 
 async def test_the_same_command_in_two_processes_is_carried_out_once(store: Store, people: People) -> None:
-    deaf = TableRegistry(store, Links(KEY), LocalWakes(), pace=0)
+    deaf = TableRegistry(store, Links(KEY), LocalNotifier(), pace=0)
     anna = await sit(deaf, people["alder"].token)
 
     answers = await asyncio.gather(anna.send(STEP), people["alder"].send(STEP))

@@ -12,7 +12,7 @@ import pytest
 
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store import MissingError, NotStoredError
-from fieldcraft.store.notify import LocalWakes
+from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table import connection, dispatch, idle
 from fieldcraft.table import protocol as wire
@@ -198,7 +198,7 @@ async def test_a_seat_that_another_process_has_made_for_the_same_command_is_made
 ) -> None:
     table, sent = welcome(people["gm"]).table, Manage(id="new", change=wire.NewSeat(role="spectator", label="Eve"))
     before = await store.seats.of_table(table)
-    async with TableRegistry(store, Links(KEY), LocalWakes(), pace=0).run() as other:
+    async with TableRegistry(store, Links(KEY), LocalNotifier(), pace=0).run() as other:
         again = await sit(other, people["gm"].token)
 
         made = await people["gm"].does(sent)

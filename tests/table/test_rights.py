@@ -14,7 +14,7 @@ from fieldcraft.table.rights import RIGHTS, ROLES, check_rights
 from fieldcraft.table.room import SeatRecord
 
 COMMANDS = get_args(wire.Sent)
-CHANGES = get_args(wire.Managed)
+CHANGES = get_args(wire.AnyTableChange)
 EVERYTHING = [kind for kind in (*COMMANDS, *CHANGES) if kind is not wire.Manage]
 CHAIRS = {
     **{role: SeatRecord(id="own", role=role, side="alder", label="Own") for role in ("player", "spectator", "bot")},

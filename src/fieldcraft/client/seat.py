@@ -12,7 +12,7 @@ from fieldcraft.client.link import Link, link
 from fieldcraft.presentation import Deed, Preview, Reach, Tableau
 from fieldcraft.presentation.changes import apply
 from fieldcraft.table import protocol
-from fieldcraft.table.protocol import Done, Managed, News, Now, Seated, Settings, Standing, Told, Welcome
+from fieldcraft.table.protocol import AnyTableChange, Done, News, Now, Seated, Settings, Standing, Told, Welcome
 
 Do: TypeAlias = dict[str, Any] | str
 """An action as JSON, or an order in words."""
@@ -168,7 +168,7 @@ class Seat:
         """Say something, with the slash commands of the chat."""
         await self._line.ask(protocol.Say, text=text)
 
-    async def manage(self, change: Managed) -> Done:
+    async def manage(self, change: AnyTableChange) -> Done:
         """Change the table itself, as its game master; the answer carries the token of a link that was made."""
         done: Done = await self._line.ask(protocol.Manage, change=change)
         return done

@@ -86,7 +86,7 @@ def storeless(request: Request[Any, Any, Any], error: StoreError) -> Response[Er
 
 def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The answer to a fault of ours, which is written down with its traceback."""
-    log.error("%s %s stumbled", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer(500, OURS)
 
 

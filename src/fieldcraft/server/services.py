@@ -55,7 +55,7 @@ Who: TypeAlias = NamedDependency[Asker]
 async def open_services(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
     library, workers = Library(store), WorkerPool()
-    async with TableRegistry(store, links, store.wakes, scenes=library.for_table, pace=pace).run() as registry:
+    async with TableRegistry(store, links, store.notifier, scenes=library.for_table, pace=pace).run() as registry:
         try:
             yield Services(store, settings, registry, library, Pictures(workers), workers)
         finally:

@@ -131,7 +131,7 @@ async def _converse(socket: Socket, connection: Connection) -> None:
         connection.leave()
         for ended in await asyncio.gather(telling, hearing, return_exceptions=True):
             if isinstance(ended, Exception):
-                log.error("a connection stumbled", exc_info=ended)
+                log.error("a connection failed", exc_info=ended)
 
 
 async def _tell(socket: Socket, connection: Connection) -> None:

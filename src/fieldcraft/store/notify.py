@@ -1,6 +1,6 @@
-"""Wake-ups: a word to whoever holds a table in memory that its log has grown.
+"""Notifications: a word to whoever holds a table in memory that its log has grown.
 
-A wake-up carries the table's id and nothing else.  What is new stands in the log, so a wake-up that is late, repeated
+A notification carries the table's id and nothing else.  What is new stands in the log, so one that is late, repeated
 or sent for nothing does no harm; one that may have been lost is made up for with EVERYTHING.
 """
 
@@ -12,10 +12,10 @@ from typing import Protocol
 from weakref import WeakSet
 
 EVERYTHING = "*"
-"""The wake-up that stands for every table: some may have been missed."""
+"""The notification that stands for every table: some may have been missed."""
 
 
-class Wakes(Protocol):
+class Notifier(Protocol):
     """Tells every process that works on the same database which tables have news."""
 
     def publish(self, table: str, but: object = None) -> None:
@@ -28,7 +28,7 @@ class Wakes(Protocol):
         """Stop: subscriptions end."""
 
 
-class Waiting:
+class Subscription:
     """What one subscriber has not been told yet: each table once, however often it was woken."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Waiting:
         self._closed = True
         self._news.set()
 
-    def __aiter__(self) -> Waiting:
+    def __aiter__(self) -> Subscription:
         return self
 
     async def __anext__(self) -> str:
@@ -63,12 +63,12 @@ class Waiting:
         return table
 
 
-class LocalWakes:
+class LocalNotifier:
     """Wake-ups within one process, which is all there is on SQLite."""
 
     def __init__(self) -> None:
         # Whoever drops a subscription need not say so.
-        self._subscribers: WeakSet[Waiting] = WeakSet()
+        self._subscribers: WeakSet[Subscription] = WeakSet()
 
     def publish(self, table: str, but: object = None) -> None:
         """Wake all who hold a table, `but` for one subscription; returns at once."""
@@ -78,7 +78,7 @@ class LocalWakes:
 
     def subscribe(self) -> AsyncIterator[str]:
         """The ids of tables that have news; what is published from now on is not missed."""
-        self._subscribers.add(waiting := Waiting())
+        self._subscribers.add(waiting := Subscription())
         return waiting
 
     async def close(self) -> None:

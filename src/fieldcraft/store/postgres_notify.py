@@ -9,7 +9,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from fieldcraft.store.notify import EVERYTHING, LocalWakes
+from fieldcraft.store.notify import EVERYTHING, LocalNotifier
 
 CHANNEL = "fieldcraft_wakes"
 """The name under which the processes on one PostgreSQL database call each other."""
@@ -29,19 +29,19 @@ LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What shows that a connection is gone."""
 
 
-class PostgresWakes:
+class PostgresNotifier:
     """Wake-ups between processes, over one connection that is kept and replaced when it is lost."""
 
     def __init__(self, url: str, pauses: tuple[float, ...] = PAUSES) -> None:
         self._url = url
         self._pauses = pauses
-        self._local = LocalWakes()
+        self._local = LocalNotifier()
         self._outgoing: dict[str, None] = {}
         self._own: dict[str, object] = {}
         self._stir = asyncio.Event()
         self._connected = False
         self._closing = False
-        self._task = asyncio.create_task(self._run(), name="fieldcraft store wakes")
+        self._task = asyncio.create_task(self._run(), name="fieldcraft store notifier")
 
     def publish(self, table: str, but: object = None) -> None:
         """Wake all who hold a table, `but` for one subscription; returns at once, and is sent when it can be."""

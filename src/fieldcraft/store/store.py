@@ -11,7 +11,7 @@ from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
 from fieldcraft.store.migrate import migrate
-from fieldcraft.store.notify import LocalWakes, Wakes
+from fieldcraft.store.notify import LocalNotifier, Notifier
 from fieldcraft.store.paths import find_place
 from fieldcraft.store.records import Records
 from fieldcraft.store.seats import Seats
@@ -24,13 +24,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def wakes_of(database: Database) -> Wakes:
+def notifier_of(database: Database) -> Notifier:
     """How the processes that share a database call each other; a file has one."""
     if not database.place.url:
-        return LocalWakes()
-    from fieldcraft.store.postgres_notify import PostgresWakes
+        return LocalNotifier()
+    from fieldcraft.store.postgres_notify import PostgresNotifier
 
-    return PostgresWakes(database.place.url)
+    return PostgresNotifier(database.place.url)
 
 
 class Store:
@@ -49,7 +49,7 @@ class Store:
         self.sessions = Sessions(database, clock)
         self.assets = Assets(database, clock)
         self.scenes = Scenes(database, clock)
-        self.wakes = wakes_of(database)
+        self.notifier = notifier_of(database)
 
     @classmethod
     async def open(
@@ -75,7 +75,7 @@ class Store:
     async def close(self) -> None:
         """Write what has been handed in and let go of the database."""
         await self._writer.close()
-        await self.wakes.close()
+        await self.notifier.close()
         await self.database.close()
 
     async def __aenter__(self) -> Self:

@@ -32,9 +32,9 @@ class BotRunner:
     def __init__(self, session: TableSession, pace: float = PACE) -> None:
         self.session, self.pace = session, pace
         self._task: asyncio.Task[None] | None = None
-        session.changed.append(self.look)
+        session.observers.append(self.update)
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Begin to play if it is a bot's turn and none is at it."""
         idle = self._task is None or self._task.done()
         if idle and self.session.connections.all and next_bot(self.session.table) is not None:
@@ -42,7 +42,7 @@ class BotRunner:
 
     async def close(self) -> None:
         """Play no more."""
-        self.session.changed.remove(self.look)
+        self.session.observers.remove(self.update)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

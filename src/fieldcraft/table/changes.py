@@ -10,23 +10,23 @@ from fieldcraft.core.model import tag
 from fieldcraft.table.wire import Id, Name, PieceId, Role, Wire
 
 
-class Managing(Wire, frozen=True, kw_only=True, tag_field="change", tag=tag):
+class TableChange(Wire, frozen=True, kw_only=True, tag_field="change", tag=tag):
     """A change to the table."""
 
 
-class Pause(Managing, frozen=True, kw_only=True):
+class Pause(TableChange, frozen=True, kw_only=True):
     """Stop the game, or let it go on; nothing is done or undone meanwhile."""
 
     on: bool
 
 
-class Timer(Managing, frozen=True, kw_only=True):
+class Timer(TableChange, frozen=True, kw_only=True):
     """How many seconds a question waits before its default answer is given; 0 for as long as it takes."""
 
     seconds: Annotated[int, Meta(ge=0, le=3600)]
 
 
-class NewSeat(Managing, frozen=True, kw_only=True):
+class NewSeat(TableChange, frozen=True, kw_only=True):
     """Another seat; the answer carries its link."""
 
     role: Role
@@ -35,7 +35,7 @@ class NewSeat(Managing, frozen=True, kw_only=True):
     commands: Annotated[tuple[PieceId, ...], Meta(max_length=200)] = ()
 
 
-class EditSeat(Managing, frozen=True, kw_only=True):
+class EditSeat(TableChange, frozen=True, kw_only=True):
     """Give a seat another name, side, role or other units: a bot in it, or a person again."""
 
     seat: Id
@@ -45,37 +45,37 @@ class EditSeat(Managing, frozen=True, kw_only=True):
     commands: Annotated[tuple[PieceId, ...], Meta(max_length=200)] | None = None
 
 
-class RevokeSeat(Managing, frozen=True, kw_only=True):
+class RevokeSeat(TableChange, frozen=True, kw_only=True):
     """Take a seat away: its link no longer works."""
 
     seat: Id
 
 
-class RenewLink(Managing, frozen=True, kw_only=True):
+class RenewLink(TableChange, frozen=True, kw_only=True):
     """A new link for a seat; the old one no longer works."""
 
     seat: Id
 
 
-class Rename(Managing, frozen=True, kw_only=True):
+class Rename(TableChange, frozen=True, kw_only=True):
     """What the table is called."""
 
     name: Name
 
 
-class OpenScene(Managing, frozen=True, kw_only=True):
+class OpenScene(TableChange, frozen=True, kw_only=True):
     """Put a scene of the library on the table."""
 
     scene: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
-class TurnToScene(Managing, frozen=True, kw_only=True):
+class TurnToScene(TableChange, frozen=True, kw_only=True):
     """Go on with a scene that is on the table already, by its number."""
 
     scene: Annotated[int, Meta(ge=0)]
 
 
-class BranchScene(Managing, frozen=True, kw_only=True):
+class BranchScene(TableChange, frozen=True, kw_only=True):
     """Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
 
     The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
@@ -86,27 +86,27 @@ class BranchScene(Managing, frozen=True, kw_only=True):
     cursor: Annotated[int, Meta(ge=-1)] = -1
 
 
-class OpenBattle(Managing, frozen=True, kw_only=True):
+class OpenBattle(TableChange, frozen=True, kw_only=True):
     """Fight a scene of the library: the people of the campaign on the table take the places of a side."""
 
     scene: Annotated[str, Meta(min_length=1, max_length=80)]
     side: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
-class BringBack(Managing, frozen=True, kw_only=True):
+class BringBack(TableChange, frozen=True, kw_only=True):
     """Take back into the campaign on the table what a battle, by its number, has left of its people."""
 
     scene: Annotated[int, Meta(ge=0)]
 
 
-class SetPicture(Managing, frozen=True, kw_only=True):
+class SetPicture(TableChange, frozen=True, kw_only=True):
     """Give a piece a picture, an uploaded asset; "" takes it away."""
 
     piece: PieceId
     picture: Annotated[str, Meta(max_length=80)]
 
 
-class SetNote(Managing, frozen=True, kw_only=True):
+class SetNote(TableChange, frozen=True, kw_only=True):
     """A note of the game master's on a piece or a cell; "" removes it.  `open` shows it to everybody."""
 
     about: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -114,11 +114,11 @@ class SetNote(Managing, frozen=True, kw_only=True):
     open: bool = False
 
 
-class Reveal(Managing, frozen=True, kw_only=True):
+class Reveal(TableChange, frozen=True, kw_only=True):
     """Show the seed of the dice; the scene is over with that."""
 
 
-Managed = (
+AnyTableChange = (
     Pause
     | Timer
     | NewSeat

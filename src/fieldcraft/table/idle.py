@@ -18,17 +18,17 @@ class IdleTimer:
         self.session, self.put_away = session, put_away
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-        session.changed.append(self.look)
-        self.look()
+        session.observers.append(self.update)
+        self.update()
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Wait for a while if nobody is there, from now on."""
         self._stop()
         if not self.session.connections.all:
             self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._go)
 
     async def close(self) -> None:
-        self.session.changed.remove(self.look)
+        self.session.observers.remove(self.update)
         self._stop()
 
     def _stop(self) -> None:

@@ -167,7 +167,7 @@ def _branch_scene(table: Table, seat: SeatRecord, change: wire.BranchScene, prep
     return branch_scene(table.runtimes[scene], entries_before(table, scene, seq))
 
 
-_CHANGES: dict[type[wire.Managing], Callable[[Table, SeatRecord, Any, Any], Commit]] = {
+_CHANGES: dict[type[wire.TableChange], Callable[[Table, SeatRecord, Any, Any], Commit]] = {
     wire.Pause: _pause,
     wire.Timer: _timer,
     wire.NewSeat: _new_seat,

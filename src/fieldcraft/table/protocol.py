@@ -16,11 +16,10 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Refusal
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Change, Deed, Line, Motion, Offer, Preview, Prompt, Reach, Tableau, Waits
+from fieldcraft.table.changes import AnyTableChange as AnyTableChange
 from fieldcraft.table.changes import BranchScene as BranchScene
 from fieldcraft.table.changes import BringBack as BringBack
 from fieldcraft.table.changes import EditSeat as EditSeat
-from fieldcraft.table.changes import Managed as Managed
-from fieldcraft.table.changes import Managing as Managing
 from fieldcraft.table.changes import NewSeat as NewSeat
 from fieldcraft.table.changes import OpenBattle as OpenBattle
 from fieldcraft.table.changes import OpenScene as OpenScene
@@ -31,6 +30,7 @@ from fieldcraft.table.changes import Reveal as Reveal
 from fieldcraft.table.changes import RevokeSeat as RevokeSeat
 from fieldcraft.table.changes import SetNote as SetNote
 from fieldcraft.table.changes import SetPicture as SetPicture
+from fieldcraft.table.changes import TableChange as TableChange
 from fieldcraft.table.changes import Timer as Timer
 from fieldcraft.table.changes import TurnToScene as TurnToScene
 from fieldcraft.table.wire import At as At
@@ -158,7 +158,7 @@ class See(Command, frozen=True, kw_only=True):
 class Manage(Command, frozen=True, kw_only=True):
     """A change to the table itself by the game master (players: their own name and the text of their dice)."""
 
-    change: Managed
+    change: AnyTableChange
 
 
 Sent = (

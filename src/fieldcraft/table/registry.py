@@ -13,7 +13,7 @@ from fieldcraft.games import game
 from fieldcraft.maps.scenes import SceneFile, read_packaged
 from fieldcraft.presentation import Tableau
 from fieldcraft.store import MissingError
-from fieldcraft.store.notify import EVERYTHING, Wakes
+from fieldcraft.store.notify import EVERYTHING, Notifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE, BotRunner
 from fieldcraft.table.connection import Connection, UnwelcomeError
@@ -50,9 +50,9 @@ class TableRegistry:
     """
 
     def __init__(
-        self, store: Store, links: Links, wakes: Wakes, *, scenes: Scenes = from_package, pace: float = PACE
+        self, store: Store, links: Links, notifier: Notifier, *, scenes: Scenes = from_package, pace: float = PACE
     ) -> None:
-        self.store, self.links, self.wakes, self.scenes, self.pace = store, links, wakes, scenes, pace
+        self.store, self.links, self.notifier, self.scenes, self.pace = store, links, notifier, scenes, pace
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._parts: dict[str, tuple[BotRunner, QuestionTimer, IdleTimer, SnapshotWriter]] = {}
@@ -63,7 +63,7 @@ class TableRegistry:
 
     async def start(self) -> None:
         """Listen for what other processes do."""
-        self._news = self.wakes.subscribe()
+        self._news = self.notifier.subscribe()
         self._listening = asyncio.create_task(self._listen(self._news), name="fieldcraft registry")
 
     async def close(self, why: str = "the server stops; come back in a moment") -> None:
@@ -90,7 +90,7 @@ class TableRegistry:
             for one in woken:
                 if (session := self._sessions.get(one)) is not None:
                     try:
-                        await session.wake()
+                        await session.read_on()
                     except Exception:
                         log.exception("table %s cannot be read on", one)
                         await self.close_table(one, "the table has to be read anew")
@@ -108,7 +108,7 @@ class TableRegistry:
             if read.room.scene < 0:
                 raise MissingError(f"table {table!r} is just being laid")
             session = TableSession(
-                read, self.store, self.links, partial(self.wakes.publish, table, self._news), self.scenes
+                read, self.store, self.links, partial(self.notifier.publish, table, self._news), self.scenes
             )
             self._parts[table] = (
                 BotRunner(session, self.pace),

@@ -37,12 +37,12 @@ class TableSession:
     """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
 
     def __init__(
-        self, table: Table, store: Store, links: Links, wake_others: Callable[[], None], scenes: Scenes
+        self, table: Table, store: Store, links: Links, notify_others: Callable[[], None], scenes: Scenes
     ) -> None:
-        self.table, self.store, self.links, self.wake_others, self.scenes = table, store, links, wake_others, scenes
+        self.table, self.store, self.links, self.notify_others, self.scenes = table, store, links, notify_others, scenes
         self.lock = asyncio.Lock()
         self.connections = Connections(table)
-        self.changed: list[Callable[[], None]] = []
+        self.observers: list[Callable[[], None]] = []
         self.broken = False
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -56,12 +56,12 @@ class TableSession:
                 raise UnwelcomeError("this seat was taken away: ask the game master for a new link")
             connection = Connection(self, seat_id)
             self.connections.add(connection, seat, join.cursor)
-            self._stir()
+            self._notify_observers()
             return connection
 
     def remove(self, connection: Connection) -> None:
         self.connections.remove(connection)
-        self._stir()
+        self._notify_observers()
 
     async def close(self, why: str) -> None:
         """Let everybody go, who may come back, and finish what has begun."""
@@ -133,7 +133,7 @@ class TableSession:
         except (TakenError, RepeatedError):
             await self._catch_up()
             return
-        self.wake_others()
+        self.notify_others()
         with self._or_begin_anew():
             self.table.apply(record, keep.seed, keep.resolutions)
             self._tell([record.seq])
@@ -149,7 +149,7 @@ class TableSession:
 
     # --- what is stored -----------------------------------------------------------------
 
-    async def wake(self) -> None:
+    async def read_on(self) -> None:
         """Another process has added to the log."""
         async with self.lock:
             await self._catch_up()
@@ -173,9 +173,9 @@ class TableSession:
 
     def _tell(self, seqs: list[int]) -> None:
         self.connections.tell(seqs)
-        self._stir()
+        self._notify_observers()
 
-    def _stir(self) -> None:
-        """Let bots, clocks and the registry look at what has changed."""
-        for look in self.changed:
-            look()
+    def _notify_observers(self) -> None:
+        """Let bots, timers and snapshots see what has changed."""
+        for update in self.observers:
+            update()

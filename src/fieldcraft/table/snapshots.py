@@ -60,16 +60,16 @@ class SnapshotWriter:
     def __init__(self, session: TableSession) -> None:
         self.session, self.seq = session, session.table.seq
         self._task: asyncio.Task[None] | None = None
-        session.changed.append(self.look)
+        session.observers.append(self.update)
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Keep what has been worked out, if that is much."""
         if self.session.table.seq >= self.seq + STRIDE:
             self._task = asyncio.create_task(self._keep(), name="fieldcraft snapshot")
 
     async def close(self) -> None:
         """Keep the rest."""
-        self.session.changed.remove(self.look)
+        self.session.observers.remove(self.update)
         if self._task is not None:
             await self._task
         if self.session.table.seq > self.seq:

@@ -23,9 +23,9 @@ class QuestionTimer:
     def __init__(self, session: TableSession) -> None:
         self.session = session
         self._until, self._task = 0, asyncio.get_running_loop().create_task(asyncio.sleep(0))
-        session.changed.append(self.look)
+        session.observers.append(self.update)
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Run to the deadline there is now."""
         until = deadline(self.session.table)
         if until != self._until:
@@ -35,7 +35,7 @@ class QuestionTimer:
                 self._task = asyncio.create_task(self._run(until), name="fieldcraft clock")
 
     async def close(self) -> None:
-        self.session.changed.remove(self.look)
+        self.session.observers.remove(self.update)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 

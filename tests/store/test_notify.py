@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from fieldcraft.store.notify import EVERYTHING, LocalWakes
-from fieldcraft.store.postgres_notify import PostgresWakes
+from fieldcraft.store.notify import EVERYTHING, LocalNotifier
+from fieldcraft.store.postgres_notify import PostgresNotifier
 from fieldcraft.store.store import Store
 from store.line import line_to
 
@@ -35,56 +35,56 @@ async def quiet(subscription: AsyncIterator[str]) -> bool:
 
 
 async def test_every_subscriber_is_woken_for_what_is_published_from_then_on() -> None:
-    wakes = LocalWakes()
-    wakes.publish("before")
-    one, two = wakes.subscribe(), wakes.subscribe()
-    wakes.publish("a")
-    wakes.publish("b")
+    notifier = LocalNotifier()
+    notifier.publish("before")
+    one, two = notifier.subscribe(), notifier.subscribe()
+    notifier.publish("a")
+    notifier.publish("b")
 
     assert await heard(one, 2) == ["a", "b"]
     assert await heard(two, 2) == ["a", "b"]
 
 
 async def test_a_table_that_waits_is_told_once() -> None:
-    wakes = LocalWakes()
-    subscription = wakes.subscribe()
+    notifier = LocalNotifier()
+    subscription = notifier.subscribe()
     for _ in range(1_000):
-        wakes.publish("a")
+        notifier.publish("a")
 
     assert await heard(subscription, 1) == ["a"]
     assert await quiet(subscription)
 
 
 async def test_everything_stands_for_all_that_waits() -> None:
-    wakes = LocalWakes()
-    subscription = wakes.subscribe()
+    notifier = LocalNotifier()
+    subscription = notifier.subscribe()
     for table in ("a", EVERYTHING, "b"):
-        wakes.publish(table)
+        notifier.publish(table)
 
     assert await heard(subscription, 1) == [EVERYTHING]
     assert await quiet(subscription)
 
 
 async def test_closing_ends_subscriptions_after_what_waits() -> None:
-    wakes = LocalWakes()
-    subscription = wakes.subscribe()
-    wakes.publish("a")
-    await wakes.close()
+    notifier = LocalNotifier()
+    subscription = notifier.subscribe()
+    notifier.publish("a")
+    await notifier.close()
 
     assert [table async for table in subscription] == ["a"]
 
 
 async def test_subscriptions_that_are_dropped_are_forgotten() -> None:
-    wakes = LocalWakes()
+    notifier = LocalNotifier()
     for _ in range(10):
-        wakes.subscribe()
+        notifier.subscribe()
 
-    assert len(wakes._subscribers) == 0
+    assert len(notifier._subscribers) == 0
 
 
 async def test_a_store_wakes_its_own_subscribers(store: Store) -> None:
-    subscription = store.wakes.subscribe()
-    store.wakes.publish("a")
+    subscription = store.notifier.subscribe()
+    store.notifier.publish("a")
 
     async with asyncio.timeout(30):
         while await anext(subscription) != "a":
@@ -92,7 +92,7 @@ async def test_a_store_wakes_its_own_subscribers(store: Store) -> None:
 
 
 async def test_processes_wake_each_other_over_one_connection_each(postgres: str) -> None:
-    one, two = PostgresWakes(postgres), PostgresWakes(postgres)
+    one, two = PostgresNotifier(postgres), PostgresNotifier(postgres)
     ears = [one.subscribe(), two.subscribe()]
     assert [await heard(ear, 1) for ear in ears] == [[EVERYTHING], [EVERYTHING]]
 
@@ -111,27 +111,27 @@ async def test_processes_wake_each_other_over_one_connection_each(postgres: str)
 
 async def test_a_table_that_is_published_again_while_it_is_being_sent_is_sent_again(postgres: str) -> None:
     async with line_to(postgres) as line:
-        wakes, other = PostgresWakes(line.url), PostgresWakes(postgres)
-        mine, ear = wakes.subscribe(), other.subscribe()
+        notifier, other = PostgresNotifier(line.url), PostgresNotifier(postgres)
+        mine, ear = notifier.subscribe(), other.subscribe()
         await heard(mine, 1)
         await heard(ear, 1)
-        wakes.publish("before")
+        notifier.publish("before")
         await heard(ear, 1)
         await heard(mine, 1)  # what the server says of it has come as well
         line.answers.clear()
-        wakes.publish("a")
+        notifier.publish("a")
         assert await heard(ear, 1) == ["a"]
-        wakes.publish("a")
+        notifier.publish("a")
         assert await quiet(ear)
         line.answers.set()
         assert await heard(ear, 1) == ["a"]
-        await wakes.close()
+        await notifier.close()
         await other.close()
 
 
 async def test_after_the_connection_was_lost_everything_is_woken_and_nothing_unsent_is_lost(postgres: str) -> None:
     async with line_to(postgres) as line:
-        cut, whole = PostgresWakes(line.url, pauses=(0.05,)), PostgresWakes(postgres)
+        cut, whole = PostgresNotifier(line.url, pauses=(0.05,)), PostgresNotifier(postgres)
         cut_ear, whole_ear = cut.subscribe(), whole.subscribe()
         await heard(cut_ear, 1)
         await heard(whole_ear, 1)
@@ -151,7 +151,7 @@ async def test_after_the_connection_was_lost_everything_is_woken_and_nothing_uns
 
 
 async def test_what_waits_is_sent_before_closing(postgres: str) -> None:
-    one, two = PostgresWakes(postgres), PostgresWakes(postgres)
+    one, two = PostgresNotifier(postgres), PostgresNotifier(postgres)
     mine, ear = one.subscribe(), two.subscribe()
     await heard(mine, 1)
     await heard(ear, 1)
@@ -163,11 +163,11 @@ async def test_what_waits_is_sent_before_closing(postgres: str) -> None:
 
 
 async def test_a_server_that_is_away_keeps_nobody_waiting() -> None:
-    wakes = PostgresWakes("postgresql:///games?host=/nowhere")
-    subscription = wakes.subscribe()
-    wakes.publish("a")
+    notifier = PostgresNotifier("postgresql:///games?host=/nowhere")
+    subscription = notifier.subscribe()
+    notifier.publish("a")
     await asyncio.sleep(0.02)
     async with asyncio.timeout(10):
-        await wakes.close()
+        await notifier.close()
 
     assert [table async for table in subscription] == []

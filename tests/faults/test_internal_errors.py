@@ -18,7 +18,7 @@ from table.parties import SEATS
 
 pytestmark = pytest.mark.anyio
 
-CHANGES: tuple[wire.Managing, ...] = (
+CHANGES: tuple[wire.TableChange, ...] = (
     wire.Pause(on=True),
     wire.Timer(seconds=5),
     wire.NewSeat(role="spectator", label="Onlooker"),
