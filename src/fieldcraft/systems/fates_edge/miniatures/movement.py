@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.miniatures.steps import (
     step_price,
 )
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_engaged
+from fieldcraft.systems.shared.caches import remember
 
 FAR = 10_000
 
@@ -55,9 +56,10 @@ def reachable(
     points: int | None = None, odd: int | None = None,
 ) -> Reach:  # fmt: skip
     """Every cell that a unit can reach with the points it has, at the cheapest price."""
-    key = ("reach", unit.id, ignoring, rush, start, points, odd)
-    if (found := state.cache.get(key)) is None:
-        found = state.cache[key] = reach(
+    return remember(
+        state.cache,
+        ("reach", unit.id, ignoring, rush, start, points, odd),
+        lambda: reach(
             state.board.field,
             start or unit.at,
             points_left(state, unit) if points is None else points,
@@ -69,9 +71,8 @@ def reachable(
             diagonals=diagonal_rule(state),
             parity=diagonal_parity(state, unit) if odd is None else odd,
             climb=climb_price(unit),
-        )
-    known: Reach = found
-    return known
+        ),
+    )
 
 
 @rule("mini.action.prone")
@@ -175,11 +176,11 @@ def find_broken_rule(
         if number and (
             no := deny_pass_through(state, unit, steps[number - 2] if number > 1 else unit.at, here, stopping)
         ):
-            return _spent(no, spent), number
+            return _with_spent(no, spent), number
         if (no := deny_entry(state, unit, here, there)) is not None:
-            return _spent(no, spent), number
+            return _with_spent(no, spent), number
         if (cost := step_price(state, unit, here, there, odd, rush=rush)) is None:
-            return _spent(step_denial(state, unit, here, there), spent), number
+            return _with_spent(step_denial(state, unit, here, there), spent), number
         if spent + cost > budget:
             why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
             return Denial(why, there, unit.id, spent, "mini.move.speed-limit"), number
@@ -187,7 +188,7 @@ def find_broken_rule(
     return None
 
 
-def _spent(no: Denial, spent: int) -> Denial:
+def _with_spent(no: Denial, spent: int) -> Denial:
     return Denial(no.why, no.at, no.unit, spent, no.rule)
 
 

@@ -189,7 +189,7 @@ def _units(scene: Scene, ground: Ground, ways: tuple[Direction, ...]) -> Iterato
     """Every unit, with its path in the file."""
     for i, entry in enumerate(scene.units):
         path = f"units[{i}]"
-        merged = _merged(scene, path, entry)
+        merged = _merge_kind(scene, path, entry)
         if merged.id is None and merged.kind is None:
             raise SceneError(path, "a unit needs an id of its own or a kind")
         facing = _facing(scene, path, merged, ways)
@@ -204,7 +204,7 @@ def _units(scene: Scene, ground: Ground, ways: tuple[Direction, ...]) -> Iterato
             yield path, _unit(merged, facing, cell, number if len(at) > 1 else 0, secret=_secret(scene, merged))
 
 
-def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
+def _merge_kind(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
     """The entry with what its kind says where it says nothing; skills are added to those of the kind."""
     if entry.kind is None:
         return entry
@@ -212,10 +212,10 @@ def _merged(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
         raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {list_names(scene.kinds)}")
     kind = scene.kinds[entry.kind]
     skills = None if kind.skills is None else {**kind.skills, **(entry.skills or {})}
-    return replace(entry, **{**asdict(kind), **_said(entry), **({"skills": skills} if skills else {})})
+    return replace(entry, **{**asdict(kind), **_given_fields(entry), **({"skills": skills} if skills else {})})
 
 
-def _said(entry: UnitEntry) -> dict[str, Any]:
+def _given_fields(entry: UnitEntry) -> dict[str, Any]:
     return {name: value for name, value in asdict(entry).items() if value is not None}
 
 
@@ -243,7 +243,9 @@ def _secret(scene: Scene, entry: UnitEntry) -> bool:
 def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int, *, secret: bool) -> Unit:
     """One unit of an entry; numbered from 1 if there are several, else 0."""
     id = entry.id or str(entry.kind)
-    known = {RENAMED.get(name, name): value for name, value in _said(entry).items() if name not in ("kind", "id")}
+    known = {
+        RENAMED.get(name, name): value for name, value in _given_fields(entry).items() if name not in ("kind", "id")
+    }
     abilities = Abilities(**{name: known.pop(name) for name in ABILITIES if name in known})
     if number:
         name = entry.name or id.capitalize()

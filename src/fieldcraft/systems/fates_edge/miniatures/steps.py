@@ -7,6 +7,7 @@ from fieldcraft.board.steps import Diagonals, step_cost
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, offsets, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 RUBBLE = from_rule("rubble", "mini.terrain.rubble")
 FOLIAGE = from_rule("foliage", "mini.terrain.foliage")
@@ -34,17 +35,16 @@ def entry_costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, in
     """What each cell costs a unit to enter, as a mask per price; a rush is a run."""
     runs, board = rush or is_running(state, unit), state.board
     fast = fast_cells(state, unit)
-    key = ("costs", runs, unit.traits & {"amphibious", "flying"}, fast)
-    if (found := board.cache.get(key)) is None:
-        found = {}
+
+    def add_up() -> dict[int, int]:
+        found = {1: fast}
         for terrain in dict.fromkeys(board.kinds):
             price = entry_cost(terrain, unit, runs)
             mask = board.field.cells_of_ground(terrain.name) & board.field.costs.get(terrain.cost, 0)
             found[price] = found.get(price, 0) | mask & ~fast
-        found[1] = found.get(1, 0) | fast
-        board.cache[key] = found
-    known: dict[int, int] = found
-    return known
+        return found
+
+    return remember(board.cache, ("costs", runs, unit.traits & {"amphibious", "flying"}, fast), add_up)
 
 
 @rule("mini.magic.passage")

@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
 )
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.candidates import aims
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, cast_test, find_spell
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCH_RADIUS, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import (
     HelperLeft,
@@ -157,7 +157,7 @@ class Spellwork(UnitAction, frozen=True):
         """All that a search covers, the whole base of one who is carried, else what the spell is cast at."""
         spell, field = find_spell(state.units[self.unit], self.spell), state.board.field
         if spell is not None and spell.tag == "reveal":
-            return field.cells(field.disk(self.cells[0], SEARCHED))
+            return field.cells(field.disk(self.cells[0], SEARCH_RADIUS))
         if spell is not None and spell.tag == "transport":
             return cells(state, state.units[self.target], self.cells[0])
         return self.aim.ground
@@ -418,18 +418,14 @@ class CrackSeal(Spellwork, frozen=True):
     def test(self, state: State) -> Test | None:
         return spell_test(state, state.units[self.unit], self)
 
+    @rule("mini.magic.crack-seal")
     def resolve(self, play: Play[State]) -> None:
+        """Cracking a seal costs two points of obligation."""
         if (unit := begin_turn(play, self.unit)) is not None and (spell := find_spell(unit, self.spell)) is not None:
             take_act(play, unit, "crack seal")
-            crack(play, unit, spell)
+            play.emit(Obliged(unit=unit.id, points=OBLIGATION), because=CrackSeal.resolve)
+            play.emit(SealCracked(unit=unit.id, spell=spell.name), because=CrackSeal.resolve)
             cast(play, unit, replace(spell, instant=True), self.aim, self.description)
-
-
-@rule("mini.magic.crack-seal")
-def crack(play: Play[State], unit: Unit, spell: Spell) -> None:
-    """Cracking a seal costs two points of obligation."""
-    play.emit(Obliged(unit=unit.id, points=OBLIGATION), because=crack)
-    play.emit(SealCracked(unit=unit.id, spell=spell.name), because=crack)
 
 
 ACTIONS = (Cast, BeginRitual, ContinueRitual, BreakOff, CrackSeal)

@@ -263,7 +263,7 @@ class Tackle(AtEnemy, frozen=True):
             attempt(play, with_description(test, self.description), AfterCheck.of(self))
 
 
-BREACHED = ("wall", "hazard")
+BREACHABLE = ("wall", "hazard")
 """The effects that can be hewn down."""
 
 
@@ -271,7 +271,7 @@ BREACHED = ("wall", "hazard")
 def may_breach(state: State, a: Breach, by: Seat) -> Denial | None:
     """A conjured wall or hazard can be hewn down by whoever stands beside it."""
     unit, effect = state.units[a.unit], state.effects.get(a.effect)
-    if effect is None or effect.kind not in BREACHED:
+    if effect is None or effect.kind not in BREACHABLE:
         return Denial(f"there is no conjured thing {a.effect!r}", unit=unit.id)
     near = {other for cell in cells(state, unit) for other in (cell, *state.board.grid.neighbours(cell))}
     if near & set(effect.ground):
@@ -303,13 +303,13 @@ class Breach(UnitAction, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
-        return any(effect.kind in BREACHED for effect in state.effects.values())
+        return any(effect.kind in BREACHABLE for effect in state.effects.values())
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
         here = cells(state, unit)
         effects = [
-            (group_distance(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHED
+            (group_distance(state, here, one.ground), id) for id, one in state.effects.items() if one.kind in BREACHABLE
         ]
         return cls(unit.id, min(effects)[1])
 

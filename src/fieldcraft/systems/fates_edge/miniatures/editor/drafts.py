@@ -101,7 +101,7 @@ def from_map(found: Imported, title: str = "", picture: PictureEntry | None = No
         name = marker.name.strip()[:60]
         places[name] = (*places.get(name, ()), marker.cell)
     places.pop("", None)
-    return _begun(plain_board(found.board), title or found.name or "A map", places, picture)
+    return _new_draft(plain_board(found.board), title or found.name or "A map", places, picture)
 
 
 def blank(plain: Blank = BLANK) -> Draft:
@@ -112,12 +112,12 @@ def blank(plain: Blank = BLANK) -> Draft:
     """
     size = plain.columns, plain.rows
     grid = Squares(*size) if plain.shape == "square" else Hexes(*size, plain.layout)
-    return _begun(Board.of(grid), "A new scene", {}, None)
+    return _new_draft(Board.of(grid), "A new scene", {}, None)
 
 
-def _begun(board: Board, title: str, places: dict[str, tuple[Cell, ...]], picture: PictureEntry | None) -> Draft:
+def _new_draft(board: Board, title: str, places: dict[str, tuple[Cell, ...]], picture: PictureEntry | None) -> Draft:
     """Two sides, each with a foot soldier, face to face on a board."""
-    near, far = _apart(board)
+    near, far = _find_two_cells(board)
     east, west = ("ne", "nw") if isinstance(board.grid, Hexes) and board.grid.flat else ("e", "w")
     return Draft(
         title=title.strip()[:60] or "A map",
@@ -137,7 +137,7 @@ def _begun(board: Board, title: str, places: dict[str, tuple[Cell, ...]], pictur
     )
 
 
-def _apart(board: Board) -> tuple[Cell, Cell]:
+def _find_two_cells(board: Board) -> tuple[Cell, Cell]:
     """Two free cells near the left and the right edge, in the middle of the board's height."""
     grid = board.grid
     middle = (grid.rows - 1) / 2

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCH_RADIUS
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -97,9 +97,9 @@ def searches(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     field = state.board.field
     left = open_ = field.mask(in_band(state, unit, spell, state.options.bands[-1]))
     while left:
-        around = field.disk(field.cells(left & -left)[0], SEARCHED)
-        best = max(field.cells(around & open_), key=lambda cell: (field.disk(cell, SEARCHED) & left).bit_count())
-        left &= ~field.disk(best, SEARCHED)
+        around = field.disk(field.cells(left & -left)[0], SEARCH_RADIUS)
+        best = max(field.cells(around & open_), key=lambda cell: (field.disk(cell, SEARCH_RADIUS) & left).bit_count())
+        left &= ~field.disk(best, SEARCH_RADIUS)
         yield Aim(cells=(best,))
 
 

@@ -27,7 +27,7 @@ VALUES: dict[Tag, int] = from_rule(
 
 CAP = from_rule(2, "mini.magic.banish")
 
-SEARCHED = from_rule(1, "mini.magic.reveal")
+SEARCH_RADIUS = from_rule(1, "mini.magic.reveal")
 """How far round its cell a search reaches, in steps."""
 
 

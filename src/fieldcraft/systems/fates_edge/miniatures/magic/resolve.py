@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Place
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCHED, banish_dv, cast_test, find_spell
+from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCH_RADIUS, banish_dv, cast_test, find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals, helpers_close_by
@@ -188,7 +188,7 @@ def reveal(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result
     Whoever is found is found for the caster's side.
     """
     state = play.state
-    searched = state.board.field.disk(aim.cells[0], SEARCHED)
+    searched = state.board.field.disk(aim.cells[0], SEARCH_RADIUS)
     for other in unseen_units_on(state, unit, searched):
         if 0 < other.veil <= result.successes:
             play.emit(Revealed(unit=other.id, to=unit.side), because=reveal)

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.base import BattleAction, 
 from fieldcraft.systems.fates_edge.miniatures.narration import unit_name
 from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import refusal_of
-from fieldcraft.systems.fates_edge.miniatures.presentation.preview import described, preview
+from fieldcraft.systems.fates_edge.miniatures.presentation.preview import description_variants, preview
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 
@@ -52,7 +52,7 @@ def forbidden(view: State, seat: Seat, action: BattleAction) -> Preview:
 def ways_to_do(view: State, unit: Unit, actions: Sequence[BattleAction]) -> Iterator[Choice]:
     """What is left to choose where a shape lies: a value, an ally, help, and how well it is described."""
     for action in actions:
-        for way in described(unit, action) or (action,):
+        for way in description_variants(unit, action) or (action,):
             said = choice(view, way)
             whom = unit_name(view, said.piece) if said.piece else ""
             words = (whom, said.detail, way.description if unit.player else "")

@@ -74,11 +74,11 @@ def offer_of(view: State, unit: Unit, action: UnitAction) -> Offer | None:
 
 def degrees(view: State, unit: Unit, action: UnitAction) -> tuple[Choice, ...]:
     """The same order described less or more finely, which is open to players' characters."""
-    ways = described(unit, action)
+    ways = description_variants(unit, action)
     return tuple(replace(choice(view, way), label=way.description.capitalize()) for way in ways)
 
 
-def described(unit: Unit, action: Any) -> tuple[Any, ...]:
+def description_variants(unit: Unit, action: Any) -> tuple[Any, ...]:
     """An order described less or more finely; none if that is not for the unit."""
     if not unit.player or "description" not in action.__struct_fields__:
         return ()
