@@ -11,8 +11,13 @@ from house.reading import modules
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-STILL_PARTICIPLES: tuple[str, ...] = ("fieldcraft.systems.fates_edge",)
-"""Packages whose functions are still to be renamed."""
+STILL_PARTICIPLES: tuple[str, ...] = (
+    "fieldcraft.systems.fates_edge.campaign.followers.events",
+    "fieldcraft.systems.fates_edge.campaign.presentation.panels",
+    "fieldcraft.systems.fates_edge.campaign.presentation.parts",
+    "fieldcraft.systems.fates_edge.miniatures.presentation.preview",
+)
+"""Modules whose functions are still to be renamed."""
 
 IRREGULAR = re.compile(
     "held|told|lent|kept|made|said|left|lost|sent|built|bought|brought|caught|drawn|dealt|done|driven|eaten|fallen|fed|"

@@ -34,7 +34,7 @@ def deeds(view: Campaign, seat: Seat, piece: str) -> tuple[Deed, ...]:
 
     What else may be done stands at the dice and on the sheets, and says why not when it is tried.
     """
-    return tuple(priced(view, seat, step) for step in steps(view, piece)) if piece in view.characters else ()
+    return tuple(step_deed(view, seat, step) for step in steps(view, piece)) if piece in view.characters else ()
 
 
 def steps(view: Campaign, character: str) -> Iterator[Buying]:
@@ -50,7 +50,7 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
             yield LearnTalent(character=character, talent=talent)
 
 
-def priced(view: Campaign, seat: Seat, step: Buying) -> Deed:
+def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
     """A step with what it costs."""
     bought = step.purchase(view)
     action: dict[str, Any] = msgspec.to_builtins(step)
@@ -88,10 +88,10 @@ def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
         amiss = check_sheet(action.sheet, view.options, tuple(view.packs.values()))
         return msgspec.structs.replace(told, detail="\n".join(map(str, amiss)))
     attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
-    return told if attempt is None else weighed(view, attempt, told)
+    return told if attempt is None else with_odds(view, attempt, told)
 
 
-def weighed(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
+def with_odds(view: Campaign, attempt: Attempt, told: Preview) -> Preview:
     """A roll with its odds; only the dice while the value is not known."""
     found = forecast.odds(view, attempt)
     if found is None:

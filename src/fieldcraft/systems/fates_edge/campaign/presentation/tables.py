@@ -27,7 +27,7 @@ def tables() -> tuple[Lookup, ...]:
     >>> tables()[0].title, tables()[0].rows[0].name
     ('Narrative time ladder', 'A Moment')
     """
-    return tuple(table(rule, rows) for rule, rows in (*acting(), *company(), *people(), *magic()))
+    return tuple(table(rule, rows) for rule, rows in (*acting_tables(), *company(), *people(), *magic()))
 
 
 def table(rule: str, rows: Rows) -> Lookup:
@@ -36,7 +36,7 @@ def table(rule: str, rows: Rows) -> Lookup:
     return Lookup(rule=rule, title=ruling(rule).title, rows=entries)
 
 
-def acting() -> Iterator[tuple[str, Rows]]:
+def acting_tables() -> Iterator[tuple[str, Rows]]:
     """Time, grades of a description, the ways to act, words with several senses."""
     yield "core.time.ladder", {one.name: f"{one.length}: {one.use}" for one in SPANS.values()}
     yield "core.description.grading", {str(grade): text for grade, text in CRITERIA.items()}

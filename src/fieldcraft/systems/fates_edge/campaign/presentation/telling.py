@@ -46,24 +46,24 @@ def words(view: Campaign) -> str:
 
 def lines(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """All events of one entry that a seat was told, given its view before them."""
-    return tuple(told(view, events))
+    return tuple(narrate_events(view, events))
 
 
-def told(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
+def narrate_events(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
     """The lines of some events, in order; a throw is told with what came of it, where that shows it."""
     thrown: list[Line] = []
     for event in events:
         if isinstance(event, Rolled):
-            thrown.append(Line(text=event.why, dice=tuple(lying(view, face, event.sides) for face in event.faces)))
+            thrown.append(Line(text=event.why, dice=tuple(die_shown(view, face, event.sides) for face in event.faces)))
         elif isinstance(event, Happening):
             yield from () if isinstance(event, SHOWS) else thrown
             thrown = []
-            yield from happened(view, event)
+            yield from narrate_happening(view, event)
         view = event.apply(view)
     yield from thrown
 
 
-def lying(view: Campaign, face: int, sides: int) -> Die:
+def die_shown(view: Campaign, face: int, sides: int) -> Die:
     """A die as it lies; those of no check count for nothing."""
     return die(face) if sides == D10.sides else Die(face=face, sides=sides)
 
@@ -72,7 +72,7 @@ SHOWS = (CheckRolled, CardDrawn)
 """The events that show themselves what was thrown for them."""
 
 
-def happened(view: Campaign, event: Happening) -> Iterator[Line]:
+def narrate_happening(view: Campaign, event: Happening) -> Iterator[Line]:
     """The line of an event, given the view before it; none if it needs no telling."""
     if text := event.words(view):
         title, source = cited(event.because) if event.because else ("", "")
