@@ -19,7 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.playing import Evening
 from soaking import examples
 
-WORDS = {"text": "something", "number": 1, "flag": False, "texts": ["something"], "several": [], "numbers": [1]}
+WORDS = {"flag": False, "number": 1, "numbers": [1], "texts": ["something"], "several": []}
+"""What else than a word stands in a field."""
 
 
 def offers(panel: Panel) -> Iterator[Offer]:
@@ -35,7 +36,7 @@ def filled(one: FormField) -> Any:
         return one.usual
     if one.values and one.kind != "several":
         return int(one.values[0]) if one.kind == "number" else one.values[0]
-    return [one.values[0]] if one.values else one.least or WORDS[one.kind]
+    return [one.values[0]] if one.values else one.least or WORDS.get(one.kind, "something")
 
 
 def action_of(offer: Offer) -> Action:

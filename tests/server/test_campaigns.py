@@ -150,7 +150,6 @@ async def test_everybody_may_leaf_through_the_books_of_the_game(app: Litestar):
     assert cap["values"] == ["5", "4"]
     assert cap["title"]
     assert book["rumours"]
-    assert book["questions"]
     rows = {one["rule"]: {row["name"]: row["text"] for row in one["rows"]} for one in book["tables"]}
     assert rows["core.follower.role-list"]["Archivist"] == "old scripts"
     assert rows["core.asset.activation.examples"]["charges quashed quietly"] == "2 XP"

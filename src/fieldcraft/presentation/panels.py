@@ -34,10 +34,12 @@ class Clock(Shown, frozen=True, kw_only=True):
 
 
 class Card(Shown, frozen=True, kw_only=True):
-    """A card: its face in words and how to read it, or its back."""
+    """A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit."""
 
     label: str
     text: str = ""
+    rank: str = ""
+    suit: Literal["", "S", "H", "C", "D"] = ""
     face_down: bool = False
 
 

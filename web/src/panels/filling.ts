@@ -19,14 +19,18 @@ function start(field: FormField): Put {
   const usual: unknown = field.usual;
   if (field.kind === "flag") return usual === true;
   if (field.kind === "several") return Array.isArray(usual) ? usual.map(String) : [];
-  if (field.kind === "one") return typeof usual === "string" ? usual : field.needed ? (field.values[0] ?? "") : "";
+  if (field.needed && typeof usual !== "string" && typeof usual !== "number") {
+    if (field.values.length > 0) return field.values[0] ?? "";
+  }
   if (Array.isArray(usual)) return usual.join(", ");
   return usual === null || usual === undefined ? "" : typeof usual === "object" ? "" : String(usual);
 }
 
 /** What was filled in, as an action takes it; what was left empty is left out.  Throws SyntaxError for what should be JSON. */
 export function filledIn(fields: readonly FormField[], filled: Filled): Record<string, unknown> {
-  const facts = fields.map((field) => [field.name, value(field, filled[field.name] ?? "")] as const);
+  const facts = fields.map(
+    (field) => [field.name, value(field, filled[field.kind === "id" ? "name" : field.name] ?? "")] as const,
+  );
   return Object.fromEntries(facts.filter(([, one]) => one !== undefined));
 }
 
@@ -50,5 +54,20 @@ const READ: Partial<Record<FormField["kind"], (text: string) => unknown>> = {
   number: Number,
   numbers: (text) => listed(text).map(Number),
   flag: (text) => text === "true",
+  id: (text) => freshId(text),
   json: (text) => JSON.parse(text) as unknown,
 };
+
+/** An id made of a name in small letters, with a number where that is taken. */
+export function freshId(name: string, isTaken: (id: string) => boolean = () => false): string {
+  const base =
+    name
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "new";
+  let id = base;
+  for (let number = 2; isTaken(id); number += 1) id = `${base}-${number}`;
+  return id;
+}

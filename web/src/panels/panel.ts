@@ -35,9 +35,12 @@ export const isTile = (row: Row): boolean => row.clocks.length === 1 && row.cloc
 export const isBrief = (offer: Offer): boolean =>
   iconOf(offer.icon) !== null && !offer.main && !offer.cost && !offer.refusal && offer.fields.length === 0;
 
-/** Whether a thing is no more than words and values: drawn in a line. */
+/** Whether a thing is a playing card: drawn with it at its side rather than below. */
+export const isCard = (row: Row): boolean => row.cards.length === 1 && row.cards[0]?.suit !== "";
+
+/** Whether a thing is no more than words, values and what may be done with it: drawn in a line. */
 export const isLine = (row: Row): boolean =>
-  row.tracks.length + row.clocks.length + row.cards.length === 0 && row.offers.every(isBrief);
+  row.tracks.length + row.clocks.length + row.cards.length === 0 && (row.text === "" || row.offers.every(isBrief));
 
 /** The panels of a place. */
 export function panelsAt(panels: Readonly<Record<string, Panel>>, place: Panel["place"]): Panel[] {

@@ -644,11 +644,13 @@ export interface Clock {
   rule: string;
 }
 /**
- * A card: its face in words and how to read it, or its back.
+ * A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit.
  */
 export interface Card {
   label: string;
   text: string;
+  rank: string;
+  suit: "" | "C" | "D" | "H" | "S";
   face_down: boolean;
 }
 /**

@@ -221,8 +221,7 @@ export interface GameWire {
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
- *     `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
- *     to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
+ *     `gifts` is by check what talents and gear can do for it now.
  */
 export interface Story {
   title: string;
@@ -259,33 +258,14 @@ export interface Story {
   castings: {
     [k: string]: Casting;
   };
-  piles: {
-    [k: string]: Pile;
-  };
-  seeds: {
-    [k: string]: Seed;
-  };
-  motives: {
-    [k: string]: Motive;
-  };
-  favours: {
-    [k: string]: Favour;
-  };
   sheets: {
     [k: string]: Sheet;
-  };
-  stores: Stores;
-  omens: {
-    [k: string]: Omen;
   };
   spells: {
     [k: string]: Written;
   };
   packs: Added[];
   court: Court;
-  fills: {
-    [k: string]: number[];
-  };
   gifts: {
     [k: string]: Gift[];
   };
@@ -857,76 +837,6 @@ export interface Cracks {
   does: "crack";
 }
 /**
- * A pack for one purpose: the cards that were drawn, the first first; the rest has no order until it is drawn.
- *
- *     `top` are cards of a real deck that people have turned over and that come next; `scene` is the number of the scene
- *     in which the pack was shuffled last, 0 outside scenes.
- */
-export interface Pile {
-  drawn: string[];
-  top: string[];
-  scene: number;
-}
-/**
- * The seed of an adventure.
- *
- *     `clock` is the size of its main clock and `parallel` those of clocks beside it; `combos` tell what its cards make
- *     together, `points` are free complication points, `harsh` says whether it begins short of supplies or tired, and
- *     `payoffs` are rewards kept back for the end of an act.
- */
-export interface Seed {
-  elements: Element[];
-  clock: number;
-  severity: string;
-  tone: string;
-  parallel: number[];
-  combos: string[];
-  points: number;
-  harsh: boolean;
-  payoffs: Element[];
-  id: string;
-  opened: boolean;
-}
-/**
- * A card of an adventure's seed and what it stands for there.
- */
-export interface Element {
-  role: "actor" | "complication" | "place" | "reward";
-  card: string;
-  text: string;
-}
-/**
- * What moves somebody; `shown` are the suits that players have learned of.
- */
-export interface Motive {
-  traits: Trait[];
-  id: string;
-  name: string;
-  shown: ("C" | "D" | "H" | "S")[];
-}
-/**
- * One side of somebody: its suit and rank, the aspect it is, its name and what it looks like.
- *
- * This interface was referenced by `GameWire`'s JSON-Schema
- * via the `definition` "fieldcraft.systems.fates_edge.campaign.decks.facts.Trait".
- */
-export interface Trait {
-  suit: "C" | "D" | "H" | "S";
-  rank: string;
-  aspect: string;
-  name: string;
-  hook: string;
-}
-/**
- * Something that can be called in so many times.
- */
-export interface Favour {
-  id: string;
-  owner: string;
-  text: string;
-  uses: number;
-}
-/**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
  *
  *     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
@@ -935,11 +845,9 @@ export interface Sheet {
   attributes: {
     [k: string]: number;
   };
-  skills: Trait1[];
+  skills: Trait[];
   talents: Known[];
   gear: Known[];
-  earned: number;
-  spent: number;
   left: number;
   tier: number;
   standing: string;
@@ -949,11 +857,8 @@ export interface Sheet {
 }
 /**
  * A skill with its level, and the attribute that it usually goes with.
- *
- * This interface was referenced by `GameWire`'s JSON-Schema
- * via the `definition` "fieldcraft.systems.fates_edge.campaign.presentation.parts.Trait".
  */
-export interface Trait1 {
+export interface Trait {
   key: string;
   level: number;
   attribute: ("body" | "presence" | "spirit" | "wits") | null;
@@ -967,34 +872,6 @@ export interface Known {
   name: string;
   text: string;
   rule: string;
-}
-/**
- * The supplies of the crew: segments used up, how many there are, and what that means.
- */
-export interface Stores {
-  filled: number;
-  size: number;
-  band: "dangerously low" | "full" | "low" | "out";
-}
-/**
- * A card as it is read: its suit, how bad it is from 0 to 3, in words, what fits its suit instead, and a sample.
- */
-export interface Omen {
-  card: string;
-  suit: Suit;
-  severity: number;
-  band: string;
-  meaning: string;
-  substitute: string;
-  sample: string;
-}
-/**
- * What a suit is about.
- */
-export interface Suit {
-  name: string;
-  domain: string;
-  examples: string;
 }
 /**
  * A spell as it is written down: its three lines, what people judge of it, and whether this table wrote it.
@@ -1062,15 +939,13 @@ export interface Die {
   complication: number;
 }
 /**
- * What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+ * What the game master may reach for: troubles that points buy now.
  *
  *     `special` are the troubles that only scenes like this one have, by their keys.
  */
 export interface Shelf {
   troubles: Trouble[];
   special: string[];
-  clocks: string[];
-  rails: string[];
 }
 /**
  * A line of the menu: its price in points, what it is, and what the rules do with it.
@@ -1092,8 +967,6 @@ export interface CampaignBook {
   rumours: Entry[];
   places: Entry[];
   peoples: Entry[];
-  awards: Span[];
-  questions: Question[];
   bands: BandCard[];
   opposition: Entry[];
   domains: string[];
@@ -1117,21 +990,6 @@ export interface OptionCard {
 export interface Entry {
   name: string;
   text: string;
-}
-/**
- * Something that may be given in some measure: the least and the most.
- */
-export interface Span {
-  name: string;
-  least: number;
-  most: number;
-}
-/**
- * Something that is asked at the end of a session, and what is awarded for it.
- */
-export interface Question {
-  text: string;
-  awards: string[];
 }
 /**
  * How hard a scene is: the segments of its clocks, its gates, and what it earns.

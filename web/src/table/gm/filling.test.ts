@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, Offer } from "../../wire/types";
-import { boardField, fillOffer, freshId, isFilled, usualValue } from "./filling";
+import { freshId } from "../../panels/filling";
+import { boardField, fillOffer, isFilled, usualValue } from "./filling";
 
 const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField =>
   ({ name, kind, label: "", needed: true, usual: null, least: null, most: null, values: [], ...more }) as FormField;

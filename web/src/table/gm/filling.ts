@@ -1,3 +1,4 @@
+import { freshId } from "../../panels/filling";
 import type { FormField, Offer } from "../../wire/types";
 import type { Cell } from "../logic/choices";
 
@@ -54,18 +55,4 @@ function put(into: Json, [step, ...rest]: string[], value: unknown): void {
   if (step === undefined) return;
   if (rest.length === 0) into[step] = value;
   else put((into[step] ??= {}) as Json, rest, value);
-}
-
-/** An id made of a name in small letters, with a number where that is taken. */
-export function freshId(name: string, isTaken: (id: string) => boolean): string {
-  const base =
-    name
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "new";
-  let id = base;
-  for (let number = 2; isTaken(id); number += 1) id = `${base}-${number}`;
-  return id;
 }

@@ -1,4 +1,4 @@
-"""The books of the game as a table leafs through them: readings of the rules, the gazetteer, tables of awards."""
+"""The books of the game as a table leafs through them: readings of the rules, the gazetteer, tables."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from collections.abc import Iterable
 from functools import cache
 
 from fieldcraft.core.rulebook import ruling
-from fieldcraft.systems.fates_edge.campaign.characters.sessions import ITEMS, STEPS
 from fieldcraft.systems.fates_edge.campaign.options import readings
 from fieldcraft.systems.fates_edge.campaign.presentation.books import (
     BandCard,
     CampaignBook,
     Entry,
     OptionCard,
-    Question,
-    Span,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -35,8 +32,6 @@ def book() -> CampaignBook:
             Entry(name=with_pronunciation(one.name), text=f"{one.kind}: {one.text}") for one in world().places
         ),
         peoples=tuple(people(str(one)) for one in world().peoples),
-        awards=tuple(Span(name=name, least=least, most=most) for name, (least, most) in ITEMS.items()),
-        questions=tuple(Question(text=text, awards=awards) for text, awards in STEPS),
         bands=bands(),
         opposition=entries(content().opposition.items()),
         domains=tuple(content().domains),

@@ -24,21 +24,6 @@ class OptionCard(Shown, frozen=True, kw_only=True):
     values: tuple[str, ...]
 
 
-class Span(Shown, frozen=True, kw_only=True):
-    """Something that may be given in some measure: the least and the most."""
-
-    name: str
-    least: int
-    most: int
-
-
-class Question(Shown, frozen=True, kw_only=True):
-    """Something that is asked at the end of a session, and what is awarded for it."""
-
-    text: str
-    awards: tuple[str, ...] = ()
-
-
 class BandCard(Shown, frozen=True, kw_only=True):
     """How hard a scene is: the segments of its clocks, its gates, and what it earns."""
 
@@ -65,8 +50,6 @@ class CampaignBook(Shown, frozen=True, kw_only=True):
     rumours: tuple[Entry, ...]
     places: tuple[Entry, ...]
     peoples: tuple[Entry, ...]
-    awards: tuple[Span, ...]
-    questions: tuple[Question, ...]
     bands: tuple[BandCard, ...]
     opposition: tuple[Entry, ...]
     domains: tuple[str, ...]

@@ -12,26 +12,16 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skil
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, terms
-from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
-from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
-from fieldcraft.systems.fates_edge.campaign.checks.omens import Omen
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, pillar_troubles, trouble_menu
-from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import Band, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import card_meaning, crown, pressure_rails, rail_kinds
 from fieldcraft.systems.fates_edge.campaign.decks.facts import (
-    Favour,
-    Motive,
     MotiveEntry,
-    Pile,
-    Purpose,
-    Seed,
     SeedEntry,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -75,22 +65,12 @@ class Sheet(Part, frozen=True, kw_only=True):
     skills: tuple[Trait, ...]
     talents: tuple[Known, ...]
     gear: tuple[Known, ...]
-    earned: int
-    spent: int
     left: int
     tier: int
     standing: str
     fame: str
     boons: int
     asks: tuple[str, ...]
-
-
-class Stores(Part, frozen=True, kw_only=True):
-    """The supplies of the crew: segments used up, how many there are, and what that means."""
-
-    filled: int
-    size: int
-    band: Band
 
 
 class Court(Part, frozen=True, kw_only=True):
@@ -105,15 +85,13 @@ class Court(Part, frozen=True, kw_only=True):
 
 
 class Shelf(Part, frozen=True, kw_only=True):
-    """What the game master may reach for: troubles that points buy now, clocks and rails that the rules name.
+    """What the game master may reach for: troubles that points buy now.
 
     `special` are the troubles that only scenes like this one have, by their keys.
     """
 
     troubles: tuple[Trouble, ...]
     special: tuple[str, ...]
-    clocks: tuple[str, ...]
-    rails: tuple[str, ...]
 
 
 class Written(Part, frozen=True, kw_only=True):
@@ -145,8 +123,7 @@ class Added(Part, frozen=True, kw_only=True):
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
-    `fills` are by clock the chances that it is full within one beat, two, three and more, if the check that is set up
-    to fill it is made in each; `gifts` is by check what talents and gear can do for it now.
+    `gifts` is by check what talents and gear can do for it now.
     """
 
     title: str
@@ -167,17 +144,10 @@ class Story(Part, frozen=True, kw_only=True):
     clocks: dict[str, Clock]
     attempts: dict[str, Attempt]
     castings: dict[str, Casting]
-    piles: dict[Purpose, Pile]
-    seeds: dict[str, Seed]
-    motives: dict[str, Motive]
-    favours: dict[str, Favour]
     sheets: dict[str, Sheet]
-    stores: Stores
-    omens: dict[str, Omen]
     spells: dict[str, Written]
     packs: tuple[Added, ...]
     court: Court
-    fills: dict[str, tuple[float, ...]]
     gifts: dict[str, tuple[Gift, ...]]
     die: Die
     shelf: Shelf | None
@@ -187,12 +157,9 @@ class Story(Part, frozen=True, kw_only=True):
 
 DERIVED = (
     "sheets",
-    "stores",
-    "omens",
     "spells",
     "packs",
     "court",
-    "fills",
     "gifts",
     "die",
     "shelf",
@@ -200,9 +167,6 @@ DERIVED = (
     "master",
 )
 """What does not stand in the view but follows from it."""
-
-BEATS = 4
-"""For how many beats it is told how likely a clock is full."""
 
 TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
 
@@ -213,12 +177,9 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     whole = Story(
         **told,
         sheets={id: sheet(view, view.characters[id], asked) for id, asked in tags_asked(view).items()},
-        stores=Stores(filled=supply_clock(view).filled, size=supply_clock(view).size, band=supply_band(view)),
-        omens=read(view),
         spells=written(view),
         packs=tuple(map(added, view.packs.values())),
         court=court(view),
-        fills=fills(view),
         gifts={id: found for id, one in view.attempts.items() if (found := tuple(gifts(view, one)))},
         die=D10,
         shelf=shelf(view) if seat == GM else None,
@@ -242,8 +203,6 @@ def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
         skills=skills(one, known),
         talents=tuple(talent(key, known) for key in sorted(one.talents)),
         gear=tuple(ware(key, item.kind or key, item.name, known) for key, item in sorted(one.gear.items())),
-        earned=one.earned,
-        spent=one.spent,
         left=one.left,
         tier=reputation.number,
         standing=reputation.name,
@@ -280,15 +239,7 @@ def shelf(view: Campaign) -> Shelf:
     return Shelf(
         troubles=tuple(trouble_menu(view).values()),
         special=tuple(one.key for one in pillar_troubles(view)),
-        clocks=tuple(one.name for one in clocks().ready),
-        rails=tuple(one.name for one in clocks().rails),
     )
-
-
-def read(view: Campaign) -> dict[str, Omen]:
-    """Every card of the deck of consequences that lies open, as the table reads it."""
-    pile = view.piles.get("consequences", Pile())
-    return {card: omens.read_omen(view, card) for card in pile.drawn}
 
 
 def written(view: Campaign) -> dict[str, Written]:
@@ -335,13 +286,3 @@ def court(view: Campaign) -> Court:
     _, profile = pace(view)
     says = {place: card_meaning(view, place, Card(card)) for place, card in cards.items()}
     return Court(says=says, rails=beside, cap=profile.cap if profile else 0)
-
-
-def fills(view: Campaign) -> dict[str, tuple[float, ...]]:
-    """How likely clocks are full within some beats, for those that a check is set up to fill; nothing of blind ones."""
-    found = {
-        one.clock: filled_within(view, view.clocks[one.clock], one, BEATS)
-        for one in view.attempts.values()
-        if one.stage == "staked" and one.aim == "fill" and one.clock in view.clocks
-    }
-    return {clock: tuple(map(float, chances)) for clock, chances in found.items() if chances}

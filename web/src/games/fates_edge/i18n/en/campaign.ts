@@ -112,7 +112,6 @@ export const campaign = {
   clockIs: "{name}: {n} of {of}",
   hidden: "hidden from players",
   full: "Full",
-  fills: "Full if such a check is made in each beat: {within}",
   then: "Then: {then}",
   tick: "Tick {name}",
   trim: "Trim {name}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -17,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.forms import field
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
+ABBREVIATIONS = re.compile(r"\b(cp|dv|gm|npc|xp)\b")
 Values = Mapping[str, str]
 """What may be chosen, and how each of it is read."""
 
@@ -58,10 +60,10 @@ def _field(kind: type[Action], name: str) -> FormField:
 def spell_out(key: str) -> str:
     """A key of the game as people read it.
 
-    >>> spell_out("animal-handling")
-    'Animal handling'
+    >>> spell_out("animal-handling"), spell_out("gm_curveball")
+    ('Animal handling', 'GM curveball')
     """
-    words = key.replace("_", " ").replace("-", " ")
+    words = ABBREVIATIONS.sub(lambda found: found[0].upper(), key.replace("_", " ").replace("-", " "))
     return words[:1].upper() + words[1:]
 
 

@@ -1,0 +1,232 @@
+"""The decks: seeds of adventures, what moves people, consequences that were drawn, and favours that are owed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice.cards import RANKS, SUITS
+from fieldcraft.dice.cards import Card as PlayingCard
+from fieldcraft.presentation import Card, Offer, Panel, Row
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, RedrawCard
+from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Seed, Trait
+from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
+from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
+from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    by_value,
+    form,
+    if_legal,
+    judged,
+    offer,
+    people,
+    spell_out,
+    spelled,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+ROLES = {"place": "Place", "actor": "Somebody", "complication": "Complication", "reward": "Reward"}
+SIDES: dict[str, str] = {"H": "Ambition", "C": "Belief", "D": "Personality", "S": "Twist"}
+PACKS = ("consequences", "adventure", "motives", "crown", "spells", "epilogue")
+LATEST = 5
+"""How many of the drawn consequences are shown."""
+
+
+def deck_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """All that is drawn from decks; what lies face down only for the game master."""
+    if seat == GM:
+        yield "seeds", seeds_panel(view, seat)
+    yield "consequences", consequences_panel(view, seat)
+    yield "people", people_panel(view, seat)
+    if view.favours:
+        yield "favours", favours_panel(view, seat)
+
+
+def play_card(text: str, told: str = "") -> Card:
+    """A playing card as it is drawn, and what it tells."""
+    card = PlayingCard(text)
+    if card.joker:
+        return Card(label=card.name, text=told)
+    return Card(label=f"{RANKS[card.rank]} of {SUITS[card.suit]}", text=told, rank=card.rank, suit=card.suit)  # type: ignore[arg-type]
+
+
+def unused_name(name: str, taken: Sequence[str]) -> str:
+    """A name with the first number that none of the others has.
+
+    >>> unused_name("Seed", ["Seed 1"])
+    'Seed 2'
+    """
+    return next(one for number in range(1, len(taken) + 2) if (one := f"{name} {number}") not in taken)
+
+
+def seeds_panel(view: Campaign, seat: Seat) -> Panel:
+    """Seeds of adventures, those first that wait to be opened."""
+    name = ask(DrawSeed, "name", "Name of the seed", usual=unused_name("Seed", [*view.seeds]))
+    size = ask(DrawSeed, "kind", "Size", spelled(("hook", "seed", "act")))
+    return Panel(
+        title="Adventure seeds",
+        text="only you see them",
+        place="page",
+        empty="No seed has been drawn.",
+        rows=tuple(seed_row(view, seat, one) for one in sorted(view.seeds.values(), key=lambda one: one.opened)),
+        offers=(form(DrawSeed, "Draw a seed", name, size, icon="stack"),),
+    )
+
+
+def seed_row(view: Campaign, seat: Seat, seed: Seed) -> Row:
+    """A seed: its cards, its clocks, and what they make together."""
+    clocks = " + ".join(map(str, (seed.clock, *seed.parallel)))
+    facts = (
+        f"{clocks} segments, {seed.severity}",
+        seed.tone,
+        pluralize(seed.points, "free point") if seed.points else "",
+        "a harsh start" if seed.harsh else "",
+    )
+    cards = [play_card(one.card, f"{ROLES[one.role]}: {one.text}") for one in seed.elements]
+    cards += [play_card(one.card, f"Payoff: {one.text}") for one in seed.payoffs]
+    return Row(
+        id=seed.id,
+        title=seed.id,
+        text="\n".join((" · ".join(filter(None, facts)), *seed.combos)),
+        marks=("opened",) if seed.opened else (),
+        cards=tuple(cards),
+        offers=tuple(reward_offers(view, seed) if seed.opened else (open_offer(view, seat, seed),)),
+    )
+
+
+def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
+    """A seed is opened in a scene; a harsh one with low supplies or with somebody tired."""
+    label = "Open in this scene"
+    if not seed.harsh:
+        return offer(view, seat, OpenSeed(seed.id), label)
+    begin = {"low_supply": "low supplies", "fatigue_one_pc": "one tired character"}
+    asked = (ask(OpenSeed, "begin", "Begin with", begin), pick_character(view, OpenSeed, "tired", "Who tires"))
+    example = OpenSeed(seed.id, tired=next(iter(view.characters), ""))
+    return judged(view, seat, example, form(OpenSeed, label, *asked, given={"seed": seed.id}))
+
+
+def pick_character(view: Campaign, kind: type, name: str, label: str) -> FormField:
+    """A field for one of the characters."""
+    return ask(kind, name, label, people(view), needed=True)
+
+
+def reward_offers(view: Campaign, seed: Seed) -> Iterator[Offer]:
+    """What an opened seed still holds is given to somebody."""
+    held = next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
+    if held is not None and view.characters:
+        name = ask(GiveReward, "name", "Name of the reward", usual=held.text[:60])
+        yield form(
+            GiveReward, "Give the reward", name, pick_character(view, GiveReward, "character", "For"),
+            given={"seed": seed.id},
+        )  # fmt: skip
+
+
+def consequences_panel(view: Campaign, seat: Seat) -> Panel:
+    """The deck of consequences: what was drawn last, and what the table reads in it."""
+    deck = pile(view, "consequences")
+    return Panel(
+        title="Consequence deck",
+        text=f"{len(cards_left(deck))} left",
+        place="page",
+        empty="No consequence has been drawn yet.",
+        rows=(drawn_row(view, seat, deck.drawn),) if deck.drawn else (),
+        offers=tuple(deck_offers(view, seat)) if seat == GM else (),
+    )
+
+
+def drawn_row(view: Campaign, seat: Seat, drawn: tuple[str, ...]) -> Row:
+    """The last cards, and what the very last one means."""
+    omen = read_omen(view, drawn[-1])
+    examples = f" ({omen.suit.examples})" if omen.suit.examples else ""
+    told = [f"{spell_out(omen.suit.domain)}{examples}. {spell_out(omen.meaning)}."]
+    if seat == GM:
+        told.append(f"If that does not apply: {omen.substitute}.")
+    redraws = (
+        again
+        for attempt in view.attempts.values()
+        if omen.card in attempt.cards
+        for again in if_legal(view, seat, RedrawCard(attempt=attempt.id, card=omen.card), "Draw another")
+    )
+    return Row(
+        id="drawn",
+        title=f"{omen.suit.name}, {omen.band}",
+        text="\n".join(told),
+        cards=tuple(map(play_card, drawn[-LATEST:])),
+        offers=tuple(redraws),
+    )
+
+
+def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What the game master does with decks."""
+    yield offer(view, seat, DeclareTwist(), "Declare a twist")
+    cards = ask(TurnCards, "cards", "Cards, in order (QH, 10S)")
+    pack = ask(TurnCards, "purpose", "Deck", spelled(PACKS))
+    yield form(TurnCards, "Draw these next from a physical deck", pack, cards)
+
+
+def people_panel(view: Campaign, seat: Seat) -> Panel:
+    """People whom the game master plays, and what moves them: for players those sides that they have learned of."""
+    taken = [one.name for one in view.motives.values()]
+    draw = form(
+        DrawMotive,
+        "Draw somebody",
+        ask(DrawMotive, "name", "Name of the person", usual=unused_name("Somebody", taken)),
+        replace(ask(DrawMotive, "id", ""), kind="id"),
+        ask(DrawMotive, "suits", "Sides", SIDES),
+        icon="user-plus",
+    )
+    return Panel(
+        title="People and their motives",
+        place="page",
+        empty="No person has been drawn yet.",
+        rows=tuple(trait_row(view, seat, who, one) for who in view.motives.values() for one in who.traits),
+        offers=(draw,) if seat == GM else (),
+    )
+
+
+def trait_row(view: Campaign, seat: Seat, who: Motive, one: Trait) -> Row:
+    """One side of somebody."""
+    known = one.suit in who.shown
+    bends = {"up": "A rank up", "down": "A rank down"}
+    others = (side.suit for side in who.traits if side.suit != one.suit)
+    bends |= {suit: f"Exchange with {SIDES[suit]}" for suit in others}
+    offers: Iterator[Offer] = iter(())
+    if seat == GM:
+        show = () if known else (offer(view, seat, ShowTrait(who.id, one.suit), "Let players know", icon="eye"),)
+        offers = iter((*show, *by_value(view, seat, BendMotive, "Bend", "to", bends, person=who.id, suit=one.suit)))
+    return Row(
+        id=f"{who.id}.{one.suit}",
+        title=one.name,
+        group=who.name,
+        unseen=seat == GM and not known,
+        cards=(play_card(f"{one.rank}{one.suit}", f"{SIDES[one.suit]}: {one.hook}"),),
+        offers=tuple(offers),
+    )
+
+
+def favours_panel(view: Campaign, seat: Seat) -> Panel:
+    """What the crew is owed, to be called in for a boon or in need for experience."""
+    names = people(view)
+    rows = (
+        Row(
+            id=one.id,
+            title=names.get(one.owner, one.owner),
+            text=one.text,
+            marks=(f"×{one.uses}",) if one.uses > 1 else (),
+            offers=tuple(
+                by_value(
+                    view, seat, CallFavour, "Call in", "pay", {"boon": "for a boon", "xp": "for 2 XP"},
+                    character=one.owner, favour=one.id,
+                )
+            ),
+        )
+        for one in view.favours.values()
+    )  # fmt: skip
+    return Panel(title="Favours owed", place="page", rows=tuple(rows))

@@ -1,0 +1,111 @@
+"""The end of a session: what is asked, what is awarded for it, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args, get_type_hints
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.calendar import BeginDowntime, BeginSession, EndScene
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
+    ITEMS,
+    STEPS,
+    AwardMilestone,
+    AwardXp,
+    Item,
+    TakeCard,
+)
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form, judged, offer, spell_out
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+DAYS = 3
+"""How long downtime is if nothing else is said."""
+
+
+def session_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """The end of a session and of an arc, for the game master alone."""
+    if seat != GM:
+        return
+    if view.session:
+        yield "awards", awards_panel(view, seat)
+    yield "milestone", milestone_panel(view, seat)
+
+
+def awards_panel(view: Campaign, seat: Seat) -> Panel:
+    """What is asked at the end of a session, each question with what is awarded for it."""
+    gained = (
+        f"{first_name(one)} +{sum(award.xp for award in one.awards if award.session == view.session)}"
+        for one in view.characters.values()
+    )
+    rows = (
+        Row(
+            id=item or question,
+            title=spell_out(item) if item else "",
+            group=f"{number}. {question}",
+            marks=tuple(awarded(view, item)),
+            offers=tuple(award_offers(view, seat, item)) if item else (),
+        )
+        for number, (question, items) in enumerate(STEPS, 1)
+        for item in (items or ("",))
+    )
+    return Panel(title=f"End of session {view.session}", text=" · ".join(gained), place="page", rows=tuple(rows))
+
+
+def first_name(one: Character) -> str:
+    """What a character is called for short."""
+    return one.name.partition(" ")[0]
+
+
+def awarded(view: Campaign, item: str) -> Iterator[str]:
+    """Who was given what for something in this session."""
+    for one in view.characters.values():
+        for award in one.awards:
+            if award.session == view.session and award.why == item:
+                yield f"{first_name(one)} +{award.xp}"
+
+
+def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
+    """Everybody who may still be given something for it."""
+    least, most = ITEMS[item]
+    for one in view.characters.values():
+        example = AwardXp(one.id, item, max(least, 1))
+        found = offer(view, seat, example, first_name(one), cost=f"{example.xp} XP")
+        if found.refusal is not None or one.status != "active":
+            continue
+        if most > example.xp:
+            steps = {str(xp): f"{xp} XP" for xp in range(example.xp, most + 1)}
+            xp = ask(AwardXp, "xp", "Experience", steps)
+            found = form(AwardXp, first_name(one), xp, given={"character": one.id, "item": item})
+        yield found
+
+
+def milestone_panel(view: Campaign, seat: Seat) -> Panel:
+    """The reward for an arc that is over, that for a card taken as it stands, and what comes next."""
+    first = next(iter(view.characters), "")
+    arc = form(
+        AwardMilestone,
+        "Award the arc",
+        ask(AwardMilestone, "xp", "XP for all", usual=8),
+        pick_character(view, AwardMilestone, "signature", "Signature moment"),
+    )
+    ranks = get_args(get_type_hints(TakeCard)["rank"])
+    card = form(
+        TakeCard,
+        "Award a card taken as it stands",
+        ask(TakeCard, "rank", "Card", {rank: rank for rank in ranks}),
+        pick_character(view, TakeCard, "character", "Taken by"),
+    )
+    return Panel(
+        title=f"Milestone of arc {view.arc}",
+        place="page",
+        offers=(
+            judged(view, seat, AwardMilestone(8, first), arc),
+            judged(view, seat, TakeCard(first, "J"), card),
+            offer(view, seat, EndScene(), "End the scene", group="Next"),
+            offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
+            offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),
+        ),
+    )
