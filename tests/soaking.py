@@ -30,7 +30,7 @@ def examples(most: int) -> int:
 def commit() -> str:
     """The commit that is tested, or the version where there is no repository."""
     git = shutil.which("git")
-    command = [git or "", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
+    command = [git or "", "-C", str(Path(__file__).parent), "rev-parse", "--verify", "-q", "HEAD"]
     found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip() if git else ""
     return found or fieldcraft.__version__
 
