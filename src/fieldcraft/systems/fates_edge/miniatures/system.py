@@ -20,15 +20,21 @@ from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.decrees import DECREES
 from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile, view
+from fieldcraft.systems.shared.text.decrees import DecreeForm
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (moving, boons, fighting, readying, casting, ending, answers, master)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 
+def decree_forms() -> dict[str, DecreeForm]:
+    """Words for what is decreed most; by a name, as other processes are sent it."""
+    return DECREES
+
+
 def build_system(actions: tuple[type[Action], ...]) -> System[State]:
     """The game with these actions."""
-    notation = Notation(actions, EVENTS, to_act, masters, lambda: DECREES)
+    notation = Notation(actions, EVENTS, to_act, masters, decree_forms)
     return System(
         name="miniatures",
         version="3",
