@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cli.running import fieldcraft, flat
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, write_character
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from house.reading import modules
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 STILL_PARTICIPLES: tuple[str, ...] = (
-    "fieldcraft.systems.fates_edge.campaign.followers.events",
     "fieldcraft.systems.fates_edge.campaign.presentation.panels",
     "fieldcraft.systems.fates_edge.campaign.presentation.parts",
     "fieldcraft.systems.fates_edge.miniatures.presentation.preview",

@@ -17,8 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept, find_character_faults
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import find_faults
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
-from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, read_pack, write_character
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 
 PACK = """\

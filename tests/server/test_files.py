@@ -13,7 +13,7 @@ from fieldcraft.client import Seat
 from fieldcraft.server.services import Services
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, write_character
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from server.served import serving
 from server.test_uploads import part

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
 from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, SeedEntry
-from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.options import Options

@@ -92,14 +92,11 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
         raise ValueError(msg)
     here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
-    behind = [one for one in campaign.followers.values() if one.owner in here and can_take_field(one)]
+    fit = (one for one in campaign.followers.values() if one.where == "present" and one.harm < 3)
+    behind = [one for one in fit if one.owner in here and one.condition != "compromised"]
     heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
     figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
     return replace_units(battle, heroes | figures)
-
-
-def can_take_field(follower: Follower) -> bool:
-    return follower.where == "present" and follower.harm < 3 and follower.condition != "compromised"
 
 
 def replace_units(battle: State, taken: dict[str, Unit]) -> State:

@@ -40,7 +40,7 @@ def run(given: Namespace) -> None:
 
 def _pack(given: Namespace) -> None:
     """Read packs, all before anything is told."""
-    from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+    from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
     from fieldcraft.systems.fates_edge.campaign.presentation.parts import added
 
     found = [added(read_pack(Path(file).read_bytes(), file)) for file in given.files]

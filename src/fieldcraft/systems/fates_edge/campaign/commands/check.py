@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, O
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import Change, Odds, filled_within, odds, what_if
 from fieldcraft.systems.fates_edge.campaign.commands.outcome_chart import NAMES, outcome_bar, outcome_key
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character
 from fieldcraft.systems.fates_edge.campaign.setup import READY
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools import Outcomes

@@ -10,7 +10,7 @@ from fieldcraft.dice import Scripted
 from fieldcraft.maps.fit import fit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character, write_character
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, write_character
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import NOTATION, SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use

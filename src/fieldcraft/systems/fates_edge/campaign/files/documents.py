@@ -6,8 +6,7 @@ from fieldcraft.games import Document
 from fieldcraft.presentation.base import Shown
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
 from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
-from fieldcraft.systems.fates_edge.campaign.files.characters import read_character
-from fieldcraft.systems.fates_edge.campaign.files.packs import read_pack
+from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, read_pack
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import Added, added
 
 
