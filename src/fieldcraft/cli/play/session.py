@@ -21,7 +21,7 @@ DEFAULT_NAME = "battle.fcl"
 
 
 class Session:
-    """What the words and orders of one sitting act upon."""
+    """What the words and orders of one game act upon."""
 
     def __init__(self, table: Table, out: Console) -> None:
         self.table, self.out, self.saved = table, out, Path(DEFAULT_NAME)
