@@ -217,13 +217,9 @@ def hits(ruling: Ruling, words: str) -> int:
 
 
 def _fields_of(ruling: Ruling) -> tuple[frozenset[str], ...]:
-    texts = (f"{ruling.title} {ruling.id}", ruling.rule, _rest(ruling))
+    rest = " ".join((ruling.source, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
+    texts = (f"{ruling.title} {ruling.id}", ruling.rule, rest)
     return tuple(frozenset(_words(text)) for text in texts)
-
-
-def _rest(ruling: Ruling) -> str:
-    """What stands in a ruling beside its title and its rule."""
-    return " ".join((ruling.source, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
 
 
 def _words(text: str) -> list[str]:

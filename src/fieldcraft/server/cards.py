@@ -93,8 +93,5 @@ def rule_card(ruling: Ruling, system: str) -> RuleCard:
 def see_also(ruling: Ruling) -> tuple[str, ...]:
     """The other rulings that a ruling names."""
     text = " ".join((ruling.rule, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
-    return tuple(dict.fromkeys(id for id in _MENTIONED.findall(text) if id != ruling.id and _is_known(id)))
-
-
-def _is_known(id: str) -> bool:
-    return any(id in book for book in rulebooks().values())
+    known = {id for book in rulebooks().values() for id in _MENTIONED.findall(text) if id in book}
+    return tuple(dict.fromkeys(id for id in _MENTIONED.findall(text) if id in known and id != ruling.id))

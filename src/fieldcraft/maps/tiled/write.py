@@ -41,7 +41,9 @@ def write_tiled(imported: Imported) -> dict[str, bytes]:
     board, name = imported.board, imported.name
     tiles = [*map(_tile, range(len(board.kinds)), board.kinds)]
     heights = sorted(set(board.levels))
-    tiles += [_level_tile(len(tiles) + i, level) for i, level in enumerate(heights)]
+    tiles += [
+        {"id": len(tiles) + i, "properties": _properties({"elevation": level})} for i, level in enumerate(heights)
+    ]
     picture = f"{name}-tiles.png"
     colours = [_COLOURS.get(kind.name, _COLOURS["open"]) for kind in board.kinds] + [None for _ in heights]
     document = {
@@ -112,11 +114,6 @@ def _properties(values: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def _tile(number: int, kind: Terrain) -> Mapping[str, Any]:
     facts = {"blocks_move": kind.impassable, "blocks_sight": kind.opaque, "cover": kind.cover}
     return {"id": number, "properties": _properties({"terrain": kind.name, "move_cost": kind.cost, **facts})}
-
-
-def _level_tile(number: int, level: int) -> Mapping[str, Any]:
-    """The tile of a height; it says nothing of the ground."""
-    return {"id": number, "properties": _properties({"elevation": level})}
 
 
 def _layers(imported: Imported, heights: list[int]) -> Iterator[Mapping[str, Any]]:

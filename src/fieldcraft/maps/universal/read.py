@@ -104,7 +104,8 @@ def universal_from(document: Any, file: str, vocabulary: Vocabulary) -> Imported
     lights, dark = _lights(read.lights or [], frame)
     backdrop, complaint = _backdrop(read, corner)
     board = Board.of(frame.grid, sides=(barrier.between(cells) for cells, barrier in sides.items()))
-    told = (*notices, *skipped, *_unlit(dark), *complaint)
+    unlit = [f"{_count(dark, 'light')} without a place and a range, and left out"] if dark else []
+    told = (*notices, *skipped, *unlit, *complaint)
     return Imported(board, PurePath(file).stem, (), told, lights, backdrop)
 
 
@@ -234,11 +235,6 @@ def _light(light: _Light, frame: Frame) -> Light | None:
         strength,
         light.shadows,
     )
-
-
-def _unlit(dark: int) -> list[str]:
-    """What to say of lights that cannot shine."""
-    return [f"{_count(dark, 'light')} without a place and a range, and left out"] if dark else []
 
 
 def _backdrop(read: _Document, corner: tuple[float, float]) -> tuple[Backdrop | None, tuple[str, ...]]:
