@@ -13,17 +13,23 @@ ABOVE = ("systems", "cli", "static")
 """The folders of the package that may name games: the games, the command line, and what is built."""
 
 CLIENT = ROOT / "web" / "src"
-ENDINGS = ("*.ts", "*.svelte", "*.css")
+ENDINGS = (".py", ".ts", ".svelte", ".css", ".html", ".js", ".json", ".yaml")
 GAMES = "fieldcraft.systems"
 
 
 def files() -> Iterator[Path]:
-    """The sources of everything that is below the games."""
-    yield from (p for p in sorted(PACKAGE.rglob("*.py")) if p.relative_to(PACKAGE).parts[0] not in ABOVE)
-    for path in sorted(one for ending in ENDINGS for one in CLIENT.rglob(ending)):
-        parts = path.relative_to(CLIENT).parts
-        if parts[0] != "games" or len(parts) < 3:
+    """The sources of everything that is below the games, data and style sheets among them."""
+    for path in sorted((*PACKAGE.rglob("*.*"), *CLIENT.rglob("*.*"))):
+        if path.suffix in ENDINGS and not _may_name(path):
             yield path
+
+
+def _may_name(path: Path) -> bool:
+    """Whether a source belongs to a game, or to what stands above them."""
+    if CLIENT in path.parents:
+        parts = path.relative_to(CLIENT).parts
+        return parts[0] == "games" and len(parts) > 2
+    return path.relative_to(PACKAGE).parts[0] in ABOVE
 
 
 def names() -> re.Pattern[str]:

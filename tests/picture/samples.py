@@ -111,7 +111,7 @@ def gatehouse(theme: ThemeName = "daylight") -> Picture:
         Side((at("b6"), at("b7")), "curtain", impassable=False),
     )
     figures = (
-        Figure("Maud", (at("d3"),), 0, "lantern", "s", 0, 3, ("boon", "stunned", "prone", "singing")),
+        Figure("Maud", (at("d3"),), 0, "lantern", "s", 0, 3, ("dash", "stunned", "prone", "singing")),
         Figure("Troll", (at("i3"), at("j3"), at("i4"), at("j4")), 3, "fist", "w", 9, 20),
         Figure("Kit", (at("b5"),), 1),
         Figure("Kat", (at("b5"),), 1),

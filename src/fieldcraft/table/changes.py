@@ -87,14 +87,14 @@ class BranchScene(TableChange, frozen=True, kw_only=True):
 
 
 class OpenBattle(TableChange, frozen=True, kw_only=True):
-    """Fight a scene of the library: the people of the campaign on the table take the places of a side."""
+    """Fight a scene of the library: the people of the game on the table take the places of a side."""
 
     scene: Annotated[str, Meta(min_length=1, max_length=80)]
     side: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class BringBack(TableChange, frozen=True, kw_only=True):
-    """Take back into the campaign on the table what a battle, by its number, has left of its people."""
+    """Take back into the game on the table what a battle, by its number, has left of its people."""
 
     scene: Annotated[int, Meta(ge=0)]
 

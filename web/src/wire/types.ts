@@ -245,7 +245,7 @@ export interface BranchScene {
   cursor?: number;
 }
 /**
- * Fight a scene of the library: the people of the campaign on the table take the places of a side.
+ * Fight a scene of the library: the people of the game on the table take the places of a side.
  */
 export interface OpenBattle {
   change: "open_battle";
@@ -253,7 +253,7 @@ export interface OpenBattle {
   side: string;
 }
 /**
- * Take back into the campaign on the table what a battle, by its number, has left of its people.
+ * Take back into the game on the table what a battle, by its number, has left of its people.
  */
 export interface BringBack {
   change: "bring_back";
