@@ -41,9 +41,9 @@ def run(given: Namespace) -> None:
 def _pack(given: Namespace) -> None:
     """Read packs, all before anything is told."""
     from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
-    from fieldcraft.systems.fates_edge.campaign.presentation.parts import added
+    from fieldcraft.systems.fates_edge.campaign.presentation.parts import pack_contents
 
-    found = [added(read_pack(Path(file).read_bytes(), file)) for file in given.files]
+    found = [pack_contents(read_pack(Path(file).read_bytes(), file)) for file in given.files]
     if given.json:
         return as_json([msgspec.to_builtins(one) for one in found])
     out = console()

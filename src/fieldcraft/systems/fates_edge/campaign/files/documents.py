@@ -7,7 +7,7 @@ from fieldcraft.presentation.base import Shown
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
 from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, read_pack
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import Added, added
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import Added, pack_contents
 
 
 class CharacterSummary(Shown, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class CharacterSummary(Shown, frozen=True, kw_only=True):
 def pack_document(data: bytes, file: str) -> tuple[AddPack, Added]:
     """A content pack, YAML or JSON; MapError with its path and line if it is none."""
     read = read_pack(data, file)
-    return AddPack(read), added(read)
+    return AddPack(read), pack_contents(read)
 
 
 def character_document(data: bytes, file: str) -> tuple[ImportCharacter, CharacterSummary]:

@@ -177,8 +177,8 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     whole = Story(
         **told,
         sheets={id: sheet(view, view.characters[id], asked) for id, asked in tags_asked(view).items()},
-        spells=written(view),
-        packs=tuple(map(added, view.packs.values())),
+        spells=known_spell_cards(view),
+        packs=tuple(map(pack_contents, view.packs.values())),
         court=court(view),
         gifts={id: found for id, one in view.attempts.items() if (found := tuple(gifts(view, one)))},
         die=D10,
@@ -242,7 +242,7 @@ def shelf(view: Campaign) -> Shelf:
     )
 
 
-def written(view: Campaign) -> dict[str, Written]:
+def known_spell_cards(view: Campaign) -> dict[str, Written]:
     """Every spell that can be woven here: those of the book and of packs, and those that the table wrote."""
     return {
         key: Written(
@@ -259,7 +259,7 @@ def written(view: Campaign) -> dict[str, Written]:
     }
 
 
-def added(pack: Pack) -> Added:
+def pack_contents(pack: Pack) -> Added:
     """What a content pack adds."""
     return Added(
         id=pack.id,
@@ -269,11 +269,11 @@ def added(pack: Pack) -> Added:
         gear=tuple(one.name for one in pack.gear),
         skills=tuple(one.key.replace("-", " ") for one in pack.skills),
         spells=tuple(one.name for one in pack.spells.values()),
-        cards=tuple(f"{card.rank}{card.suit}: {told(card)}" for card in pack.cards),
+        cards=tuple(f"{card.rank}{card.suit}: {card_text(card)}" for card in pack.cards),
     )
 
 
-def told(card: SeedEntry | MotiveEntry) -> str:
+def card_text(card: SeedEntry | MotiveEntry) -> str:
     """What an added card tells, in short."""
     return card.name if isinstance(card, MotiveEntry) else card.text
 

@@ -36,8 +36,8 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     commands,
     form,
     if_legal,
+    spell_keys,
     spell_out,
-    spelled,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -124,7 +124,7 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         yield from if_legal(view, seat, hit, label)
     care = {"wounds": "wounds", "exposure": "Exposure"}
     yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)
-    tools = spelled(("pin", "wound", "burn", "seize", "separate", "lose"))
+    tools = spell_keys(("pin", "wound", "burn", "seize", "separate", "lose"))
     yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
     yield from upkeep(view, seat, one.id)
 
@@ -148,7 +148,7 @@ def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
         ways = WAYS if kind is not Restore else {way: WAYS[way] for way in ("time", "xp")}
         yield from by_value(view, seat, kind, label, "by", ways, resource=resource)
     if seat == GM:
-        reasons = spelled(("heavily used", "put at risk", "under strain"))
+        reasons = spell_keys(("heavily used", "put at risk", "under strain"))
         yield from by_value(view, seat, FlagResource, "Flag for upkeep", "why", reasons, resource=resource)
 
 

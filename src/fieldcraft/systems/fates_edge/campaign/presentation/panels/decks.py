@@ -24,11 +24,11 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     by_value,
     form,
     if_legal,
-    judged,
     offer,
     people,
+    spell_keys,
     spell_out,
-    spelled,
+    with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -69,7 +69,7 @@ def unused_name(name: str, taken: Sequence[str]) -> str:
 def seeds_panel(view: Campaign, seat: Seat) -> Panel:
     """Seeds of adventures, those first that wait to be opened."""
     name = ask(DrawSeed, "name", "Name of the seed", usual=unused_name("Seed", [*view.seeds]))
-    size = ask(DrawSeed, "kind", "Size", spelled(("hook", "seed", "act")))
+    size = ask(DrawSeed, "kind", "Size", spell_keys(("hook", "seed", "act")))
     return Panel(
         title="Adventure seeds",
         text="only you see them",
@@ -109,7 +109,7 @@ def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
     begin = {"low_supply": "low supplies", "fatigue_one_pc": "one tired character"}
     asked = (ask(OpenSeed, "begin", "Begin with", begin), pick_character(view, OpenSeed, "tired", "Who tires"))
     example = OpenSeed(seed.id, tired=next(iter(view.characters), ""))
-    return judged(view, seat, example, form(OpenSeed, label, *asked, given={"seed": seed.id}))
+    return with_refusal(view, seat, example, form(OpenSeed, label, *asked, given={"seed": seed.id}))
 
 
 def pick_character(view: Campaign, kind: type, name: str, label: str) -> FormField:
@@ -167,7 +167,7 @@ def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """What the game master does with decks."""
     yield offer(view, seat, DeclareTwist(), "Declare a twist")
     cards = ask(TurnCards, "cards", "Cards, in order (QH, 10S)")
-    pack = ask(TurnCards, "purpose", "Deck", spelled(PACKS))
+    pack = ask(TurnCards, "purpose", "Deck", spell_keys(PACKS))
     yield form(TurnCards, "Draw these next from a physical deck", pack, cards)
 
 

@@ -37,7 +37,7 @@ def form(
     return Offer(action={"do": tag(kind.__name__), **(given or {})}, label=label, fields=asked, **look)
 
 
-def judged(view: Campaign, seat: Seat, example: Action, offered: Offer) -> Offer:
+def with_refusal(view: Campaign, seat: Seat, example: Action, offered: Offer) -> Offer:
     """An offer with fields, refused if an example of it is."""
     return replace(offered, refusal=SYSTEM.judge(view, view, example, seat))
 
@@ -67,7 +67,7 @@ def spell_out(key: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def spelled(keys: Iterable[str]) -> Values:
+def spell_keys(keys: Iterable[str]) -> Values:
     """Keys as they are read."""
     return {key: spell_out(key) for key in keys}
 

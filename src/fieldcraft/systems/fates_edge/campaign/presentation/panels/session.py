@@ -18,7 +18,13 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     TakeCard,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form, judged, offer, spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    form,
+    offer,
+    spell_out,
+    with_refusal,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 DAYS = 3
@@ -45,7 +51,7 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
             id=item or question,
             title=spell_out(item) if item else "",
             group=f"{number}. {question}",
-            marks=tuple(awarded(view, item)),
+            marks=tuple(award_marks(view, item)),
             offers=tuple(award_offers(view, seat, item)) if item else (),
         )
         for number, (question, items) in enumerate(STEPS, 1)
@@ -59,7 +65,7 @@ def first_name(one: Character) -> str:
     return one.name.partition(" ")[0]
 
 
-def awarded(view: Campaign, item: str) -> Iterator[str]:
+def award_marks(view: Campaign, item: str) -> Iterator[str]:
     """Who was given what for something in this session."""
     for one in view.characters.values():
         for award in one.awards:
@@ -102,8 +108,8 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         title=f"Milestone of arc {view.arc}",
         place="page",
         offers=(
-            judged(view, seat, AwardMilestone(8, first), arc),
-            judged(view, seat, TakeCard(first, "J"), card),
+            with_refusal(view, seat, AwardMilestone(8, first), arc),
+            with_refusal(view, seat, TakeCard(first, "J"), card),
             offer(view, seat, EndScene(), "End the scene", group="Next"),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
             offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),
