@@ -46,7 +46,7 @@ def field(one: FieldInfo) -> FormField:
     """A field as a form has it."""
     hint, limits = bare(one.type)
     kind = sort(hint)
-    default = None if one.required else msgspec.to_builtins(one.default)
+    default = None if one.required else msgspec.json.decode(msgspec.json.encode(one.default))
     return FormField(
         name=one.encode_name,
         kind=kind,
