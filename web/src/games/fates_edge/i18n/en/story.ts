@@ -52,7 +52,6 @@ export const story = {
   crisis: "Crisis",
   about_mandate: "calls the Crown",
   about_crisis: "forces it",
-  dialIs: "{name}: {n} of {of}",
   called: "the crown is called",
   due: "forced from arc {n} on",
   sceneEnded: "The major scene was",
