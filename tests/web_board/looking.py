@@ -53,7 +53,7 @@ class Seen:
 
     def until(self, true: Callable[[], Any]) -> None:
         """Wait until something is true; the page's policy lets no text be run there, so it is asked from here."""
-        for _ in range(6000):
+        for _ in range(1200):
             if true():
                 return
             self.page.wait_for_timeout(50)

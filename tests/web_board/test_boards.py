@@ -96,7 +96,7 @@ def test_zones_are_found_under_the_pointer_and_apart_from_their_pieces(look: Loo
 def test_a_badge_says_how_full_a_cell_is(look: Look) -> None:
     seen = look(crowds(), viewport={"width": 1000, "height": 680})
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     (_, y), (_, below) = seen.at(GRID.find_cell("d3")), seen.at(GRID.find_cell("d4"))
     down = (below - y) * 0.56
     assert sum(seen.colour(GRID.find_cell("d3"), 7, down)) > 600, "two of four places: the rest of the plate is light"
@@ -107,7 +107,7 @@ def test_an_area_that_lasts_has_its_rounds_and_what_it_takes_next(look: Look) ->
     fixture = lasting()
     seen = look(fixture, viewport={"width": 1000, "height": 680})
     seen.harness("fit")
-    seen.idle()
+    seen.steady()
     (x, _), (next_, _) = seen.at(GRID.find_cell("h3")), seen.at(GRID.find_cell("i3"))
     size = (next_ - x) / 3**0.5
     assert sum(seen.colour(GRID.find_cell("h3"), -size * 0.55 + 9, -size * 0.5)) > 600, "the timer's disc is paper"
@@ -223,7 +223,7 @@ def test_a_shape_covers_its_cells_in_gold(look: Look, theme: str) -> None:
 def test_a_panel_lists_things_and_sends_what_is_offered_and_filled_in(look: Look) -> None:
     seen = look(panelled(), viewport={"width": 1000, "height": 760})
     panel = seen.page.get_by_role("region", name="The company")
-    panel.get_by_role("button", name="Rest: Ash").click()
+    panel.get_by_role("button", name="Rest 1 hour: Ash").click()
     assert seen.told("act") == {"do": "rest"}
     panel.get_by_role("button", name="Speak: Ash").click()
     panel.get_by_label("Words").fill("Who goes there?")

@@ -43,7 +43,7 @@ class Services:
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     joins: Buckets = field(default_factory=lambda: Buckets(rate=1, burst=60))
-    work: Buckets = field(default_factory=lambda: Buckets(rate=4, burst=60))
+    work: Buckets = field(default_factory=lambda: Buckets(rate=8, burst=240))
 
 
 Given: TypeAlias = NamedDependency[Services]

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import leads_to
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools import Pool, joint
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -50,19 +50,25 @@ def test_odds_are_those_of_the_pool_against_the_value() -> None:
     assert (found.dice.total, found.dv.total, sum(found.points)) == (4, 2, 1)
 
 
-def test_a_story_tells_how_likely_a_clock_is_full_within_some_beats_of_the_check_that_fills_it() -> None:
+def test_a_clock_tells_how_likely_it_is_full_within_some_beats_of_the_check_that_fills_it() -> None:
     game = match(campaign(character("anna", skills={"melee": 2}), clocks={"a": Clock(id="a", name="A", size=4)}))
     does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee clock=a")
-    assert story(game.view("anna"), "anna")["fills"] == {}
+    assert told_of_clock(game, "anna") == []
     gm(game, "stake attempt=1 dv=2")
-    told = story(game.view("anna"), "anna")["fills"]["a"]
     exact = filled_within(game.state, game.state.clocks["a"], check(game), 4)
-    assert told == pytest.approx([float(one) for one in exact])
-    assert told == sorted(told)
-    assert 0 < told[-1] < 1
+    chances = ", ".join(f"{beat}: {float(one):.0%}" for beat, one in enumerate(exact, 1))
+    assert told_of_clock(game, "anna") == [f"Full within so many beats: {chances}"]
+    assert list(exact) == sorted(exact)
+    assert 0 < exact[-1] < 1
     gm(game, "stake attempt=1 dv=2 blind=true")
-    assert story(game.view("anna"), "anna")["fills"] == {}
-    assert len(story(game.state, "gm")["fills"]["a"]) == 4
+    assert told_of_clock(game, "anna") == []
+    assert len(told_of_clock(game, "gm")) == 1
+
+
+def told_of_clock(game: Match[Campaign], seat: str) -> list[str]:
+    """What a seat reads below the clock."""
+    view = game.view(seat)
+    return list(leads_to(view, view.clocks["a"]))
 
 
 def test_a_blind_value_has_no_odds_for_players() -> None:
