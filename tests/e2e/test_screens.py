@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
@@ -50,8 +51,11 @@ def test_a_screen_keeps_nobody_out_has_all_its_sentences_and_fits_the_smallest_p
 
 
 def fits(one: Person) -> None:
-    """Nothing has to be scrolled sideways."""
-    assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), one.page.evaluate(WIDER)
+    """Nothing has to be scrolled sideways, once what opens or shrinks has come to rest."""
+    try:
+        one.page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
+    except TimeoutError as error:
+        raise AssertionError(one.page.evaluate(WIDER)) from error
 
 
 def missing(one: Person) -> list[str]:
