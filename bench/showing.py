@@ -61,8 +61,8 @@ def times(match: Match[State]) -> Iterator[tuple[str, float]]:
     for unit in view.of(seat):
         far = view.board.grid.cells[len(view.board.grid.cells) // 2]
         yield "deeds of casters" if unit.spells else "deeds", timed(SHOW.deeds, replace(view), seat, unit.id)
-        yield "reach", timed(SHOW.reach, replace(view), seat, unit.id)
-        yield "plan", timed(SHOW.plan, replace(view), seat, unit.id, (far,))
+        yield "reach", timed(SHOW.reach, replace(view), seat, unit.id, "move")
+        yield "plan", timed(SHOW.plan, replace(view), seat, unit.id, "move", (far,))
 
 
 def measure(name: str, start: State) -> None:

@@ -31,8 +31,8 @@ from fieldcraft.board.grid import Cell
 from fieldcraft.board.sight import field_of_view, sees
 from fieldcraft.board.terrain import WALL, Side
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from board import reference_sight
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "board"))
+import reference_sight
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
