@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import reduce
 
 from msgspec.structs import replace
 
@@ -21,13 +22,14 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
 from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.campaign.system import automatic_events
 from laws.campaigns.underway import underway
 
 PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
 
 
 def start(rng: random.Random) -> Campaign:
-    """A campaign of three players, with other readings of some rules now and then."""
+    """A campaign of three players, with other readings of some rules now and then; what comes of itself has come."""
     fresh = new_campaign("The Drowned Bell", PLAYERS)
     if rng.random() < 0.2:
         return fresh
@@ -47,7 +49,8 @@ def start(rng: random.Random) -> Campaign:
         motives={"Orla": MOTIVE},
         notes={"truth": "the bell was never rung"},
     )
-    return begin(kept, rng, rng.choice(("scene", "scene", "between", "downtime")))
+    begun = begin(kept, rng, rng.choice(("scene", "scene", "between", "downtime")))
+    return reduce(lambda now, event: event.apply(now), automatic_events(begun), begun)
 
 
 def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:
