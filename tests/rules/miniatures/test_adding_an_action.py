@@ -29,9 +29,10 @@ from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import deeds
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS, build_system
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.text.pieces import UnitRef
 from rules.scenes import FIRST, scene
 
 # --- the class -----------------------------------------------------------------------------

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
@@ -14,16 +11,10 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, ce
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
+from fieldcraft.systems.shared.scene import Misfit, list_names
 
 MOST_UNITS = 200
 """How many units a battle may have."""
-
-
-class Misfit(NamedTuple):
-    """What is wrong with a unit: the field, "" for all of it, and the problem."""
-
-    field: str
-    problem: str
 
 
 def find_misfit(state: State, unit: Unit) -> Misfit | None:
@@ -140,8 +131,3 @@ def find_goal_misfit(state: State, goal: Goal) -> Misfit | None:
             if goal.spell not in known:
                 return Misfit("spell", f"{goal.side} knows no ritual {goal.spell!r}: {list_names(known)}")
     return None
-
-
-def list_names(names: Iterable[str]) -> str:
-    """Names in a row, or that there are none."""
-    return ", ".join(names) or "there are none"

@@ -8,9 +8,9 @@ from typing import Any, get_args
 from fieldcraft.core.model import tag
 from fieldcraft.games import Unmet
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import unit_names
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
+from fieldcraft.systems.shared.text.pieces import unit_names
 from fieldcraft.systems.shared.text.tokens import find_keys
 
 

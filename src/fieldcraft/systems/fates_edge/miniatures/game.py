@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.core import Seat
-from fieldcraft.games import Editor, Game, SceneFormat, Side
+from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import Draft, blank, draft, from_map, text
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.scene import Scene, start
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.shared.scene import scene_sides
 
 SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
@@ -28,10 +29,6 @@ EDITOR = Editor(
 
 def sides(state: State) -> tuple[Seat, ...]:
     return state.sides
-
-
-def scene_sides(scene: Scene) -> tuple[Side, ...]:
-    return tuple(Side(id=one.id, label=one.label, bot=one.seat == "bot", neutral=one.neutral) for one in scene.sides)
 
 
 GAME: Game[State] = Game(

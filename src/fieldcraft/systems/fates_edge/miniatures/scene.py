@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Direction
 from fieldcraft.core import GM, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.deployment import find_goal_misfit, find_misfit, list_names
+from fieldcraft.systems.fates_edge.miniatures.deployment import find_goal_misfit, find_misfit
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
@@ -21,36 +20,13 @@ from fieldcraft.systems.fates_edge.miniatures.state import Condition, Count, Siz
 from fieldcraft.systems.fates_edge.miniatures.turns import beginners, next_side
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.fates_edge.shared.abilities import Rating
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40)]
-"""A short name in small letters, figures and dashes, by which a file refers to a thing."""
-
-Spot = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-"""A cell by its label, or cells by the letter that is drawn on them or the marker that the map has there."""
-
-_LABEL = re.compile(r"[a-z]+[0-9]+")
+from fieldcraft.systems.shared import scene as board_games
+from fieldcraft.systems.shared.scene import Ground, Id, Name, Place, SceneError, Spot, list_names
 
 
-class SceneError(ValueError):
-    """What is wrong with a scene: where in the file (like `units[2].at`), what, and what is allowed."""
-
-    def __init__(self, path: str, problem: str) -> None:
-        super().__init__(path, problem)
-        self.path, self.problem = path, problem
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.problem}" if self.path else self.problem
-
-
-class SideEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SideEntry(board_games.SideEntry, frozen=True, kw_only=True):
     """A side: who plays it, what it is called and its colour; `facing` is where its units look unless they say so."""
 
-    id: Id
-    label: Name = ""
-    colour: Name = ""
-    seat: Literal["player", "bot"] = "player"
-    neutral: bool = False
     facing: Direction | None = None
 
 
@@ -126,7 +102,7 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     The side with fewer units begins, the one listed first if they are equal (section 3).  Raises SceneError.
     """
     ground = Ground(board, spots or {})
-    ids = _sides(scene)
+    ids = board_games.find_side_ids(scene)
     state = empty = State(
         map=board,
         options=scene.options,
@@ -136,14 +112,15 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
         master=scene.master,
         units={},
         goals=scene.goals,
-        places={name: ground.find_all_cells(f"places.{name}", named) for name, named in scene.places.items()},
+        places=ground.find_places(scene.places),
         lanes=tuple(ground.find_all_cells(f"lanes[{i}]", lane) for i, lane in enumerate(scene.lanes)),
         order=scene.order,
     )
-    for path, unit in _units(scene, ground, facings(empty)):
-        state = _place(state, path, unit)
-    if scene.master not in {GM, *ids}:
-        raise SceneError("master", f"{scene.master!r} is neither a side nor {GM!r}")
+    ways = facings(empty)
+    for entry, place in board_games.find_units(scene, ground):
+        unit = _unit(scene, entry, place, _facing(scene, place.path, entry, ways))
+        state = _place(state, place.path, unit)
+    board_games.check_master(scene.master, ids)
     _check_goals(state)
     _check_order(state)
     fixed = scene.options.turn_order == "fixed_list"
@@ -151,80 +128,12 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
     return replace(battle, up=next_side(battle) if fixed else beginners(battle)[0])
 
 
-class Ground(msgspec.Struct, frozen=True):
-    """The board, and what its cells are called."""
-
-    board: Board
-    spots: Mapping[str, tuple[Cell, ...]]
-
-    def find_cells(self, path: str, spot: Spot) -> tuple[Cell, ...]:
-        """The cells that a label, a letter or a marker names."""
-        if spot in self.spots:
-            return self.spots[spot]
-        if not _LABEL.fullmatch(spot.lower()) and self.spots:
-            raise SceneError(path, f"{spot!r} is neither a cell like c7 nor on the map: {list_names(self.spots)}")
-        try:
-            return (self.board.grid.find_cell(spot),)
-        except ValueError as error:
-            raise SceneError(path, str(error)) from None
-
-    def find_all_cells(self, path: str, spots: tuple[Spot, ...]) -> tuple[Cell, ...]:
-        found = (cell for i, spot in enumerate(spots) for cell in self.find_cells(f"{path}[{i}]", spot))
-        return tuple(dict.fromkeys(found))
-
-
-def _sides(scene: Scene) -> tuple[Seat, ...]:
-    """The ids of the sides; SceneError if one is there twice or speaks for the game master."""
-    ids = tuple(side.id for side in scene.sides)
-    for i, id in enumerate(ids):
-        if id in ids[:i] or id == GM:
-            raise SceneError(f"sides[{i}].id", f"{id!r} is taken: every side needs a name of its own")
-    return ids
-
-
 # --- units --------------------------------------------------------------------------------
-
-
-def _units(scene: Scene, ground: Ground, ways: tuple[Direction, ...]) -> Iterator[tuple[str, Unit]]:
-    """Every unit, with its path in the file."""
-    for i, entry in enumerate(scene.units):
-        path = f"units[{i}]"
-        merged = _merge_kind(scene, path, entry)
-        if merged.id is None and merged.kind is None:
-            raise SceneError(path, "a unit needs an id of its own or a kind")
-        facing = _facing(scene, path, merged, ways)
-        at = (
-            ground.find_cells(f"{path}.at", entry.at)
-            if isinstance(entry.at, str)
-            else ground.find_all_cells(f"{path}.at", entry.at)
-        )
-        if not at:
-            raise SceneError(f"{path}.at", "say at least one cell, like c7")
-        for number, cell in enumerate(at, start=1):
-            yield path, _unit(merged, facing, cell, number if len(at) > 1 else 0, secret=_secret(scene, merged))
-
-
-def _merge_kind(scene: Scene, path: str, entry: UnitEntry) -> UnitEntry:
-    """The entry with what its kind says where it says nothing; skills are added to those of the kind."""
-    if entry.kind is None:
-        return entry
-    if entry.kind not in scene.kinds:
-        raise SceneError(f"{path}.kind", f"there is no kind {entry.kind!r}: {list_names(scene.kinds)}")
-    kind = scene.kinds[entry.kind]
-    skills = None if kind.skills is None else {**kind.skills, **(entry.skills or {})}
-    return replace(entry, **{**asdict(kind), **_given_fields(entry), **({"skills": skills} if skills else {})})
-
-
-def _given_fields(entry: UnitEntry) -> dict[str, Any]:
-    return {name: value for name, value in asdict(entry).items() if value is not None}
 
 
 def _facing(scene: Scene, path: str, entry: UnitEntry, ways: tuple[Direction, ...]) -> Direction:
     """Which way a unit faces: as it says, or as its side does."""
-    side = next((side for side in scene.sides if side.id == entry.side), None)
-    if side is None:
-        allowed = list_names(tuple(side.id for side in scene.sides))
-        raise SceneError(f"{path}.side", f"there is no side {entry.side!r}: {allowed}")
+    side = next(side for side in scene.sides if side.id == entry.side)
     facing = entry.facing or side.facing
     if facing is None:
         raise SceneError(path, f"say which way it faces, here or for its whole side: {', '.join(ways)}")
@@ -240,23 +149,24 @@ def _secret(scene: Scene, entry: UnitEntry) -> bool:
     return bool(scene.options.fog != "none" or entry.hidden or entry.unseen)
 
 
-def _unit(entry: UnitEntry, facing: Direction, at: Cell, number: int, *, secret: bool) -> Unit:
-    """One unit of an entry; numbered from 1 if there are several, else 0."""
-    id = entry.id or str(entry.kind)
+def _unit(scene: Scene, entry: UnitEntry, place: Place, facing: Direction) -> Unit:
+    """One unit of an entry; a number that is a secret is no part of its name."""
     known = {
-        RENAMED.get(name, name): value for name, value in _given_fields(entry).items() if name not in ("kind", "id")
+        RENAMED.get(name, name): value
+        for name, value in board_games.given_fields(entry).items()
+        if name not in ("kind", "id")
     }
     abilities = Abilities(**{name: known.pop(name) for name in ABILITIES if name in known})
-    if number:
-        name = entry.name or id.capitalize()
-        known |= {"name": name, "number": number} if secret else {"name": f"{name} {number}"}
-    known |= {"id": f"{id}-{number}" if number else id, "at": at, "facing": facing, "abilities": abilities}
-    return Unit(**known)
+    called = board_games.number_unit(entry, place.number)
+    if place.number and _secret(scene, entry):
+        called["name"] = called["name"].removesuffix(f" {place.number}")
+        known["number"] = place.number
+    return Unit(**{**known, **called, "at": place.at, "facing": facing, "abilities": abilities})
 
 
 def _place(state: State, path: str, unit: Unit) -> State:
     if (found := find_misfit(state, unit)) is not None:
-        raise SceneError(f"{path}.{found.field}".rstrip("."), found.problem)
+        raise found.at(path)
     return state.put(unit)
 
 
@@ -266,7 +176,7 @@ def _place(state: State, path: str, unit: Unit) -> State:
 def _check_goals(state: State) -> None:
     for i, goal in enumerate(state.goals):
         if (found := find_goal_misfit(state, goal)) is not None:
-            raise SceneError(f"goals[{i}].{found.field}", found.problem)
+            raise found.at(f"goals[{i}]")
 
 
 def _check_order(state: State) -> None:

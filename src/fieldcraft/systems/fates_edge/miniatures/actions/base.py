@@ -20,10 +20,11 @@ from fieldcraft.systems.fates_edge.miniatures.checks import CheckKind, attempt, 
 from fieldcraft.systems.fates_edge.miniatures.commands import begin_act, cost_of, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, Then
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import Actor, CellRef, EdgeRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import Actor
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.shared.text.fields import split_hint
+from fieldcraft.systems.shared.text.pieces import CellRef, EdgeRef, UnitRef
 
 
 class Caption(msgspec.Struct, frozen=True, kw_only=True):

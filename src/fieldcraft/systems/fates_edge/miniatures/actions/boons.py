@@ -25,9 +25,10 @@ from fieldcraft.systems.fates_edge.miniatures.movement import destinations, reac
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, FacingRef, Path, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import FacingRef
 from fieldcraft.systems.fates_edge.miniatures.walking import walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, is_engaged, is_hostile
+from fieldcraft.systems.shared.text.pieces import CellRef, Path, UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice
 
 AURA = 2
@@ -92,7 +93,7 @@ class IgnoreZone(UnitAction, frozen=True):
 
     ignoring: Annotated[Cell, CellRef]
     path: Annotated[tuple[Cell, ...], Path.after("move")]
-    facing: Annotated[Direction | None, FacingRef("face")] = None
+    facing: Annotated[Direction | None, FacingRef.after("face")] = None
     by: Annotated[Literal["boon", "aura"], Choice("by")] = "boon"
 
     label = "Ignore a zone"
@@ -194,7 +195,7 @@ class HeroicRush(UnitAction, frozen=True):
 
     path: Annotated[tuple[Cell, ...], Path]
     foe: Annotated[str, UnitRef("at")]
-    facing: Annotated[Direction | None, FacingRef("face")] = None
+    facing: Annotated[Direction | None, FacingRef.after("face")] = None
 
     label = "Heroic rush"
     icon = "star-four"

@@ -50,9 +50,10 @@ from fieldcraft.systems.fates_edge.miniatures.magic.shapes import aims_held, sha
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.magic.targeting import ASKS, MOST, SHAPES, may_aim, misshapen, off_ground
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import Cells, DescriptionRef, EdgeRef, SpellRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, SpellRef
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.text.pieces import Cells, EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Many, Number
 
 SPELLS = 60

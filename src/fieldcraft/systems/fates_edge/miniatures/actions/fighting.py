@@ -42,11 +42,12 @@ from fieldcraft.systems.fates_edge.miniatures.placement import (
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, EffectRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EffectRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.shared.text.parser import Reader
+from fieldcraft.systems.shared.text.pieces import CellRef, UnitRef
 
 
 class AtEnemy(UnitAction, frozen=True):

@@ -16,9 +16,9 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import Unleashed
 from fieldcraft.systems.fates_edge.miniatures.magic.resolve import apply_element
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import UnitRef
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master, outcome
 from fieldcraft.systems.fates_edge.shared.complications import MENU, Trouble, bargain_dv, price
+from fieldcraft.systems.shared.text.pieces import UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice, Text
 
 

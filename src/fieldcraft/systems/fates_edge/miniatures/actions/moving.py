@@ -50,11 +50,12 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, DescriptionRef, FacingRef, Path
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, FacingRef
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn, turn, walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.text.pieces import CellRef, Path
 
 
 @rule("mini.zoc.start-engaged", "mini.quickref")
@@ -126,7 +127,7 @@ class Move(UnitAction, frozen=True):
     """Walk along a path, in steps or by waypoints, and face as you like at the end."""
 
     path: Annotated[tuple[Cell, ...], Path]
-    facing: Annotated[Direction | None, FacingRef("face")] = None
+    facing: Annotated[Direction | None, FacingRef.after("face")] = None
 
     label = "Move"
     icon = "footprints"
@@ -271,7 +272,7 @@ class Shift(UnitAction, frozen=True):
     """Relocate one step inside the zone of those who control you, or turn in it."""
 
     to: Annotated[Cell | None, CellRef] = None
-    facing: Annotated[Direction | None, FacingRef("face")] = None
+    facing: Annotated[Direction | None, FacingRef.after("face")] = None
     by: Literal["act", "test"] = "act"
     description: Annotated[Description, DescriptionRef] = "basic"
 

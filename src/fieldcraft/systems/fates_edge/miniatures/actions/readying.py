@@ -25,11 +25,12 @@ from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_beh
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EdgeRef, UnitRef
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import has_ready_melee
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.fates_edge.shared.fatigue import is_exhausted
+from fieldcraft.systems.shared.text.pieces import EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Verb
 
 NEAR, FAR = 2, 10_000

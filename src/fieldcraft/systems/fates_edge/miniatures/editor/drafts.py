@@ -16,7 +16,8 @@ from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step, catalog_of
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal, LastStanding
 from fieldcraft.systems.fates_edge.miniatures.options import Options
-from fieldcraft.systems.fates_edge.miniatures.scene import Ground, Id, Kind, Name, Scene, SideEntry, Spot
+from fieldcraft.systems.fates_edge.miniatures.scene import Kind, Scene, SideEntry
+from fieldcraft.systems.shared.scene import Ground, Id, Name, Spot
 
 NEAREST = 3
 """How many cells from the edge of a new board its units stand, where there is room."""

@@ -24,8 +24,9 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound, G
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn, Revealed
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, State
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
-from fieldcraft.systems.fates_edge.miniatures.text.tokens import CellRef, EdgeRef, FacingRef, UnitRef, effect_names
+from fieldcraft.systems.fates_edge.miniatures.text.tokens import FacingRef, effect_names
 from fieldcraft.systems.shared.text.decrees import DecreeForm
+from fieldcraft.systems.shared.text.pieces import CellRef, EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Many, Name, Number
 
 
@@ -39,7 +40,7 @@ CONDITION = Name(what="condition", names=lambda _: dict.fromkeys(get_args(Condit
 
 DECREES: dict[str, DecreeForm] = {
     "place": DecreeForm((UNIT, CELL), lambda _, unit, at: Placed(unit=unit, at=at)),
-    "turn": DecreeForm((UNIT, FacingRef()), lambda _, unit, facing: Turned(unit=unit, facing=facing)),
+    "turn": DecreeForm((UNIT, FacingRef), lambda _, unit, facing: Turned(unit=unit, facing=facing)),
     "hide": DecreeForm((UNIT,), lambda _, unit: Hid(unit=unit)),
     "reveal": DecreeForm((UNIT,), lambda _, unit: Revealed(unit=unit)),
     "remove": DecreeForm((UNIT,), lambda _, unit: Removed(unit=unit, why="decree")),
