@@ -44,12 +44,9 @@ RULING = (
 
 
 def test_the_rulebooks_are_there() -> None:
-    assert {name: len(book) >= least for (name, book), least in zip(BOOKS.items(), (5, 40, 132, 13), strict=True)} == {
-        "core": True,
-        "fates_edge": True,
-        "miniatures": True,
-        "table": True,
-    }
+    least = {"core": 5, "fates_edge": 40, "miniatures": 132, "table": 13}
+
+    assert {name: len(BOOKS[name]) >= number for name, number in least.items()} == dict.fromkeys(least, True)
 
 
 @books
@@ -129,7 +126,7 @@ def test_a_rulebook_is_found_by_the_name_that_people_type() -> None:
 
 
 def test_a_rulebook_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match="'chess': there are core, fates_edge, miniatures, table"):
+    with pytest.raises(LookupError, match=f"'chess': there are {', '.join(BOOKS)}"):
         rulebook.rulebook("chess")
 
 
