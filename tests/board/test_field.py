@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from board.random_boards import boards, grids
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
 from fieldcraft.board.field import Field
+from fieldcraft.board.grid import Layout
 
 vectors = st.tuples(st.integers(-7, 7), st.integers(-7, 7))
 
@@ -128,6 +131,33 @@ def test_no_cell_has_the_name_of_ground_that_the_board_lacks() -> None:
 def test_cells_off_the_map_have_no_bit() -> None:
     with pytest.raises(KeyError):
         Board.of(Squares(3, 3)).field.mask([(0, 0), (3, 0)])
+
+
+@pytest.mark.parametrize("layout", ["odd-r", "odd-q"])
+def test_ways_by_sides_and_corners_go_once_round_the_compass(layout: Layout) -> None:
+    grid = Hexes(3, 3, layout)
+    rose = [way for pair in zip(grid.directions, grid.corners, strict=True) for way in pair]
+    first, *turns = (math.degrees(math.atan2(*reversed(middle(grid, grid.vector(way))))) for way in rose)
+
+    assert [round(turn - first) % 360 for turn in turns] == [30 * number for number in range(1, 12)]
+    assert rose[0] == ("se" if grid.flat else "e")
+    assert round(first) == (30 if grid.flat else 0)
+
+
+@given(grids())
+def test_a_way_through_a_corner_leads_between_its_two_sides(grid: Squares | Hexes) -> None:
+    for corner in grid.corners:
+        one, other = grid.sides(corner)
+        assert grid.vector(corner) == grid.step(grid.step((0, 0), one), other)
+        assert grid.distance((0, 0), grid.vector(corner)) == 2
+    assert all(grid.vector(way) == grid.step((0, 0), way) for way in grid.directions)
+    assert not set(grid.corners) & set(grid.directions)
+
+
+def middle(grid: Hexes, cell: Cell) -> tuple[float, float]:
+    """Where a cell lies from the first, on paper."""
+    (x, y), (u, v) = grid.center(cell), grid.center((0, 0))
+    return x - u, y - v
 
 
 def test_a_side_lies_on_an_edge_and_not_on_a_corner() -> None:

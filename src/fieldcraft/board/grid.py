@@ -54,6 +54,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
 
     directions: ClassVar[tuple[Direction, ...]] = ()
     vectors: ClassVar[tuple[Cell, ...]] = ()
+    corners: ClassVar[tuple[Direction, ...]] = ()
 
     def cell(self, column: int, row: int) -> Cell:
         """The cell in a column and a row, both counted from 0."""
@@ -86,6 +87,22 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
         """The neighbour in a direction; it may lie off the map."""
         dx, dy = self.vectors[self.directions.index(direction)]
         return cell[0] + dx, cell[1] + dy
+
+    def vector(self, way: Direction) -> Cell:
+        """One step of a way, across a side or through a corner; ValueError for what is no way of this grid."""
+        if way not in self.corners:
+            return self.vectors[self.directions.index(way)]
+        (ax, ay), (bx, by) = map(self.vector, self.sides(way))
+        return ax + bx, ay + by
+
+    def sides(self, corner: Direction) -> tuple[Direction, Direction]:
+        """The two directions between which a corner lies, clockwise.
+
+        >>> Hexes(8, 8).sides("ene"), Hexes(8, 8).vector("ene")
+        (('ne', 'e'), (2, -1))
+        """
+        first = self.corners.index(corner)
+        return self.directions[first], self.directions[(first + 1) % len(self.directions)]
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The neighbours on the map, clockwise."""
@@ -161,6 +178,11 @@ class Hexes(Grid, frozen=True, tag="hex"):
     def directions(self) -> tuple[Direction, ...]:  # type: ignore[override]
         """Clockwise, in the order of `vectors`."""
         return ("se", "s", "sw", "nw", "n", "ne") if self.flat else ("e", "se", "sw", "w", "nw", "ne")
+
+    @property
+    def corners(self) -> tuple[Direction, ...]:  # type: ignore[override]
+        """The ways through the corners, clockwise: each lies between the direction of its number and the next."""
+        return ("sse", "ssw", "w", "nnw", "nne", "e") if self.flat else ("ese", "s", "wsw", "wnw", "n", "ene")
 
     def _lead(self, line: int) -> int:
         """By how many cells a line (row or column) is skewed in axial coordinates."""

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Refusal
 from fieldcraft.presentation.base import Shown
+from fieldcraft.presentation.tableau import Anchor
 
 Action = dict[str, Any]
 """An action as JSON, which `do` takes back unchanged."""
@@ -55,8 +56,21 @@ class Odds(Shown, frozen=True, kw_only=True):
     effect: tuple[Term, ...] = ()
 
 
+class Sightline(Shown, frozen=True, kw_only=True):
+    """The line of a sense: its cells from eye to subject, how much each of them hides, and which of them counts.
+
+    `tiers` has a number for each cell (0: it hides nothing) and `counts` the index of the one that decides (-1: none).
+    """
+
+    cells: tuple[Cell, ...]
+    tiers: tuple[int, ...]
+    counts: int = -1
+    text: str = ""
+    rule: str = ""
+
+
 class Choice(Shown, frozen=True, kw_only=True):
-    """One way to do a deed: the action, whom or what it is aimed at, and its odds."""
+    """One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed."""
 
     action: Action
     label: str
@@ -65,46 +79,78 @@ class Choice(Shown, frozen=True, kw_only=True):
     front: Direction = ""
     detail: str = ""
     odds: Odds | None = None
+    sightline: Sightline | None = None
+
+
+class Barred(Shown, frozen=True, kw_only=True):
+    """A way that a shape may not take, and why; `at` are the places to begin of which that holds (none named: all)."""
+
+    way: Direction
+    why: str
+    at: tuple[Cell, ...] = ()
 
 
 class Shape(Shown, frozen=True, kw_only=True):
     """A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
 
-    `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
-    that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size), of which it
-    has the `usual` one at first.  A shape of size 0 is the edge of its cell in its direction.
+    `origins` are the cells where it may begin (none named: any cell within `range` of the piece), up to `points` of
+    them; `ways` the directions that it may take (none: it has no direction), by sides and by corners, of which some are
+    `barred`; `values` the sizes that may be chosen (none: one size), of which it has the `usual` one at first and which
+    are called `measure` ("length").  A shape of size 0 is the edge of its cell in its direction.
     """
 
     kind: str
     origins: tuple[Cell, ...] = ()
     range: int = 0
+    points: int = 1
     ways: tuple[Direction, ...] = ()
+    barred: tuple[Barred, ...] = ()
     values: tuple[int, ...] = ()
     usual: int = 0
+    measure: str = ""
 
 
 class Aim(Shown, frozen=True, kw_only=True):
-    """A shape as somebody holds it over the board: where it begins, its direction and its size."""
+    """A shape as somebody holds it over the board: where it begins, its direction and its size.
+
+    `more` are the further places to begin of a shape that has several.
+    """
 
     at: Cell
     way: Direction = ""
     value: int = 0
+    more: tuple[Cell, ...] = ()
 
 
 class Target(Shown, frozen=True, kw_only=True):
-    """A piece that a shape would catch: its odds, and in words what else bears on it."""
+    """A piece that a shape would catch: its odds, and in words what else bears on it.
+
+    One that is `spared` stands in the shape but is not hurt, for the reason that `text` tells.
+    """
 
     piece: str
     odds: Odds | None = None
     text: str = ""
+    spared: bool = False
+    sightline: Sightline | None = None
+
+
+class SharedDie(Shown, frozen=True, kw_only=True):
+    """One die for all targets: how many of them each face hits, from face 1 up, and words under some of the faces."""
+
+    hits: tuple[int, ...]
+    ticks: tuple[tuple[int, str], ...] = ()
 
 
 class Deed(Shown, frozen=True, kw_only=True):
     """Something that a piece could do: with the ways there are, or with the reason why not.
 
-    `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
+    `aim` says how one chooses: nothing to choose, a piece, a cell, the side that two cells share (`cells` of a choice
+    are those two), a way to face, or one of a list.
     `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
-    `shape` describes what is aimed where `aim` is "shape".
+    `shape` describes what is aimed where `aim` is "shape".  `price` is what it takes of the piece's budget, `prices`
+    what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
+    ("8 tiles").
     `words` names the field of the action that wants words of one's own.  Where
     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
     """
@@ -112,7 +158,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     name: str
     label: str
     icon: str
-    aim: Literal["none", "piece", "cell", "path", "front", "list", "shape"]
+    aim: Literal["none", "piece", "cell", "edge", "path", "front", "list", "shape"]
     text: str = ""
     rule: str = ""
     choices: tuple[Choice, ...] = ()
@@ -122,6 +168,10 @@ class Deed(Shown, frozen=True, kw_only=True):
     most: int = 0
     shape: Shape | None = None
     cost: str = ""
+    price: int = 0
+    prices: tuple[int, ...] = ()
+    times: int = 0
+    figure: str = ""
     group: str = ""
 
 
@@ -155,14 +205,25 @@ class Attackable(Shown, frozen=True, kw_only=True):
     odds: Odds | None = None
 
 
+class Band(Shown, frozen=True, kw_only=True):
+    """The cells in reach for one price: those that cost at most `most`, and more than the band before."""
+
+    most: int
+    label: str
+
+
 class Reach(Shown, frozen=True, kw_only=True):
-    """Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it."""
+    """Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
+
+    Where a move has several prices, `bands` are the cells of each, cheapest first.
+    """
 
     piece: str
     deed: str = ""
     budget: int
     spent: int = 0
     costs: tuple[Cost, ...] = ()
+    bands: tuple[Band, ...] = ()
     zones: tuple[Zone, ...] = ()
     threatened_by: tuple[str, ...] = ()
     attackable: tuple[Attackable, ...] = ()
@@ -188,9 +249,9 @@ class Waypoint(Shown, frozen=True, kw_only=True):
 class Preview(Shown, frozen=True, kw_only=True):
     """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
 
-    `cells` are those that it covers and `cut` those that it would cover but for what stands in the way;
-    `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
-    breaks; `cost` what it takes.
+    `cells` are those that it covers, `cut` those that it would cover but for what stands in the way and `full` the rest
+    of its full size; `targets` are those whom an area catches, each with its odds or with one `die` for all;
+    `effects` tell what else it would do, such as what it breaks; `cost` what it takes, `spends` how much of the budget.
     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
     to do the same: described more finely, at another value or with more help, each with its odds.
     """
@@ -204,9 +265,14 @@ class Preview(Shown, frozen=True, kw_only=True):
     odds: Odds | None = None
     cells: tuple[Cell, ...] = ()
     cut: tuple[Cell, ...] = ()
+    full: tuple[Cell, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    sightline: Sightline | None = None
+    die: SharedDie | None = None
     targets: tuple[Target, ...] = ()
     effects: tuple[str, ...] = ()
     cost: str = ""
+    spends: int = 0
     refusal: Refusal | None = None
     alternatives: tuple[Choice, ...] = ()
     degrees: tuple[Choice, ...] = ()

@@ -27,12 +27,17 @@ class GroundKind(Shown, frozen=True, kw_only=True):
 
 
 class Edge(Shown, frozen=True, kw_only=True):
-    """Something on the side that two neighbouring cells share."""
+    """Something on the side that two neighbouring cells share.
+
+    `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
+    """
 
     between: tuple[Cell, Cell]
     kind: Literal["wall", "door", "secret door", "window", "ledge", "other"]
     name: str = ""
     open: bool = False
+    text: str = ""
+    worn: bool = False
 
 
 Point = tuple[float, float]
@@ -68,6 +73,7 @@ class Ground(Shown, frozen=True, kw_only=True):
     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
+    Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
     """
 
     surface: Literal["grid", "zones", "none"] = "grid"
@@ -79,6 +85,7 @@ class Ground(Shown, frozen=True, kw_only=True):
     kinds: tuple[GroundKind, ...]
     terrain: tuple[int, ...]
     levels: tuple[int, ...] = ()
+    layers: tuple[str, ...] = ()
     edges: tuple[Edge, ...] = ()
     picture: str = ""
     picture_box: tuple[float, float, float, float] | None = None
@@ -121,13 +128,27 @@ class Stat(Shown, frozen=True, kw_only=True):
     rule: str = ""
 
 
+class Budget(Shown, frozen=True, kw_only=True):
+    """What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
+
+    `text` says what else binds them ("one only for a step").
+    """
+
+    label: str
+    left: int
+    most: int
+    text: str = ""
+
+
 class Piece(Shown, frozen=True, kw_only=True):
     """A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
 
     `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
     veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
-    `level` is the height above the ground in levels, `attached` the id of the piece that it moves with, `scale` its
-    size as drawn (1 fills a cell when it stands there alone).
+    `level` is the height above the ground in levels and `height` how many levels it takes up, `attached` the id of the
+    piece that it moves with, `scale` its size as drawn (1 fills a cell when it stands there alone).  One that stands on
+    the `border` of two cells holds both.  An object above the ground hangs there, and lands when its `timer` has run
+    out (0: it does not fall).
     """
 
     id: str
@@ -143,6 +164,10 @@ class Piece(Shown, frozen=True, kw_only=True):
     stats: tuple[Stat, ...] = ()
     kind: Literal["unit", "object", "leader"] = "unit"
     level: int = 0
+    height: int = 1
+    border: tuple[Cell, Cell] | None = None
+    timer: int = 0
+    budget: Budget | None = None
     attached: str = ""
     scale: float = 1.0
     unseen: bool = False
@@ -155,12 +180,24 @@ AreaLook = Literal["boundary", "barrier", "hazard", "route", "region", "setup", 
 """How an area is drawn: a line not to cross, something in the way, what hurts, an easy way, a place with a name,
 where a side sets up, what a shape covers, and what hides."""
 
+Pattern = Literal["", "dots", "waves", "strokes", "rings", "carets", "shadow"]
+"""What fills an area, so that kinds of them are told apart without colour ("": what its look has)."""
+
+
+class Anchor(Shown, frozen=True, kw_only=True):
+    """A place on the axis of a shape where its width changes: the cell, the bar across from cell to cell, a label."""
+
+    cell: Cell
+    bar: tuple[Cell, Cell]
+    label: str = ""
+
 
 class Area(Shown, frozen=True, kw_only=True):
     """Cells or sides of cells that belong together, and what holds for them in words.
 
     It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
-    that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.
+    that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.  `tier` is how thick
+    it lies, a figure on each of its cells (0: it has none); `anchors` are those of its shape.
     """
 
     id: str
@@ -172,6 +209,9 @@ class Area(Shown, frozen=True, kw_only=True):
     colour: str = ""
     timer: int = 0
     growth: tuple[Cell, ...] = ()
+    pattern: Pattern = ""
+    tier: int = 0
+    anchors: tuple[Anchor, ...] = ()
     detail: str = ""
     rule: str = ""
 
@@ -223,7 +263,8 @@ class Slot(Shown, frozen=True, kw_only=True):
 class TurnOrder(Shown, frozen=True, kw_only=True):
     """The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
 
-    `waits_for` are the engine seats that the game waits for; `words` say it in a line.
+    `waits_for` are the engine seats that the game waits for; `words` say it in a line.  A round that has `phases` is in
+    the `phase` of that name.
     """
 
     round: int
@@ -232,6 +273,8 @@ class TurnOrder(Shown, frozen=True, kw_only=True):
     slots: tuple[Slot, ...] = ()
     waits_for: tuple[str, ...] = ()
     words: str = ""
+    phases: tuple[str, ...] = ()
+    phase: str = ""
 
 
 class Ending(Shown, frozen=True, kw_only=True):

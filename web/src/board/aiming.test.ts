@@ -13,11 +13,14 @@ const cone: Shape = {
     [2, 4],
   ],
   range: 0,
+  points: 1,
   ways,
+  barred: [],
   values: [4, 2, 3],
   usual: 0,
+  measure: "",
 };
-const ball: Shape = { kind: "ball", origins: [], range: 6, ways: [], values: [], usual: 0 };
+const ball: Shape = { ...cone, kind: "ball", origins: [], range: 6, ways: [], values: [] };
 const held: Aim = { at: [3, 3], way: "e", value: 3 };
 const from = ([x, y]: Point, turn: number): Point => [
   x + Math.cos((turn * Math.PI) / 180) * 150,

@@ -135,6 +135,7 @@ export function groundOf(board: Board, looks: Looks): Ground {
     kinds: board.kinds.map(looks.ground),
     terrain: board.ground,
     levels: board.levels,
+    layers: [],
     edges: board.sides.map((side) => edgeOf(side, looks)),
     picture: "",
     picture_box: null,
@@ -142,5 +143,5 @@ export function groundOf(board: Board, looks: Looks): Ground {
 }
 
 function edgeOf({ between, name, impassable }: Side, looks: Looks): Edge {
-  return { between, kind: looks.edge(name), name, open: name === DOOR && impassable === false };
+  return { between, kind: looks.edge(name), name, open: name === DOOR && impassable === false, text: "", worn: false };
 }

@@ -34,6 +34,7 @@ export function sample(kind: GroundKind): Ground {
     kinds: [grass, kind],
     terrain,
     levels: [],
+    layers: [],
     edges: [],
     picture: "",
     picture_box: null,

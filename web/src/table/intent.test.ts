@@ -180,14 +180,16 @@ describe("going somewhere", () => {
   });
 });
 
+const plain = { origins: [], range: 0, points: 1, ways: [], barred: [], values: [], usual: 0, measure: "" };
+
 describe("holding a shape over the board", () => {
   const cone = deed("cone", {
     aim: "shape",
-    shape: { kind: "cone", origins: [[0, 0]], range: 0, ways: ["e", "se", "s"], values: [2, 3], usual: 0 },
+    shape: { ...plain, kind: "cone", origins: [[0, 0]], ways: ["e", "se", "s"], values: [2, 3] },
   });
   const ball = deed("ball", {
     aim: "shape",
-    shape: { kind: "circle", origins: [], range: 2, ways: [], values: [], usual: 0 },
+    shape: { ...plain, kind: "circle", range: 2 },
   });
 
   it("turns a shape towards what one points at, and asks what it would catch as the pointer rests", async () => {
@@ -230,7 +232,7 @@ describe("holding a shape over the board", () => {
 });
 
 describe("covering cells of one's own choice", () => {
-  const shape = { kind: "line", origins: [], range: 9, ways: ["e", "s"], values: [0, 1, 2, 3], usual: 1 };
+  const shape = { ...plain, kind: "line", range: 9, ways: ["e", "s"], values: [0, 1, 2, 3], usual: 1 };
   const ward = deed("ward", { aim: "shape", most: 3, shape });
   const answer = (at: unknown) => preview({ do: "ward", cells: [at] });
 

@@ -373,6 +373,7 @@ export interface Tableau {
  *     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
  *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
  *     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
+ *     Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
  */
 export interface Ground {
   surface: "grid" | "none" | "zones";
@@ -384,6 +385,7 @@ export interface Ground {
   kinds: GroundKind[];
   terrain: number[];
   levels: number[];
+  layers: string[];
   edges: Edge[];
   picture: string;
   picture_box: [number, number, number, number] | null;
@@ -424,6 +426,8 @@ export interface GroundKind {
 }
 /**
  * Something on the side that two neighbouring cells share.
+ *
+ *     `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
  */
 export interface Edge {
   /**
@@ -434,6 +438,8 @@ export interface Edge {
   kind: "door" | "ledge" | "other" | "secret door" | "wall" | "window";
   name: string;
   open: boolean;
+  text: string;
+  worn: boolean;
 }
 /**
  * A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
@@ -449,8 +455,10 @@ export interface Banner {
  *
  *     `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
  *     veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
- *     `level` is the height above the ground in levels, `attached` the id of the piece that it moves with, `scale` its
- *     size as drawn (1 fills a cell when it stands there alone).
+ *     `level` is the height above the ground in levels and `height` how many levels it takes up, `attached` the id of the
+ *     piece that it moves with, `scale` its size as drawn (1 fills a cell when it stands there alone).  One that stands on
+ *     the `border` of two cells holds both.  An object above the ground hangs there, and lands when its `timer` has run
+ *     out (0: it does not fall).
  */
 export interface Piece {
   id: string;
@@ -474,6 +482,10 @@ export interface Piece {
   stats: Stat[];
   kind: "leader" | "object" | "unit";
   level: number;
+  height: number;
+  border: [[number, number], [number, number]] | null;
+  timer: number;
+  budget: Budget | null;
   attached: string;
   scale: number;
   unseen: boolean;
@@ -502,10 +514,22 @@ export interface Stat {
   rule: string;
 }
 /**
+ * What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
+ *
+ *     `text` says what else binds them ("one only for a step").
+ */
+export interface Budget {
+  label: string;
+  left: number;
+  most: number;
+  text: string;
+}
+/**
  * Cells or sides of cells that belong together, and what holds for them in words.
  *
  *     It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
- *     that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.
+ *     that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.  `tier` is how thick
+ *     it lies, a figure on each of its cells (0: it has none); `anchors` are those of its shape.
  */
 export interface Area {
   id: string;
@@ -517,8 +541,27 @@ export interface Area {
   colour: string;
   timer: number;
   growth: [number, number][];
+  pattern: "" | "carets" | "dots" | "rings" | "shadow" | "strokes" | "waves";
+  tier: number;
+  anchors: Anchor[];
   detail: string;
   rule: string;
+}
+/**
+ * A place on the axis of a shape where its width changes: the cell, the bar across from cell to cell, a label.
+ */
+export interface Anchor {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  bar: [[number, number], [number, number]];
+  label: string;
 }
 /**
  * A name on the map.
@@ -530,7 +573,8 @@ export interface Label {
 /**
  * The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
  *
- *     `waits_for` are the engine seats that the game waits for; `words` say it in a line.
+ *     `waits_for` are the engine seats that the game waits for; `words` say it in a line.  A round that has `phases` is in
+ *     the `phase` of that name.
  */
 export interface TurnOrder {
   round: number;
@@ -539,6 +583,8 @@ export interface TurnOrder {
   slots: Slot[];
   waits_for: string[];
   words: string;
+  phases: string[];
+  phase: string;
 }
 /**
  * A piece in the order of the round.
@@ -985,9 +1031,12 @@ export interface Deeds {
 /**
  * Something that a piece could do: with the ways there are, or with the reason why not.
  *
- *     `aim` says how one chooses: nothing to choose, a piece, a cell, a way to face, or one of a list.
+ *     `aim` says how one chooses: nothing to choose, a piece, a cell, the side that two cells share (`cells` of a choice
+ *     are those two), a way to face, or one of a list.
  *     `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
- *     `shape` describes what is aimed where `aim` is "shape".
+ *     `shape` describes what is aimed where `aim` is "shape".  `price` is what it takes of the piece's budget, `prices`
+ *     what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
+ *     ("8 tiles").
  *     `words` names the field of the action that wants words of one's own.  Where
  *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
  */
@@ -995,7 +1044,7 @@ export interface Deed {
   name: string;
   label: string;
   icon: string;
-  aim: "cell" | "front" | "list" | "none" | "path" | "piece" | "shape";
+  aim: "cell" | "edge" | "front" | "list" | "none" | "path" | "piece" | "shape";
   text: string;
   rule: string;
   choices: Choice[];
@@ -1005,10 +1054,14 @@ export interface Deed {
   most: number;
   shape: Shape | null;
   cost: string;
+  price: number;
+  prices: number[];
+  times: number;
+  figure: string;
   group: string;
 }
 /**
- * One way to do a deed: the action, whom or what it is aimed at, and its odds.
+ * One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed.
  */
 export interface Choice {
   action: Record<string, unknown>;
@@ -1018,21 +1071,46 @@ export interface Choice {
   front: string;
   detail: string;
   odds: Odds | null;
+  sightline: Sightline | null;
+}
+/**
+ * The line of a sense: its cells from eye to subject, how much each of them hides, and which of them counts.
+ *
+ *     `tiers` has a number for each cell (0: it hides nothing) and `counts` the index of the one that decides (-1: none).
+ */
+export interface Sightline {
+  cells: [number, number][];
+  tiers: number[];
+  counts: number;
+  text: string;
+  rule: string;
 }
 /**
  * A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
  *
- *     `origins` are the cells where it may begin (none named: any cell within `range` of the piece); `ways` the directions
- *     that it may take (none: it has no direction); `values` the sizes that may be chosen (none: one size), of which it
- *     has the `usual` one at first.  A shape of size 0 is the edge of its cell in its direction.
+ *     `origins` are the cells where it may begin (none named: any cell within `range` of the piece), up to `points` of
+ *     them; `ways` the directions that it may take (none: it has no direction), by sides and by corners, of which some are
+ *     `barred`; `values` the sizes that may be chosen (none: one size), of which it has the `usual` one at first and which
+ *     are called `measure` ("length").  A shape of size 0 is the edge of its cell in its direction.
  */
 export interface Shape {
   kind: string;
   origins: [number, number][];
   range: number;
+  points: number;
   ways: string[];
+  barred: Barred[];
   values: number[];
   usual: number;
+  measure: string;
+}
+/**
+ * A way that a shape may not take, and why; `at` are the places to begin of which that holds (none named: all).
+ */
+export interface Barred {
+  way: string;
+  why: string;
+  at: [number, number][];
 }
 /**
  * The answer to `decrees`: events that are put into `action`, which is done with a reason.
@@ -1054,6 +1132,8 @@ export interface Reached {
 }
 /**
  * Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
+ *
+ *     Where a move has several prices, `bands` are the cells of each, cheapest first.
  */
 export interface Reach {
   piece: string;
@@ -1061,6 +1141,7 @@ export interface Reach {
   budget: number;
   spent: number;
   costs: Cost[];
+  bands: Band[];
   zones: Zone[];
   threatened_by: string[];
   attackable: Attackable[];
@@ -1081,6 +1162,13 @@ export interface Cost {
   ends: boolean;
   text: string;
   odds: Odds | null;
+}
+/**
+ * The cells in reach for one price: those that cost at most `most`, and more than the band before.
+ */
+export interface Band {
+  most: number;
+  label: string;
 }
 /**
  * The cells that a side controls, as far as the seat knows; `text` is what the game calls such cells.
@@ -1110,9 +1198,9 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
- *     `cells` are those that it covers and `cut` those that it would cover but for what stands in the way;
- *     `targets` are those whom an area catches, each with its odds; `effects` tell what else it would do, such as what it
- *     breaks; `cost` what it takes.
+ *     `cells` are those that it covers, `cut` those that it would cover but for what stands in the way and `full` the rest
+ *     of its full size; `targets` are those whom an area catches, each with its odds or with one `die` for all;
+ *     `effects` tell what else it would do, such as what it breaks; `cost` what it takes, `spends` how much of the budget.
  *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
  *     to do the same: described more finely, at another value or with more help, each with its odds.
  */
@@ -1126,9 +1214,14 @@ export interface Preview {
   odds: Odds | null;
   cells: [number, number][];
   cut: [number, number][];
+  full: [number, number][];
+  anchors: Anchor[];
+  sightline: Sightline | null;
+  die: SharedDie | null;
   targets: Target[];
   effects: string[];
   cost: string;
+  spends: number;
   refusal: Refusal | null;
   alternatives: Choice[];
   degrees: Choice[];
@@ -1158,12 +1251,23 @@ export interface Strike {
   odds: Odds | null;
 }
 /**
+ * One die for all targets: how many of them each face hits, from face 1 up, and words under some of the faces.
+ */
+export interface SharedDie {
+  hits: number[];
+  ticks: [number, string][];
+}
+/**
  * A piece that a shape would catch: its odds, and in words what else bears on it.
+ *
+ *     One that is `spared` stands in the shape but is not hurt, for the reason that `text` tells.
  */
 export interface Target {
   piece: string;
   odds: Odds | null;
   text: string;
+  spared: boolean;
+  sightline: Sightline | null;
 }
 /**
  * The answer to `history`: how a scene began for the seat, and all it was told since.

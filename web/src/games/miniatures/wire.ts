@@ -110,6 +110,8 @@ export interface Side {
 }
 /**
  * Something on the side that two neighbouring cells share.
+ *
+ *     `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
  */
 export interface Edge {
   /**
@@ -120,6 +122,8 @@ export interface Edge {
   kind: "door" | "ledge" | "other" | "secret door" | "wall" | "window";
   name: string;
   open: boolean;
+  text: string;
+  worn: boolean;
 }
 /**
  * A unit of a scene that comes with Fieldcraft, to be used as a pattern.

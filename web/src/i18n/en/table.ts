@@ -69,6 +69,7 @@ export const table = {
   cellByCell: "Cell by cell",
   targets: "Targets",
   aim_cell: "click one of the marked cells",
+  aim_edge: "click the border of two of the marked cells",
   aim_front: "choose a facing",
   aim_path: "point at the destination; Ctrl-click adds a waypoint",
   aimMost: "Ctrl-click covers up to {n} cells.",

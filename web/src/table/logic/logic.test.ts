@@ -73,6 +73,7 @@ describe("choosing", () => {
     front: "",
     detail: "",
     odds: null,
+    sightline: null,
     ...over,
   });
   const deed = (over: Partial<Deed>): Deed =>

@@ -71,6 +71,10 @@ export const deed = (name: string, more: Partial<Deed> = {}): Deed => ({
   most: 0,
   shape: null,
   cost: "",
+  price: 0,
+  prices: [],
+  times: 0,
+  figure: "",
   group: "",
   ...more,
 });
@@ -84,6 +88,7 @@ export const choice = (action: Record<string, unknown>, more: Partial<Choice> = 
   front: "",
   detail: "",
   odds: null,
+  sightline: null,
   ...more,
 });
 
@@ -98,9 +103,14 @@ export const preview = (action: Record<string, unknown> | null, more: Partial<Pr
   odds: null,
   cells: [],
   cut: [],
+  full: [],
+  anchors: [],
+  sightline: null,
+  die: null,
   targets: [],
   effects: [],
   cost: "",
+  spends: 0,
   refusal: null,
   alternatives: [],
   degrees: [],
