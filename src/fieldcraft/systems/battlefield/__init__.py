@@ -1,0 +1,1 @@
+"""The Battlefield: creatures of every size on hexes that are columns of spaces, senses, shapes and concealment."""
