@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bots.deciding import decision, turn
-from fieldcraft.systems.fates_edge.miniatures.goals import Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene, unit
 
 FIGHTER = {"body": 3, "skills": {"melee": 2, "athletics": 1}}

@@ -22,7 +22,8 @@ from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.runner import run
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND, scene
 

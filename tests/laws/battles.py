@@ -13,10 +13,11 @@ from fieldcraft.systems.fates_edge.miniatures import Options, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.shared import Abilities
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND
 

@@ -23,11 +23,11 @@ from fieldcraft.systems.fates_edge.miniatures.editor.drafts import (
     plain_board,
     text,
 )
-from fieldcraft.systems.fates_edge.miniatures.goals import Hold, LastStanding, Slay
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind, SideEntry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Slay
 from scenes.yard import WHOLE
 from soaking import examples
 

@@ -12,10 +12,11 @@ from fieldcraft.core import GM
 from fieldcraft.presentation import apply, difference
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight as begun_in_fog
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene
 from showing.games import begun, drawn, marks, piece, stats
 

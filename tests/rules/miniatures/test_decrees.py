@@ -35,9 +35,10 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import (
     PlaceSet,
     SideBuilt,
 )
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Slay
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Slay
 from rules.scenes import FIRST, SECOND, match, play, scene, unit, waiting
 
 YARD = ". A . e\n. . # .\n. B . f\n\ndoor a1|a2"

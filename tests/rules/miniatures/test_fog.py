@@ -17,9 +17,9 @@ from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped, S
 from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
 from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_of, view_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.goals import Hold
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
+from fieldcraft.systems.shared.goals import Hold
 from laws.battles import battles
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND, at, match, play, refused, scene, told, unit

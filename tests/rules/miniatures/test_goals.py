@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match, Outcome
 from fieldcraft.systems.fates_edge.miniatures import State
-from fieldcraft.systems.fates_edge.miniatures.goals import Goal, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
+from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene
 
 HILL = {"hill": ((1, 0), (2, 0))}

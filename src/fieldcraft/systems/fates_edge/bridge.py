@@ -18,10 +18,10 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
+from fieldcraft.systems.shared.goals import Slay
 
 ELEMENTS: dict[str, str] = {
     "pyromancy": "fire", "geomancy": "earth", "hydromancy": "water", "umbramancy": "shadow", "vitalism": "life",

@@ -11,7 +11,8 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBe
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.turns import next_in_order, units_to_act
+from fieldcraft.systems.fates_edge.miniatures.turns import units_to_act
+from fieldcraft.systems.shared.order_of_play import next_in_order
 
 
 class Order(Protocol):

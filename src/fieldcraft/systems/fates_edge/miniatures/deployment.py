@@ -8,9 +8,10 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, cells, unit_at
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
+from fieldcraft.systems.shared import goals
 from fieldcraft.systems.shared.scene import Misfit, list_names
 
 MOST_UNITS = 200
@@ -119,15 +120,9 @@ def why_crowded_out(before: State, after: State) -> str:
 
 def find_goal_misfit(state: State, goal: Goal) -> Misfit | None:
     """What is wrong with a goal: its side, or the place, unit or ritual that it is about; None if nothing is."""
-    if goal.side not in state.sides:
-        return Misfit("side", f"there is no side {goal.side!r}: {list_names(state.sides)}")
-    match goal:
-        case Hold() | Reach() if goal.place not in state.places:
-            return Misfit("place", f"there is no place {goal.place!r}: {list_names(state.places)}")
-        case Slay() if goal.unit not in state.units:
-            return Misfit("unit", f"there is no unit {goal.unit!r}: {list_names(state.units)}")
-        case Complete():
-            known = [spell.name for unit in state.of(goal.side) for spell in unit.spells if spell.ritual]
-            if goal.spell not in known:
-                return Misfit("spell", f"{goal.side} knows no ritual {goal.spell!r}: {list_names(known)}")
+    if (found := goals.find_goal_misfit(state, goal)) is not None or not isinstance(goal, Complete):
+        return found
+    known = [spell.name for unit in state.of(goal.side) for spell in unit.spells if spell.ritual]
+    if goal.spell not in known:
+        return Misfit("spell", f"{goal.side} knows no ritual {goal.spell!r}: {list_names(known)}")
     return None

@@ -3,49 +3,35 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Outcome, Play, Seat, rule
-from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures.events.battle import HoldCounted, RoundBegan, SideUp
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Hold, LastStanding, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
+from fieldcraft.systems.shared import goals, order_of_play
 from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.shared.goals import Hold, count_hold, find_outcome
 
 
 @rule("mini.turn.round-order")
 def units_to_act(state: State, side: Seat) -> list[Unit]:
     """The units of a side that have not acted this round; with a fixed order, the first that is left in it."""
-    left = [unit for unit in state.of(side) if unit.id not in state.done]
-    if state.options.turn_order == "fixed_list":
-        return [unit for unit in left if unit.id == next_in_order(state)]
-    return left
-
-
-def next_in_order(state: State) -> str:
-    """The first unit in the fixed order that has not acted; units that are not in it come last."""
-    rest = sorted(set(state.units) - set(state.order))
-    return next((id for id in (*state.order, *rest) if id in state.units and id not in state.done), "")
+    return order_of_play.units_left(state, side, state.options.turn_order)
 
 
 @rule("mini.turn.round-order")
 def next_side(state: State) -> Seat:
     """Sides take turns unit by unit, or side by side; one that has nobody left is passed over; "" ends the round."""
-    if state.options.turn_order == "fixed_list":
-        id = next_in_order(state)
-        return state.units[id].side if id else ""
-    first = state.sides.index(state.up) if state.up in state.sides else 0
-    start = first if state.options.turn_order == "side_by_side" else first + 1
-    ring = [state.sides[(start + i) % len(state.sides)] for i in range(len(state.sides))]
-    left = {unit.side for unit in state.units.values() if unit.id not in state.done}
-    return next((side for side in ring if side in left), "")
+    return order_of_play.find_next_side(state, state.options.turn_order)
 
 
 @rule("mini.turn.round-order", "mini.hidden", "mini.magic.veil", "mini.fog.public")
 def beginners(state: State) -> list[Seat]:
     """The side with fewer units begins; several, where they are equal, or where the count would tell what is hidden."""
-    seen = [unit.side for unit in state.units.values() if all(is_perceived(unit, side) for side in state.sides)]
-    count = {side: seen.count(side) for side in state.sides if state.of(side)}
-    return [side for side in count if state.known or count[side] == min(count.values())]
+    if state.known:
+        return [side for side in state.sides if state.of(side)]
+    seen = (unit for unit in state.units.values() if all(is_perceived(unit, side) for side in state.sides))
+    return order_of_play.find_smallest_sides(state, seen)
 
 
 def advance(play: Play[State]) -> None:
@@ -77,50 +63,18 @@ def close_round(play: Play[State]) -> None:
     """When all have acted, holds are counted and a new round begins."""
     for goal in play.state.goals:
         if isinstance(goal, Hold):
-            rounds = (
-                play.state.held.get(goal.side, 0) + 1
-                if set(count_present(play.state, goal.place)) == {goal.side}
-                else 0
-            )
+            rounds = count_hold(play.state, goal, cells)
             if rounds != play.state.held.get(goal.side, 0):
                 play.emit(HoldCounted(side=goal.side, rounds=rounds))
     play.emit(RoundBegan(round=play.state.round + 1), because=close_round)
 
 
-def count_present(state: State, place: str) -> dict[Seat, int]:
-    """How many units of each side stand in a place."""
-    ground = set(state.places.get(place, ()))
-    found: dict[Seat, int] = {}
-    for unit in state.units.values():
-        if ground & set(cells(state, unit)):
-            found[unit.side] = found.get(unit.side, 0) + 1
-    return found
-
-
-def enemies_left(state: State, side: Seat) -> bool:
-    """Whether anybody hostile to a side is still in the fight."""
-    return any(unit.side != side and unit.side not in state.neutral for unit in state.units.values())
-
-
-def why_reached(state: State, goal: object) -> str:
+def why_reached(state: State, goal: Goal) -> str:
     """Why a goal is reached, in words; "" while it is not."""
     match goal:
-        case LastStanding():
-            return "" if enemies_left(state, goal.side) or not state.of(goal.side) else "no enemy is left"
-        case Hold():
-            held = state.held.get(goal.side, 0)
-            return f"held {goal.place} for {pluralize(held, 'round')}" if held >= goal.rounds else ""
-        case Survive():
-            stands = state.of(goal.side) and state.round > goal.rounds
-            return f"still stood after {pluralize(goal.rounds, 'round')}" if stands else ""
-        case Reach():
-            there = count_present(state, goal.place).get(goal.side, 0)
-            return f"{there} reached {goal.place}" if there >= goal.units else ""
-        case Slay():
-            return "" if goal.unit in state.units else f"{goal.unit} is out of the fight"
         case Complete():
             return f"completed {goal.spell}" if f"{goal.side}: {goal.spell}" in state.held else ""
-    return ""
+    return goals.why_reached(state, goal, cells)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -133,14 +87,7 @@ def outcome(state: State) -> Outcome | None:
 
 def decide_outcome(state: State) -> Outcome | None:
     """The outcome as far as the units that are there tell it."""
-    for goal in state.goals:
-        if why := why_reached(state, goal):
-            return Outcome((goal.side,), why)
-    standing = {unit.side for unit in state.units.values()} - state.neutral
-    if len(standing) > 1 and any(enemies_left(state, side) for side in standing):
-        return None
-    winner = next(iter(standing), None)
-    return Outcome.of(winner, "no enemy is left" if winner else "nobody is left")
+    return find_outcome(state, state.goals, why_reached)
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, ONLOOKER, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.detection import Public, Sighted
 from fieldcraft.systems.fates_edge.miniatures.fog import disguise_doors, knowledge
-from fieldcraft.systems.fates_edge.miniatures.goals import Slay
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Turn, Unit, Verdict
 from fieldcraft.systems.fates_edge.miniatures.turns import decide_outcome, outcome
 from fieldcraft.systems.fates_edge.miniatures.visibility import hidden_from, may_name_effect, question_seen, ritual_seen
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
+from fieldcraft.systems.shared.goals import Slay
 
 
 def view(state: State, seat: Seat) -> State:

@@ -9,11 +9,11 @@ import msgspec
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.bot.ways import Layers, layers, steps, to_place
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
-from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal, Hold, Reach, Slay, Survive
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.turns import count_present
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
+from fieldcraft.systems.shared.goals import Hold, Reach, Slay, Survive, count_present
 
 VICTORY = 8.0
 """What a step is worth that wins the battle."""
@@ -81,7 +81,7 @@ def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> 
     mine, theirs = goal.side == seat, is_hostile(state, goal.side, seat)
     match goal:
         case Reach() if mine:
-            inside = count_present(state, goal.place).get(seat, 0)
+            inside = count_present(state, goal.place, cells).get(seat, 0)
             reward = VICTORY if inside >= goal.units - 1 else 0.6
             yield gather(state, goal.place, own, goal.units + 1, 0.08, reward)
         case Reach() if theirs:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
-from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Slay
+from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.shared.goals import Slay
 
 USUAL_POOL, USUAL_HARM = 5, 3
 CROWN = 1.5

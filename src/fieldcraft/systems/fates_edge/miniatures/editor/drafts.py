@@ -14,9 +14,10 @@ from fieldcraft.maps.draft_text import board_text, scalar, to_plain, write_list,
 from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step, catalog_of
-from fieldcraft.systems.fates_edge.miniatures.goals import Goal, LastStanding
+from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind, Scene, SideEntry
+from fieldcraft.systems.shared.goals import LastStanding
 from fieldcraft.systems.shared.scene import Ground, Id, Name, Spot
 
 NEAREST = 3

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fieldcraft.core.words import pluralize
-from fieldcraft.presentation import Area, AreaLook, Label
+from fieldcraft.presentation import Area, AreaLook
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.narration import effect_name, unit_name
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.shared.presentation.ground import show_places
 
 LOOKS: dict[str, tuple[AreaLook, str]] = {
     "ward": ("boundary", "mini.magic.ward"),
@@ -22,7 +23,7 @@ LOOKS: dict[str, tuple[AreaLook, str]] = {
 
 def areas(state: State) -> dict[str, Area]:
     """All areas by id, in the order of their ids."""
-    found = {area.id: area for area in (*effects(state), *rituals(state), *places(state), *lanes(state))}
+    found = {area.id: area for area in (*effects(state), *rituals(state), *show_places(state.places), *lanes(state))}
     return {id: found[id] for id in sorted(found)}
 
 
@@ -77,19 +78,9 @@ def symbols(state: State, ritual: Ritual) -> tuple[tuple[int, int], ...]:
     return (*ritual.aim.ground, *(cells(state, target) if target is not None else ()))
 
 
-def places(state: State) -> Iterator[Area]:
-    """The places of the scene."""
-    return (Area(id=f"place:{name}", look="region", label=name, cells=cells) for name, cells in state.places.items())
-
-
 def lanes(state: State) -> Iterator[Area]:
     """The sections of lanes, where a unit controls the whole width."""
     if state.options.control_lanes:
         for number, section in enumerate(state.lanes):
             rule = "mini.option.control-lanes"
             yield Area(id=f"lane:{number:03}", look="region", label="Control lane", cells=section, rule=rule)
-
-
-def labels(state: State) -> tuple[Label, ...]:
-    """The names on the map."""
-    return tuple(Label(text=name, cells=state.places[name]) for name in sorted(state.places))

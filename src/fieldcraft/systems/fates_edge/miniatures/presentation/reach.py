@@ -16,9 +16,9 @@ from fieldcraft.systems.fates_edge.miniatures.combat import cover_against
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, destinations, is_bound, points_left, reachable
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
-from fieldcraft.systems.fates_edge.miniatures.presentation.ground import COVERS
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projects_zone, threatens, zone
+from fieldcraft.systems.shared.presentation.ground import COVERS
 
 SHOWN = 20
 """How far the cells in sight are listed, in steps: beyond the reach of any spell."""

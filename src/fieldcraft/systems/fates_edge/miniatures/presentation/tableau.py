@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Banner, Tableau
-from fieldcraft.systems.fates_edge.miniatures.presentation.areas import areas, labels
-from fieldcraft.systems.fates_edge.miniatures.presentation.contest import end_of_battle, goals, turn_order
+from fieldcraft.systems.fates_edge.miniatures.presentation.areas import areas
+from fieldcraft.systems.fates_edge.miniatures.presentation.contest import progress, text, turn_order
 from fieldcraft.systems.fates_edge.miniatures.presentation.fog import fog
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
 from fieldcraft.systems.fates_edge.miniatures.presentation.pieces import piece
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.shared.figures import complication_points
+from fieldcraft.systems.shared.presentation.contest import show_ending, show_goals
+from fieldcraft.systems.shared.presentation.ground import show_names
 
 
 def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
@@ -22,10 +25,10 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         banners=banners,
         pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
         areas=areas(view),
-        labels=labels(view),
+        labels=show_names(view.places),
         turn=turn_order(view, banners),
-        goals=goals(view),
+        goals=show_goals(view, view.goals, text, progress),
         counters=(complication_points(view.bank),),
         fog=fog(view, seat),
-        ending=end_of_battle(view),
+        ending=show_ending(outcome(view)),
     )
