@@ -1,0 +1,256 @@
+"""Movement: where a body can go, space by space, and at what price.
+
+A step leads to a contiguous space: to a neighbouring hex of the same layer, or one layer up or down.  It costs 1, or
+what the ground costs on which it ends.  Who does not fly stands on the ground, and climbs where ground beside it rises
+as high.  All masks are of anchors.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property, reduce
+from operator import and_, or_
+
+import msgspec
+
+from fieldcraft.board import Cell, Field
+from fieldcraft.board.steps import anchors_over
+from fieldcraft.core import rule
+from fieldcraft.systems.battlefield.crowding import Places, places_taken
+from fieldcraft.systems.battlefield.lines import Closed
+from fieldcraft.systems.battlefield.obstruction import Obstructions, obstructions_of
+from fieldcraft.systems.battlefield.spaces import FULL, TOP_LAYER, Body, Masks, body_of, masks_of
+from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
+
+
+class Gait(msgspec.Struct, frozen=True, dict=True):
+    """A footprint on a map: where it can stand, and which steps walls forbid it; kept with the map."""
+
+    field: Field
+    offsets: tuple[Cell, ...]
+
+    def over(self, mask: int) -> int:
+        """The anchors from which any cell of the footprint lies in a mask."""
+        return anchors_over(self.field, mask, self.offsets)
+
+    @cached_property
+    def whole(self) -> int:
+        """The anchors at which all of the footprint lies on the map and no wall runs through it."""
+        field, cells = self.field, set(self.offsets)
+        on = reduce(and_, (field.translate(field.on, (-x, -y)) for x, y in self.offsets))
+        for wall, (dx, dy) in zip(field.walls, field.grid.vectors, strict=True):
+            inner = tuple((x, y) for x, y in self.offsets if (x + dx, y + dy) in cells)
+            on &= ~anchors_over(field, wall, inner) if inner else -1
+        return on
+
+    @cached_property
+    def steps(self) -> tuple[tuple[int, int], ...]:
+        """How far the step in each direction shifts a bit, and the anchors that no wall keeps from it."""
+        free = (~self.over(wall) for wall in self.field.walls)
+        return tuple(zip(self.field.step_shifts, free, strict=True))
+
+    @cached_property
+    def heights(self) -> dict[int, int]:
+        """The anchors by the level of the highest ground under the footprint, highest first."""
+        found, left = {}, self.whole
+        for level, mask in sorted(self.field.levels.items(), reverse=True):
+            found[level] = left & self.over(mask)
+            left &= ~found[level]
+        return found
+
+    @cached_property
+    def prices(self) -> tuple[tuple[int, int], ...]:
+        """What standing on the dearest ground under the footprint costs, and where it costs that."""
+        found, left = [], self.whole
+        for price, mask in sorted(self.field.costs.items(), reverse=True):
+            found.append((price, left & self.over(mask)))
+            left &= ~found[-1][1]
+        return tuple(found)
+
+    @cached_property
+    def barred(self) -> int:
+        """The anchors at which part of the footprint is on impassable ground."""
+        return self.over(self.field.impassable)
+
+    def stands(self, layer: int) -> int:
+        """The anchors at which it stands on the ground in a layer."""
+        return self.heights.get(layer, 0)
+
+    def clings(self, layer: int) -> int:
+        """The anchors at which ground beside it rises as high as a layer."""
+        high = reduce(or_, (mask for level, mask in self.field.levels.items() if level >= layer), 0)
+        return self.over(self.field.around(high)) if layer else 0
+
+
+def gait_of(field: Field, offsets: tuple[Cell, ...]) -> Gait:
+    """The gait of a footprint on a map, worked out once."""
+    found: Gait = remember(field.board.cache, ("gait", offsets), lambda: Gait(field, offsets))
+    return found
+
+
+class Room(msgspec.Struct, frozen=True, dict=True):
+    """Where a body may be: in which spaces others and solid things leave room for it.
+
+    `full` are the spaces too full for its lower layers, `full_at_top` those too full for its highest.
+    """
+
+    gait: Gait
+    layers: int
+    flying: bool
+    solid: Closed
+    full: Masks
+    full_at_top: Masks
+
+    @cached_property
+    def _found(self) -> dict[int, int]:
+        return {}
+
+    @rule("field.crowd.enter", "field.size.vertical", "field.move.steps")
+    def anchors(self, layer: int) -> int:
+        """The anchors at which it may be in passing with its lowest spaces in a layer: every space must have room."""
+        if (found := self._found.get(layer)) is None:
+            shut = 0
+            for n in range(self.layers):
+                full = self.full_at_top if n == self.layers - 1 else self.full
+                shut |= self.solid.cells(layer + n) | full.get(layer + n, 0)
+            found = self.gait.whole & ~self.gait.over(shut)
+            if not self.flying:
+                found &= (self.gait.stands(layer) | self.gait.clings(layer)) & ~self.gait.barred
+            self._found[layer] = found
+        return found
+
+    def prices(self, layer: int) -> Iterator[tuple[int, int]]:
+        """What entering the anchors of a layer costs, and where."""
+        room, ground = self.anchors(layer), self.gait.stands(layer)
+        if self.flying or not ground:
+            yield 1, room
+            return
+        yield 1, room & ~ground
+        for price, mask in self.gait.prices:
+            yield price, room & ground & mask
+
+    def ends(self, layer: int) -> int:
+        """The anchors of a layer at which it may stop: in the air only if it flies."""
+        return self.anchors(layer) & (-1 if self.flying else self.gait.stands(layer))
+
+
+@rule("field.crowd.enter", "field.crowd.full", "field.obstruct.everything")
+def room_for(body: Body, flying: bool, obstructions: Obstructions, offsets: tuple[Cell, ...]) -> Room:
+    """The room that the others on the field leave a body; where it is already there is room for it."""
+    others = obstructions.without((body.id,))
+    taken = places_taken(other for other in others.bodies.values() if not other.fills)
+    layers = len(body.spaces) // len(body.cells)
+    top = next(space for space in body.spaces if space.layer == body.top)
+    full, full_at_top = (
+        _too_full(obstructions.field, taken, body, places)
+        for places in (body.places_in(body.spaces[0]), body.places_in(top))
+    )
+    filled = masks_of(others.field, (s for other in others.bodies.values() if other.fills for s in other.spaces))
+    solid = Closed(others.solid.ground, filled)
+    return Room(gait_of(others.field, offsets), layers, flying, solid, full, full_at_top)
+
+
+def _too_full(field: Field, taken: Places, body: Body, places: float) -> Masks:
+    return masks_of(
+        field, (space for space, much in taken.items() if much + places > FULL and space not in body.spaces)
+    )
+
+
+class Walk(msgspec.Struct, frozen=True, dict=True):
+    """Where a body can go from an anchor: for each price the anchors by layer that cost just that."""
+
+    room: Room
+    start: Space
+    found: tuple[Masks, ...]
+
+    @cached_property
+    def ends(self) -> dict[int, int]:
+        """The anchors at which the move may end, by layer; the start among them."""
+        ends: dict[int, int] = defaultdict(int)
+        for masks in self.found:
+            for layer, mask in masks.items():
+                ends[layer] |= mask & self.room.ends(layer)
+        ends[self.start.layer] |= self.room.gait.field.bits[self.start.cell]
+        return {layer: mask for layer, mask in ends.items() if mask}
+
+    def price(self, anchor: Space) -> int | None:
+        """The cheapest price of an anchor, in passing too; None if it is out of reach."""
+        bit = self.room.gait.field.bits.get(anchor.cell, 0)
+        return next((price for price, masks in enumerate(self.found) if masks.get(anchor.layer, 0) & bit), None)
+
+    def route(self, anchor: Space) -> tuple[Space, ...]:
+        """A cheapest way to an anchor, every space of it, the start left out; ValueError if it is out of reach."""
+        if (price := self.price(anchor)) is None:
+            raise ValueError(f"{anchor} is out of reach of {self.start}")
+        way = [anchor]
+        while way[-1] != self.start:
+            before, price = self._before(way[-1], price)
+            way.append(before)
+        return tuple(way[-2::-1])
+
+    def _before(self, anchor: Space, price: int) -> tuple[Space, int]:
+        """An anchor one step before another on a cheapest way, and its price."""
+        bits = self.room.gait.field.bits
+        cost = next(cost for cost, mask in self.room.prices(anchor.layer) if mask & bits[anchor.cell])
+        earlier = self.found[price - cost]
+        return next(
+            (near, price - cost)
+            for near in _contiguous(self.room.gait, anchor)
+            if earlier.get(near.layer, 0) & bits[near.cell]
+        )
+
+
+def _contiguous(gait: Gait, anchor: Space) -> Iterator[Space]:
+    """The anchors from which one step leads to an anchor."""
+    q, r, layer = anchor
+    bits = gait.field.bits
+    for (dq, dr), (_, free) in zip(gait.field.grid.vectors, gait.steps, strict=True):
+        near = Space(q - dq, r - dr, layer)
+        if bits.get(near.cell, 0) & free:
+            yield near
+    yield Space(q, r, layer + 1)
+    if layer:
+        yield Space(q, r, layer - 1)
+
+
+@rule("field.move.steps", "field.grid.layers", "field.crowd.enter")
+def walk_within(room: Room, start: Space, points: int) -> Walk:
+    """Where a body can go from an anchor with so many points."""
+    seen: dict[int, int] = defaultdict(int)
+    found: list[dict[int, int]] = [defaultdict(int) for _ in range(points + 1)]
+    found[0][start.layer] = room.gait.field.bits[start.cell]
+    for spent, masks in enumerate(found):
+        for layer in tuple(masks):
+            masks[layer] &= ~seen[layer]
+            seen[layer] |= masks[layer]
+        for layer, new in tuple(masks.items()):
+            if new:
+                _spread(room, layer, new, spent, found)
+    return Walk(room, start, tuple(found))
+
+
+def _spread(room: Room, layer: int, new: int, spent: int, found: list[dict[int, int]]) -> None:
+    """Note where one step leads from some anchors of a layer, under the price that it has then."""
+    moved = 0
+    for shift, free in room.gait.steps:
+        leaving = new & free
+        moved |= leaving << shift if shift > 0 else leaving >> -shift
+    for there, mask in ((layer, moved), (layer + 1, new), (layer - 1, new)):
+        if not 0 <= there <= TOP_LAYER:
+            continue
+        for price, anchors in room.prices(there):
+            if spent + price < len(found) and mask & anchors:
+                found[spent + price][there] |= mask & anchors
+
+
+def walk_of(state: State, unit: Unit, points: int) -> Walk:
+    """Where a unit can go with so many points; asked for once for each position."""
+
+    def work() -> Walk:
+        body = body_of(state, unit)
+        offsets = tuple((q - unit.at[0], r - unit.at[1]) for q, r in body.cells)
+        return walk_within(room_for(body, unit.flying, obstructions_of(state), offsets), unit.anchor, points)
+
+    return remember(state.cache, ("walk", unit.id, points), work)

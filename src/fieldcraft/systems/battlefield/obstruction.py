@@ -1,0 +1,164 @@
+"""Obstruction: what stands in the way of an effect, for whom, and whether some straight path is open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.board import Field
+from fieldcraft.core import rule
+from fieldcraft.systems.battlefield.crowding import full_spaces, places_taken
+from fieldcraft.systems.battlefield.effects import Effect
+from fieldcraft.systems.battlefield.lines import Closed, Gate, ground_of
+from fieldcraft.systems.battlefield.spaces import (
+    Body,
+    Masks,
+    Vertical,
+    bodies_of,
+    join_masks,
+    masks_of,
+    space_distance,
+    subtract_masks,
+)
+from fieldcraft.systems.battlefield.state import Space, State
+
+Passes = Literal["", "unit", "object"]
+"""What an effect passes as though it were not there: nothing, creatures, or objects."""
+
+
+class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
+    """All that is on a field, as what it obstructs.  `crowded` tells whether fully occupied spaces are solid too."""
+
+    field: Field
+    bodies: Mapping[str, Body]
+    crowded: bool = False
+
+    @cached_property
+    @rule("field.obstruct.full")
+    def solid(self) -> Closed:
+        """What nothing gets through: the solid parts of the map, and spaces that hold a thing that fills them."""
+        filled = [space for body in self.bodies.values() if body.fills for space in body.spaces]
+        full = full_spaces(places_taken(self.bodies.values())) if self.crowded else ()
+        return Closed(ground_of(self.field), masks_of(self.field, (*filled, *full)))
+
+    @cached_property
+    def _masks(self) -> dict[tuple[int, str], dict[int, int]]:
+        """The spaces of the bodies by their size and kind."""
+        keys = {(body.size, body.kind) for body in self.bodies.values()}
+        return {
+            (size, kind): masks_of(
+                self.field,
+                (
+                    space
+                    for body in self.bodies.values()
+                    if (body.size, body.kind) == (size, kind)
+                    for space in body.spaces
+                ),
+            )
+            for size, kind in keys
+        }
+
+    @cached_property
+    def _larger(self) -> dict[tuple[int, Passes], dict[int, int]]:
+        return {}
+
+    def larger(self, size: int, passes: Passes = "") -> Masks:
+        """The spaces that hold something larger than a size that the effect does not pass."""
+        found = self._larger.get((size, passes))
+        if found is None:
+            some = (masks for (other, kind), masks in self._masks.items() if other > size and kind != passes)
+            found = self._larger[size, passes] = join_masks(*some)
+        return found
+
+    @rule("field.obstruct.smaller")
+    def closed_to(self, subject: Body, mine: Masks, passes: Passes = "") -> Closed:
+        """What is closed to an effect on a subject: all that is solid, and whatever is larger than it.
+
+        Spaces of one's own (`mine`) and of the subject itself are closed by no body that is merely larger.
+        """
+        larger = self.larger(subject.size, passes)
+        if not larger:
+            return self.solid
+        larger = subtract_masks(subtract_masks(larger, mine), masks_of(self.field, subject.spaces))
+        return Closed(self.solid.ground, join_masks(self.solid.bodies, larger)) if larger else self.solid
+
+    def without(self, ids: Collection[str]) -> Obstructions:
+        """The same when some bodies are gone."""
+        left = {id: body for id, body in self.bodies.items() if id not in ids}
+        return replace(self, bodies=left) if len(left) < len(self.bodies) else self
+
+
+@rule("field.obstruct.everything", "field.obstruct.full")
+def obstructions_of(state: State) -> Obstructions:
+    """What obstructs the field as it stands; fully occupied spaces are solid only if the table chose so."""
+    if (found := state.cache.get("obstructions")) is None:
+        crowded = state.options.full_obstruction == "also_fully_occupied"
+        found = state.cache["obstructions"] = Obstructions(state.map.field, bodies_of(state), crowded)
+    obstructions: Obstructions = found
+    return obstructions
+
+
+@rule("field.obstruct.smaller")
+def kind_passed(effect: Effect) -> Passes:
+    """What an effect passes: a spell whatever it has no way to affect, anything else nothing."""
+    if not effect.spell or effect.affects == "all":
+        return ""
+    return "object" if effect.affects == "creatures" else "unit"
+
+
+class Path(NamedTuple):
+    """A straight path between two spaces."""
+
+    start: Space
+    end: Space
+
+
+def _pairs(mine: Iterable[Space], theirs: Iterable[Space], steps: int | None, vertical: Vertical) -> list[Path]:
+    """The pairs of spaces at most so many steps apart, the nearest first."""
+    others = tuple(theirs)
+    apart = sorted((space_distance(a, b, vertical), a, b) for a in mine for b in others)
+    return [Path(a, b) for far, a, b in apart if steps is None or far <= steps]
+
+
+@rule("field.obstruct.smaller", "field.obstruct.full")
+def open_path(
+    obstructions: Obstructions,
+    actor: Body,
+    subject: Body,
+    steps: int | None = None,
+    passes: Passes = "",
+    vertical: Vertical = "sum",
+    parts: Collection[Space] | None = None,
+) -> Path | None:
+    """The nearest pair of spaces of two bodies, at most so many steps apart, between which the straight path is open.
+
+    Of the subject only some `parts` may count.  What shares a space with something that fills it cannot be reached.
+    """
+    closed = obstructions.closed_to(subject, masks_of(obstructions.field, actor.spaces), passes)
+    ends = [s for s in (subject.spaces if parts is None else parts) if subject.fills or s not in obstructions.solid]
+    paths = _pairs(actor.spaces, ends, steps, vertical)
+    return next((path for path in paths if closed.is_open(*path)), None)
+
+
+@rule("field.area.initial-space")
+def open_path_to_space(
+    obstructions: Obstructions, actor: Body, space: Space, steps: int | None = None, vertical: Vertical = "sum"
+) -> Path | None:
+    """A straight path from a body to a space that nothing solid shuts; the space itself may be solid."""
+    paths = _pairs(actor.spaces, (space,), steps, vertical)
+    return next((path for path in paths if obstructions.solid.is_open(*path)), None)
+
+
+@rule("field.obstruct.full", "field.obstruct.smaller")
+def what_shuts(obstructions: Obstructions, closed: Closed, path: Path) -> tuple[str, ...] | Gate:
+    """What first shuts a path: the bodies that stand there, or if it is the map alone, the gate itself; () if open."""
+    gate = closed.shut_gate(*path)
+    if gate is None:
+        return ()
+    spaces = {part for way in gate for part in way if isinstance(part, Space) and part in closed}
+    standing = tuple(body.id for body in obstructions.bodies.values() if spaces.intersection(body.spaces))
+    return standing or gate
