@@ -6,7 +6,7 @@ A game may add goals: it tells of its own in a `match`, and asks here about the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Protocol, TypeVar
 
 import msgspec
@@ -71,6 +71,10 @@ class Fighter(Protocol):
     def side(self) -> Seat:
         """Whose it is."""
 
+    @property
+    def in_fight(self) -> bool:
+        """Whether it still counts for its side."""
+
 
 class Contest(Protocol):
     """A state with sides, units and places; `held` counts the rounds for which each side has held its place."""
@@ -118,10 +122,15 @@ def find_goal_misfit(state: Contest, goal: GoalBase) -> Misfit | None:
     return None
 
 
+def fighters(state: Contest) -> Iterator[Fighter]:
+    """The units that still count for their sides."""
+    return (unit for unit in state.units.values() if unit.in_fight)
+
+
 def count_present(state: Contest, place: str, cells: Cells) -> Mapping[Seat, int]:
     """How many units of each side stand in a place."""
     ground = set(state.places.get(place, ()))
-    return Counter(unit.side for unit in state.units.values() if not ground.isdisjoint(cells(state, unit)))
+    return Counter(unit.side for unit in fighters(state) if not ground.isdisjoint(cells(state, unit)))
 
 
 def count_hold(state: Contest, goal: Hold, cells: Cells) -> int:
@@ -135,14 +144,20 @@ def is_enemy(state: Contest, unit: Fighter, side: Seat) -> bool:
     return unit.side != side and unit.side not in state.neutral
 
 
+def is_fighting(state: Contest, id: str) -> bool:
+    """Whether the unit of an id still counts for its side."""
+    unit = state.units.get(id)
+    return unit is not None and unit.in_fight
+
+
 def any_enemy_left(state: Contest, side: Seat) -> bool:
     """Whether anybody hostile to a side is still there."""
-    return any(is_enemy(state, unit, side) for unit in state.units.values())
+    return any(is_enemy(state, unit, side) for unit in fighters(state))
 
 
 def stands(state: Contest, side: Seat) -> bool:
     """Whether a side has any unit left."""
-    return any(unit.side == side for unit in state.units.values())
+    return any(unit.side == side for unit in fighters(state))
 
 
 def why_reached(state: Contest, goal: GoalBase, cells: Cells) -> str:
@@ -161,7 +176,7 @@ def why_reached(state: Contest, goal: GoalBase, cells: Cells) -> str:
             there = count_present(state, goal.place, cells).get(goal.side, 0)
             return f"{there} reached {goal.place}" if there >= goal.units else ""
         case Slay():
-            return "" if goal.unit in state.units else f"{goal.unit} is out of the fight"
+            return "" if is_fighting(state, goal.unit) else f"{goal.unit} is out of the fight"
     return ""
 
 
@@ -176,7 +191,7 @@ def find_outcome(state: S, goals: Iterable[G], why: Callable[[S, G], str]) -> Ou
     for goal in goals:
         if reason := why(state, goal):
             return Outcome((goal.side,), reason)
-    standing = {unit.side for unit in state.units.values()} - state.neutral
+    standing = {unit.side for unit in fighters(state)} - state.neutral
     if len(standing) > 1 and any(any_enemy_left(state, side) for side in standing):
         return None
     winner = next(iter(standing), None)

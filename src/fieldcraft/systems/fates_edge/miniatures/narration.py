@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from fieldcraft.board import Cell
-from fieldcraft.core import Ask, Event, Rolled, Seat, Tally, ThrowDice
+from fieldcraft.core import Ask, Event, Rolled, Tally, ThrowDice
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.miniatures import detection
 from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
@@ -16,6 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.shared.narration import cell_names, dice_words, name_units, side_name, unit_name
 
 GRADES = {"clean": "a clean success", "cost": "a success at a cost", "partial": "a partial", "miss": "a miss"}
 
@@ -87,29 +87,6 @@ def tally_lines(counted: Tally) -> list[str]:
 # --- names and numbers ------------------------------------------------------------------
 
 
-def unit_name(state: State, id: str) -> str:
-    """What a unit is called; whoever is not to be seen is somebody unseen."""
-    unit = state.units.get(id)
-    return "somebody unseen" if unit is None else unit.title
-
-
-def unit_names(state: State, ids: Iterable[str]) -> str:
-    return " and ".join(unit_name(state, id) for id in ids)
-
-
-def side_name(seat: Seat) -> str:
-    """What a side is called at the beginning of a sentence."""
-    return seat[:1].upper() + seat[1:]
-
-
-def cell_names(state: State, some: Iterable[Cell]) -> str:
-    return " ".join(map(state.board.grid.label, some))
-
-
-def dice_words(shown: Iterable[int]) -> str:
-    return " ".join(map(str, shown)) or "no dice"
-
-
 def tally_words(counted: Tally) -> str:
     """What a number is made of, in brackets.
 
@@ -170,7 +147,7 @@ def narrate_wear(state: State, event: magical.EffectWorn) -> str:
 
 def narrate_ritual(state: State, event: magical.RitualBegan) -> str:
     ritual = event.ritual
-    help_ = f" with {unit_names(state, ritual.helpers)}" if ritual.helpers else ""
+    help_ = f" with {name_units(state, ritual.helpers)}" if ritual.helpers else ""
     return f"{unit_name(state, event.unit)} begins {ritual.spell}{help_}: {pluralize(ritual.left, 'turn')} to go."
 
 
@@ -227,7 +204,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     battle.Turned: lambda s, e: f"{unit_name(s, e.unit)} faces {e.facing}.",
     battle.Stopped: lambda s, e: f"{unit_name(s, e.unit)} stops on {cell_names(s, (e.at,))}.",
     battle.EngagedWith: lambda s, e: (
-        f"{unit_name(s, e.unit)} is engaged with {unit_names(s, e.enemies)}." if e.enemies else ""
+        f"{unit_name(s, e.unit)} is engaged with {name_units(s, e.enemies)}." if e.enemies else ""
     ),
     battle.Dashed: unit_sentence("dashes"),
     battle.Rushed: unit_sentence("rushes through every zone"),

@@ -98,6 +98,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """Whether it is hidden from its enemies, by a veil or by the game master's will."""
         return self.veil > 0 or self.unseen
 
+    @property
+    def in_fight(self) -> bool:
+        """Whether it counts for its side: whoever is out of the fight is gone from the map."""
+        return True
+
     def has(self, condition: Condition) -> bool:
         return condition in self.conditions
 

@@ -18,7 +18,9 @@ from fieldcraft.systems.shared.goals import (
     Slay,
     Survive,
     count_present,
+    fighters,
     is_enemy,
+    is_fighting,
 )
 from fieldcraft.systems.shared.text.pieces import Named
 
@@ -64,7 +66,7 @@ def describe_progress(state: Contest, goal: GoalBase, cells: Cells) -> str:
     """How far a side has come, as far as it is known; "" for a goal of a game's own."""
     match goal:
         case LastStanding():
-            enemies = sum(is_enemy(state, unit, goal.side) for unit in state.units.values())
+            enemies = sum(is_enemy(state, unit, goal.side) for unit in fighters(state))
             return f"{pluralize(enemies, 'enemy', 'enemies')} in sight"
         case Hold():
             return f"held {state.held.get(goal.side, 0)} of {pluralize(goal.rounds, 'round')}"
@@ -73,7 +75,7 @@ def describe_progress(state: Contest, goal: GoalBase, cells: Cells) -> str:
         case Reach():
             return f"{count_present(state, goal.place, cells).get(goal.side, 0)} of {goal.units} there"
         case Slay():
-            return "in the fight" if goal.unit in state.units else "not in sight"
+            return "in the fight" if is_fighting(state, goal.unit) else "not in sight"
     return ""
 
 

@@ -7,8 +7,7 @@ from typing import Annotated, Literal, Self
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures import narration
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import deny_facing, deny_path, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     PAID,
@@ -28,6 +27,8 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import FacingRef
 from fieldcraft.systems.fates_edge.miniatures.walking import walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, is_engaged, is_hostile
+from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.narration import label_cells, unit_name
 from fieldcraft.systems.shared.text.pieces import CellRef, Path, UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice
 
@@ -226,7 +227,7 @@ class HeroicRush(UnitAction, frozen=True):
         return cls(unit.id, (first_step(state, unit),), nearest_enemy(state, unit))
 
     def caption(self, state: State) -> Caption:
-        label = f"{label_cells(state, self.path[-1:])}, at {narration.unit_name(state, self.foe)}"
+        label = f"{label_cells(state, self.path[-1:])}, at {unit_name(state, self.foe)}"
         return Caption(label=label, piece=self.foe, cells=self.path[-1:], detail="for two boons")
 
     def resolve(self, play: Play[State]) -> None:

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.model import Targets, tag
-from fieldcraft.systems.fates_edge.miniatures import narration
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import first_step, may_describe, nearest_enemy
 from fieldcraft.systems.fates_edge.miniatures.commands import (
     ACT,
@@ -53,6 +52,8 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, SpellRef
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.narration import label_cells, name_units, unit_name
 from fieldcraft.systems.shared.text.pieces import Cells, EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Many, Number
 
@@ -185,7 +186,7 @@ def label_aim(state: State, aim: Aim) -> str:
     where = " ".join(filter(None, (label_cells(state, aim.cells), edge)))
     if not aim.target:
         return where
-    target = narration.unit_name(state, aim.target)
+    target = unit_name(state, aim.target)
     return f"{target} to {where}" if where else target
 
 
@@ -288,7 +289,7 @@ class BeginRitual(Spellwork, frozen=True):
 
     def caption(self, state: State) -> Caption:
         found = super().caption(state)
-        help_ = f"with {narration.unit_names(state, self.helpers)}" if self.helpers else ""
+        help_ = f"with {name_units(state, self.helpers)}" if self.helpers else ""
         return replace(found, detail=", ".join(filter(None, (found.detail, help_))))
 
     def resolve(self, play: Play[State]) -> None:

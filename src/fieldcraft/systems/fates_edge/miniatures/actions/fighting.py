@@ -9,7 +9,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
 from fieldcraft.systems.fates_edge.miniatures import narration
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     enemies,
     may_describe,
@@ -46,6 +46,8 @@ from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef,
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.narration import label_cells, unit_name
 from fieldcraft.systems.shared.text.parser import Reader
 from fieldcraft.systems.shared.text.pieces import CellRef, UnitRef
 
@@ -186,7 +188,7 @@ class Displace(UnitAction, frozen=True):
         return cls(unit.id, nearest_enemy(state, unit), next(iter(there), unit.at))
 
     def caption(self, state: State) -> Caption:
-        label = f"{narration.unit_name(state, self.target)} to {label_cells(state, (self.to,))}"
+        label = f"{unit_name(state, self.target)} to {label_cells(state, (self.to,))}"
         return Caption(label=label, piece=self.target, cells=(self.to,))
 
     def test(self, state: State) -> Test:

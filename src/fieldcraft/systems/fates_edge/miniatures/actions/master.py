@@ -7,8 +7,6 @@ from typing import Annotated, Self
 
 from fieldcraft.core import Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.miniatures import narration
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, MasterAction, Offer
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, PointsSpent, Tired
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import find_spell
@@ -18,6 +16,8 @@ from fieldcraft.systems.fates_edge.miniatures.questions import Bargain
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master, outcome
 from fieldcraft.systems.fates_edge.shared.complications import MENU, Trouble, bargain_dv, price
+from fieldcraft.systems.shared.actions import Caption, MasterAction, Offer
+from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.text.pieces import UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice, Text
 
@@ -94,7 +94,7 @@ class Spend(MasterAction, frozen=True):
 
     def caption(self, state: State) -> Caption:
         trouble = MENU[self.on]
-        whom = f"{narration.unit_name(state, self.unit)} " if self.unit else ""
+        whom = f"{unit_name(state, self.unit)} " if self.unit else ""
         return Caption(label=f"{whom}{trouble.effect}", piece=self.unit, detail=pluralize(trouble.price, "point"))
 
     def resolve(self, play: Play[State]) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, Offer, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     PAID,
     boon_at_hand,
@@ -55,6 +55,8 @@ from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn, turn,
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef, Path
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from fieldcraft.board import Cell, Side
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.miniatures.actions.base import Caption, UnitAction, label_cells
+from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, nearest_ally, pay, short_of_boons
 from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS
 from fieldcraft.systems.fates_edge.miniatures.combat import is_beside
@@ -30,6 +30,8 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import has_ready_melee
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.fates_edge.shared.fatigue import is_exhausted
+from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Verb
 

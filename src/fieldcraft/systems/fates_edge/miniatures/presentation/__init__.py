@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fieldcraft.presentation import Show
-from fieldcraft.systems.fates_edge.miniatures.presentation.aiming import aim
 from fieldcraft.systems.fates_edge.miniatures.presentation.decrees import decree_offers
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import deeds
 from fieldcraft.systems.fates_edge.miniatures.presentation.log_lines import lines
 from fieldcraft.systems.fates_edge.miniatures.presentation.motions import motions
 from fieldcraft.systems.fates_edge.miniatures.presentation.plan import plan
-from fieldcraft.systems.fates_edge.miniatures.presentation.preview import preview
+from fieldcraft.systems.fates_edge.miniatures.presentation.preview import aim, preview
 from fieldcraft.systems.fates_edge.miniatures.presentation.prompt import prompt
 from fieldcraft.systems.fates_edge.miniatures.presentation.reach import reach
 from fieldcraft.systems.fates_edge.miniatures.presentation.tableau import tableau

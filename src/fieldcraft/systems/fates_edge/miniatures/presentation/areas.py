@@ -8,8 +8,9 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Area, AreaLook
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
-from fieldcraft.systems.fates_edge.miniatures.narration import effect_name, unit_name
+from fieldcraft.systems.fates_edge.miniatures.narration import effect_name
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.ground import show_places
 
 LOOKS: dict[str, tuple[AreaLook, str]] = {

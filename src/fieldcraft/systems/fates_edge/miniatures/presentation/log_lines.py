@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.core import Event, Seat
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Die, Line
-from fieldcraft.presentation.figures import cited, terms
+from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
-from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, side_name, tell_check, unit_name
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, tell_check
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.shared.figures import die, outcome
+from fieldcraft.systems.shared.narration import unit_name
+from fieldcraft.systems.shared.presentation.log_lines import (
+    faces_by_purpose,
+    join_paths,
+    list_tellings,
+    plain_line,
+    tell_throw,
+)
 
 Throws = dict[str, tuple[int, ...]]
 """The faces of throws, by what was thrown for."""
@@ -25,38 +33,18 @@ Throws = dict[str, tuple[int, ...]]
 
 def lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """All events of one entry that a seat was told, given its view before them; the steps of a walk are one line."""
-    thrown = {**on_the_table(view), **{e.why: e.faces for e in reversed(events) if isinstance(e, Rolled)}}
+    thrown = {**on_the_table(view), **faces_by_purpose(events)}
     return tuple(line(state, event, thrown) for state, event in tellings(view, events))
 
 
-def tellings(view: State, events: Sequence[Event]) -> list[tuple[State, Event]]:
+def tellings(view: State, events: tuple[Event, ...]) -> list[tuple[State, Event]]:
     """The events that need telling, each with the view before it; the steps of a walk are one."""
-    told: list[tuple[State, Event]] = []
-    state = view
-    for event in events:
-        if sentence(state, event):
-            if told and (walk := join_walks(told[-1][1], event)) is not None:
-                told[-1] = (told[-1][0], walk)
-            else:
-                told.append((state, event))
-        state = event.apply(state)
-    return told
-
-
-def join_walks(last: Event, event: Event) -> Event | None:
-    """Two walks of one unit as one; None for anything else."""
-    if not isinstance(last, happened.Moved) or not isinstance(event, happened.Moved) or last.unit != event.unit:
-        return None
-    return replace(event, path=(*last.path, *event.path), cost=last.cost + event.cost)
+    return list_tellings(view, events, sentence, join_paths(happened.Moved))
 
 
 def line(state: State, event: Event, thrown: Throws) -> Line:
     """An event as a line, given the state before it and the throws of its entry."""
-    title, source = cited(event.because) if event.because else ("", "")
-    plain = Line(
-        text=sentence(state, event), piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
-        heading=isinstance(event, HEADINGS),
-    )  # fmt: skip
+    plain = plain_line(event, sentence(state, event), HEADINGS)
     if not isinstance(event, happened.Tested):
         return plain
     return replace(
@@ -121,14 +109,9 @@ def question_sentence(state: State, event: Asked) -> str:
             return f"{unit_name(state, unit)} is offered a bargain: {complication}."
 
 
-def to_throw(state: State, event: DiceAsked) -> str:
-    """Who throws how many dice."""
-    return f"{side_name(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
-
-
 SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     happened.Tested: test,
     Asked: question_sentence,
-    DiceAsked: to_throw,
+    DiceAsked: lambda _, event: tell_throw(event),
 }
 """What is told otherwise than in a story without pictures."""

@@ -13,10 +13,10 @@ from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, points_left
-from fieldcraft.systems.fates_edge.miniatures.narration import side_name, unit_name, unit_names
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Size, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
+from fieldcraft.systems.shared.narration import name_units, side_name, unit_name
 
 CONDITIONS: dict[Condition, Mark] = {
     "prone": Mark(name="prone", label="Prone", until="until it stands up", rule="mini.action.prone"),
@@ -187,4 +187,4 @@ def rest(state: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
     yield "Spells", ", ".join(spell.name for spell in unit.spells), "mini.magic.cast"
     yield "Nature", ", ".join(TRAITS[trait] for trait in sorted(unit.traits)), "mini.unit.data"
     ritual = state.rituals.get(unit.id)
-    yield "Helpers", unit_names(state, ritual.helpers) if ritual else "", "mini.magic.ritual"
+    yield "Helpers", name_units(state, ritual.helpers) if ritual else "", "mini.magic.ritual"

@@ -23,14 +23,14 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
     reachable,
     stopping_cells,
 )
-from fieldcraft.systems.fates_edge.miniatures.presentation.choices import choice, plain
-from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import refusal_of
+from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import BAR
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action, percent
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import on_the_way
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import is_diagonal, step_price
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
+from fieldcraft.systems.shared.presentation.deeds import plain
 
 NO_WAY = "mini.turn.move"
 """The rule that is cited where no way at all leads to a cell."""
@@ -46,12 +46,12 @@ def plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, ...]) 
 
 def of_move(view: State, seat: Seat, move: Move) -> Preview:
     """The preview of a move: as it is, after getting away first, or the rule that forbids it."""
-    refusal, unit = refusal_of(view, seat, move), view.units.get(move.unit)
+    refusal, unit = BAR.find_refusal(view, seat, move), view.units.get(move.unit)
     if unit is None or unit.side != seat or not move.path:
         return Preview(words="Not so", refusal=refusal)
     if refusal is None:
         return walk_preview(view, unit, move)
-    if is_bound(view, unit) and refusal_of(view, seat, Disengage(unit.id)) is None:
+    if is_bound(view, unit) and BAR.find_refusal(view, seat, Disengage(unit.id)) is None:
         return after_leaving(view, seat, unit, move)
     return forbidden(view, seat, unit, move, refusal)
 
@@ -105,7 +105,7 @@ def engagement_words(view: State, unit: Unit, end: Cell) -> str:
 def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     """A way that opens once the unit has got away: what is done first is to disengage."""
     loose, others = with_free_leave(view, unit), tuple(ways_out(view, seat, unit, move))
-    if (refusal := refusal_of(loose, seat, move)) is not None:
+    if (refusal := BAR.find_refusal(loose, seat, move)) is not None:
         return replace(forbidden(loose, seat, unit, move, refusal), alternatives=others)
     first, way = Disengage(unit.id), walk_preview(loose, unit, move)
     odds = odds_of_action(view, first)
@@ -129,7 +129,7 @@ def ways_out(view: State, seat: Seat, unit: Unit, move: Move) -> Iterator[Choice
     """How else a unit that is engaged may get on: by a boon, or by a shift if it is one step."""
     to = move.path[-1]
     tries = (SlipAway(unit.id), Shift(unit.id, to), Shift(unit.id, to, by="test"))
-    return (choice(view, action) for action in tries if refusal_of(view, seat, action) is None)
+    return (BAR.choose(view, action) for action in tries if BAR.find_refusal(view, seat, action) is None)
 
 
 # --- ways that are forbidden ----------------------------------------------------------------
@@ -156,7 +156,7 @@ def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move,
     grid, here, to = view.board.grid, view.units[move.unit].at, move.path[-1]
     for cell in sorted(grid.neighbours(to), key=lambda cell: (grid.distance(cell, here), cell))[:NEAREST]:
         closer = Move(move.unit, (*move.path[:-1], cell, to))
-        if (found := refusal_of(view, seat, closer)) is not None and found.rule != NO_WAY:
+        if (found := BAR.find_refusal(view, seat, closer)) is not None and found.rule != NO_WAY:
             return closer, found
     return move, refusal
 
@@ -177,4 +177,4 @@ def nearest(view: State, seat: Seat, unit: Unit, to: Cell) -> tuple[Choice, ...]
         view.board.field.cells(destinations(view, unit)), key=lambda c: (grid.distance(c, to), way.cost(c) or 0, c)
     )
     moves = [Move(unit.id, (cell,)) for cell in found[:NEAREST]]
-    return tuple(choice(view, move) for move in moves if refusal_of(view, seat, move) is None)
+    return tuple(BAR.choose(view, move) for move in moves if BAR.find_refusal(view, seat, move) is None)

@@ -13,8 +13,7 @@ from fieldcraft.presentation import Answer, Odds, Prompt
 from fieldcraft.presentation.figures import prompt_throw
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
-from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, unit_name
-from fieldcraft.systems.fates_edge.miniatures.presentation.choices import plain
+from fieldcraft.systems.fates_edge.miniatures.narration import GRADES
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -22,6 +21,8 @@ from fieldcraft.systems.fates_edge.pools import Outcomes
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, read
 from fieldcraft.systems.fates_edge.shared.figures import check_odds, die
+from fieldcraft.systems.shared.narration import unit_name
+from fieldcraft.systems.shared.presentation.deeds import plain
 
 
 def prompt(view: State, seat: Seat) -> Prompt | None:

@@ -1,0 +1,72 @@
+"""What happened, as lines of the log: the steps of a walk joined, and dice beside what they were thrown for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Rolled, State
+from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Line
+from fieldcraft.presentation.figures import cited
+from fieldcraft.systems.shared.narration import side_name
+
+S = TypeVar("S", bound=State)
+
+Join = Callable[[Event, Event], Event | None]
+"""Two events that are told as one, None for those that are not."""
+
+
+def join_nothing(last: Event, event: Event) -> Event | None:
+    """Every event is told by itself."""
+    return None
+
+
+def list_tellings(
+    view: S, events: Sequence[Event], sentence: Callable[[S, Event], str], join: Join = join_nothing
+) -> list[tuple[S, Event]]:
+    """The events that need telling, each with the view before it."""
+    told: list[tuple[S, Event]] = []
+    state = view
+    for event in events:
+        if sentence(state, event):
+            if told and (both := join(told[-1][1], event)) is not None:
+                told[-1] = (told[-1][0], both)
+            else:
+                told.append((state, event))
+        state = event.apply(state)
+    return told
+
+
+def faces_by_purpose(events: Iterable[Event]) -> dict[str, tuple[int, ...]]:
+    """The faces of throws by what was thrown for; of several for the same the first."""
+    return {event.why: event.faces for event in reversed(tuple(events)) if isinstance(event, Rolled)}
+
+
+def plain_line(event: Event, text: str, headings: tuple[type[Event], ...] = ()) -> Line:
+    """An event as a line without dice; `headings` are the events under which others stand."""
+    title, source = cited(event.because) if event.because else ("", "")
+    return Line(
+        text=text, piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
+        heading=isinstance(event, headings),
+    )  # fmt: skip
+
+
+def join_paths(kind: type[Event]) -> Join:
+    """Joins events of a kind that have a `unit`, a `path` and a `cost`: those of one unit are one walk."""
+
+    def join(last: Event, event: Event) -> Event | None:
+        if not (isinstance(last, kind) and isinstance(event, kind)) or getattr(last, "unit", "") != event.unit:  # type: ignore[attr-defined]
+            return None
+        walk: Event = replace(event, path=(*last.path, *event.path), cost=last.cost + event.cost)  # type: ignore[attr-defined]
+        return walk
+
+    return join
+
+
+def tell_throw(event: DiceAsked) -> str:
+    """Who throws how many dice by hand."""
+    return f"{side_name(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
