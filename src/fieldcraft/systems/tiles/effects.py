@@ -1,0 +1,59 @@
+"""What units can do to others: an effect as data, and an area that it leaves lying."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Seat
+from fieldcraft.dice.notation import parse
+from fieldcraft.systems.tiles.place import Level
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+
+Aim = Literal["touch", "adjacent", "reach", "range"]
+"""How near the target must be: in the same tile, next to it, within Reach, within Range."""
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something a unit can do: at one target (`aim`, as far as `far`), or with an area (`entry`, as areas are written).
+
+    It takes `slots` and deals `damage`, a dice expression ("" for none).  Of areas that stay, `lasts` counts Upkeeps
+    and `emanating` is what the Reach grows by at each; `durability` is that of an object that falls.
+    """
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    slots: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    aim: Aim = "adjacent"
+    far: Count = 1
+    entry: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    damage: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    lasts: Count = 0
+    emanating: Count = 0
+    durability: Count = 0
+
+    def __post_init__(self) -> None:
+        if self.damage:
+            parse(self.damage)
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An area that stays: what laid it, whose it is, where it begins, the tiles it covers now.
+
+    `origin` is its Point of Origin; an Aura goes with the unit `moves_with`.  `reach` is the Reach that it has grown
+    to, `left` the Upkeeps that remain, `timer` those until it lands.
+    """
+
+    id: str
+    effect: Effect
+    side: Seat
+    owner: str = ""
+    origin: Cell
+    level: Level = 0
+    cells: tuple[Cell, ...] = ()
+    reach: Count = 0
+    left: Count = 0
+    timer: Count = 0
+    moves_with: str = ""

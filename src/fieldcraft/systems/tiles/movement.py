@@ -1,0 +1,181 @@
+"""Ways over the tiles: where each way to move can end, and by which tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+
+from fieldcraft.board import Cell, Squares
+from fieldcraft.board.reach import Reach, reach
+from fieldcraft.board.steps import Diagonals
+from fieldcraft.core import Denial, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.tiles.place import Place
+from fieldcraft.systems.tiles.placement import deny_center, deny_place
+from fieldcraft.systems.tiles.slots import Pace, paces
+from fieldcraft.systems.tiles.state import State, Unit
+
+
+@rule("tiles.tile.shape")
+def diagonals(state: State) -> Diagonals:
+    """Squares have eight neighbours, or four; a step over a corner is one step."""
+    return "never" if state.options.square_adjacency == 4 else "free"
+
+
+@rule("tiles.move.path")
+def spread(state: State, start: Cell, steps: int, shut: int = 0) -> Reach:
+    """Where so many steps lead from a tile: every tile takes one, no step goes through a wall.
+
+    A step over a corner needs one of the two ways round it, which walls and closed tiles bar and units do not.
+    """
+    field = state.field
+    costs = None if tuple(field.costs) == (1,) else {1: field.on}
+    return reach(field, start, steps, shut=shut, costs=costs, diagonals=diagonals(state), climb=0)
+
+
+@rule("tiles.center.one-unit")
+def barred(state: State, unit: Unit) -> int:
+    """The tiles through whose Centers a unit may not pass: those where enemies stand at its level."""
+    passing = state.options.pass_through
+    if passing == "all":
+        return 0
+    return centers(state, unit, (one for one in state.units.values() if passing == "none" or one.side != unit.side))
+
+
+def centers(state: State, unit: Unit, others: Iterable[Unit]) -> int:
+    """The tiles on whose Centers some of the others stand at the level of a unit."""
+    level = unit.at.level
+    there = (one.at for one in others if one.id != unit.id)
+    return state.field.mask(at.tile for at in there if at.beyond is None and at.level == level)
+
+
+@rule("tiles.center.one-unit")
+def taken(state: State, unit: Unit) -> int:
+    """The tiles on which no move of a unit may end, since somebody stands on the Center."""
+    return centers(state, unit, state.units.values())
+
+
+def layers(state: State, unit: Unit) -> tuple[int, ...]:
+    """For each number of tiles, from 0 to the most that its slots lead, the tiles first reached by so many."""
+    most = max((pace.tiles for pace in paces(unit.budget)), default=0)
+    return remember(state.cache, ("layers", unit.id), lambda: find_layers(state, unit, most))
+
+
+@rule("tiles.move.path")
+def find_layers(state: State, unit: Unit, most: int) -> tuple[int, ...]:
+    """The tiles first reached by each number of steps; from a Line the first step leads to either of its tiles."""
+    shut = barred(state, unit)
+    if not unit.at.is_line:
+        return spread(state, unit.at.tile, most, shut).layers
+    starts = [cell for cell in unit.at.cells if not shut & state.field.bit(cell)] if most else []
+    found, seen = [0], 0
+    spreads = [spread(state, cell, most - 1, shut).layers for cell in starts]
+    for step in range(most):
+        fresh = reduce(or_, (some[step] for some in spreads), 0) & ~seen
+        found.append(fresh)
+        seen |= fresh
+    return tuple(found)
+
+
+@rule("tiles.move.rush", "tiles.move.jog", "tiles.move.careful-step", "tiles.move.momentum", "tiles.center.one-unit")
+def ends(state: State, unit: Unit, pace: Pace) -> int:
+    """The tiles on which a move at a pace can end: all within it, or those exactly so far."""
+    found = layers(state, unit)
+    exact = state.options.move_distance == "exact"
+    within = found[pace.tiles] if exact else reduce(or_, found[1 : pace.tiles + 1], 0)
+    return within & ~taken(state, unit)
+
+
+def prices(state: State, unit: Unit) -> dict[int, int]:
+    """For each number of slots, the fewest first, the tiles that a single move reaches for them and for no less."""
+    found: dict[int, int] = {}
+    seen = 0
+    for pace in paces(unit.budget):
+        fresh = ends(state, unit, pace) & ~seen
+        seen |= fresh
+        found[pace.slots] = found.get(pace.slots, 0) | fresh
+    return {slots: mask for slots, mask in found.items() if mask}
+
+
+@rule("tiles.move.line-step", "tiles.line.occupies-both")
+def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
+    """Where one Line Step leads: from a Center to its Lines, from a Line to the Centers of its tiles."""
+    at, grid = unit.at, state.map.grid
+    if at.is_line:
+        places = [Place(cell, level=at.level) for cell in at.cells]
+    else:
+        vectors = grid.vectors[:: 2 if isinstance(grid, Squares) else 1]
+        beside = [(at.tile[0] + x, at.tile[1] + y) for x, y in vectors]
+        places = [Place.line(at.tile, cell, at.level) for cell in beside]
+    return tuple(place for place in places if deny_place(state, place, unit) is None)
+
+
+# --- the way that is gone --------------------------------------------------------------------
+
+
+def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell, ...] | None:
+    """All the tiles of a way over some waypoints, each leg as short as can be; None if there is none."""
+    shut = barred(state, unit)
+    found: list[Cell] = []
+    at: tuple[Cell, ...] = unit.at.cells
+    first = unit.at.is_line
+    for goal in waypoints:
+        legs = [leg for cell in at if (leg := find_leg(state, cell, goal, shut, first=first)) is not None]
+        if not legs:
+            return None
+        legs.sort(key=len)
+        found += legs[0]
+        at, first = (goal,), False
+    return tuple(found)
+
+
+def find_leg(state: State, start: Cell, goal: Cell, shut: int, *, first: bool) -> tuple[Cell, ...] | None:
+    """The shortest way from a tile to another, the start in it only if it is `first` stepped on from a Line."""
+    if first and shut & state.field.bit(start):
+        return None
+    budget = state.map.grid.distance(start, goal)
+    while goal not in (found := spread(state, start, budget, shut)):
+        if found.exhausted:
+            return None
+        budget = 2 * budget + 1
+    return ((start,) if first else ()) + found.route(goal)
+
+
+@rule("tiles.move.path")
+def deny_path(state: State, unit: Unit, waypoints: Sequence[Cell], pace: Pace, ruling: str) -> Denial | None:
+    """Why a way may not be gone at a pace: it ends where nobody may stand, there is none, or it is too long."""
+    if not waypoints:
+        return Denial("a way needs at least one tile", unit=unit.id, rule="tiles.move.path")
+    end = waypoints[-1]
+    payable = pace.tiles < len(layers(state, unit)) and end in state.map.grid
+    if payable and len(waypoints) == 1 and ends(state, unit, pace) & state.field.bit(end):
+        return None
+    if end == unit.at.tile and not unit.at.is_line and len(waypoints) == 1:
+        return Denial(f"{unit.title} stands there already", end, unit.id, rule="tiles.move.path")
+    if (no := deny_center(state, Place(end, level=unit.at.level), unit)) is not None:
+        return no
+    path = fill_path(state, unit, waypoints)
+    if path is None:
+        return explain_no_way(state, unit, end)
+    return deny_length(state, unit, path, pace, ruling)
+
+
+def explain_no_way(state: State, unit: Unit, end: Cell) -> Denial:
+    """Why there is no way to a tile: somebody stands in it, or walls do."""
+    label = state.map.grid.label(end)
+    free = spread(state, unit.at.tile, len(state.map.grid.cells))
+    if end in free:
+        return Denial(f"others bar every way to {label}", end, unit.id, rule="tiles.center.one-unit")
+    return Denial(f"there is no way to {label}", end, unit.id, rule="tiles.move.path")
+
+
+def deny_length(state: State, unit: Unit, path: Sequence[Cell], pace: Pace, ruling: str) -> Denial | None:
+    """Why a way is too long, or not as long as it must be, for a pace."""
+    far, most = pluralize(len(path), "tile"), pluralize(pace.tiles, "tile")
+    if len(path) > pace.tiles:
+        return Denial(f"the way is {far} long, and this goes {most}", path[-1], unit.id, rule=ruling)
+    if state.options.move_distance == "exact" and len(path) < pace.tiles:
+        return Denial(f"the way is {far} long, and this goes exactly {most}", path[-1], unit.id, rule="tiles.move.rush")
+    return None
