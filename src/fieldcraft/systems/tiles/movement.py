@@ -36,7 +36,7 @@ def spread(state: State, start: Cell, steps: int, shut: int = 0) -> Reach:
 
 
 @rule("tiles.center.one-unit")
-def barred(state: State, unit: Unit) -> int:
+def find_barred(state: State, unit: Unit) -> int:
     """The tiles through whose Centers a unit may not pass: those where enemies stand at its level."""
     passing = state.options.pass_through
     if passing == "all":
@@ -52,7 +52,7 @@ def centers(state: State, unit: Unit, others: Iterable[Unit]) -> int:
 
 
 @rule("tiles.center.one-unit")
-def taken(state: State, unit: Unit) -> int:
+def find_taken(state: State, unit: Unit) -> int:
     """The tiles on which no move of a unit may end, since somebody stands on the Center."""
     return centers(state, unit, state.units.values())
 
@@ -66,7 +66,7 @@ def layers(state: State, unit: Unit) -> tuple[int, ...]:
 @rule("tiles.move.path")
 def find_layers(state: State, unit: Unit, most: int) -> tuple[int, ...]:
     """The tiles first reached by each number of steps; from a Line the first step leads to either of its tiles."""
-    shut = barred(state, unit)
+    shut = find_barred(state, unit)
     if not unit.at.is_line:
         return spread(state, unit.at.tile, most, shut).layers
     starts = [cell for cell in unit.at.cells if not shut & state.field.bit(cell)] if most else []
@@ -85,7 +85,7 @@ def ends(state: State, unit: Unit, pace: Pace) -> int:
     found = layers(state, unit)
     exact = state.options.move_distance == "exact"
     within = found[pace.tiles] if exact else reduce(or_, found[1 : pace.tiles + 1], 0)
-    return within & ~taken(state, unit)
+    return within & ~find_taken(state, unit)
 
 
 def prices(state: State, unit: Unit) -> dict[int, int]:
@@ -117,7 +117,7 @@ def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
 
 def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell, ...] | None:
     """All the tiles of a way over some waypoints, each leg as short as can be; None if there is none."""
-    shut = barred(state, unit)
+    shut = find_barred(state, unit)
     found: list[Cell] = []
     at: tuple[Cell, ...] = unit.at.cells
     first = unit.at.is_line

@@ -9,7 +9,7 @@ from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.state import State, Unit
 
 
-def walled(state: State, a: Cell, b: Cell) -> bool:
+def has_wall_between(state: State, a: Cell, b: Cell) -> bool:
     """Whether a wall that nobody passes runs between two tiles that share an edge."""
     direction = state.map.grid.vectors.index((b[0] - a[0], b[1] - a[1]))
     return bool(state.field.walls[direction] & state.field.bit(a))
@@ -53,7 +53,7 @@ def deny_line(state: State, place: Place, unit: Unit) -> Denial | None:
         return deny(f"{label} is no Line: its tiles share no edge")
     if state.field.impassable & state.field.mask((a, b)):
         return deny(f"{label} is no Line to stand on: one of its tiles is closed")
-    if walled(state, a, b):
+    if has_wall_between(state, a, b):
         return deny(f"{label} is no Line to stand on: a wall runs along it")
     there = occupants(state, place, unit.id)
     if there and state.options.units_per_line == "one":

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell, Field, Side, Terrain
 from fieldcraft.core import Seat, ThrowDice, rule
 from fieldcraft.core import State as Base
+from fieldcraft.systems.shared.goals import Goal
 from fieldcraft.systems.tiles.effects import Count, Effect, Standing
 from fieldcraft.systems.tiles.options import DEFAULT, Options
 from fieldcraft.systems.tiles.place import Level, Place
@@ -71,6 +72,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     budget: Budget = Budget()
 
     @property
+    def in_fight(self) -> bool:
+        """Whether it still counts for its side."""
+        return not self.down
+
+    @property
     def title(self) -> str:
         """What the unit is called."""
         return self.name or self.id.capitalize()
@@ -112,7 +118,7 @@ Phase = Literal["upkeep", "active"]
 class State(Base, frozen=True, kw_only=True):
     """A fight: the map without what can be broken, the units and the objects by id, the areas that stay.
 
-    `order` are the ids of the units in the order of their initiative; in the phase "upkeep" it is still to be rolled.
+    `held` counts the rounds for which each side has held its place.  `order` are the ids of the units in the order of their initiative; in the phase "upkeep" it is still to be rolled.
     `made` counts areas and objects that came into being, so that each has an id of its own.
     """
 
@@ -127,6 +133,8 @@ class State(Base, frozen=True, kw_only=True):
     objects: dict[str, Object] = {}
     areas: dict[str, Standing] = {}
     places: dict[str, tuple[Cell, ...]] = {}
+    goals: tuple[Goal, ...] = ()
+    held: dict[str, int] = {}
     roofs: tuple[Cell, ...] = ()
     order: tuple[str, ...] = ()
     round: int = 1

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule
-from fieldcraft.systems.tiles.events.rounds import SlotsRefreshed, TurnBegan, TurnEnded, UpkeepBegan
+from fieldcraft.systems.shared.goals import Hold, count_hold
+from fieldcraft.systems.tiles.events.rounds import HoldCounted, SlotsRefreshed, TurnBegan, TurnEnded, UpkeepBegan
 from fieldcraft.systems.tiles.events.units import MomentumLost
+from fieldcraft.systems.tiles.outcome import cells, outcome
 from fieldcraft.systems.tiles.state import State, Unit
 
 
@@ -40,7 +42,7 @@ def end_turn(play: Play[State], id: str) -> None:
 def begin_next(play: Play[State], after: str) -> None:
     """The Active Phase of the next unit begins; nobody's, if nobody is left who can act."""
     following = next_unit(play.state, after)
-    if not following and any(can_act(play.state, id) for id in play.state.units):
+    if not following and outcome(play.state) is None and any(can_act(play.state, id) for id in play.state.units):
         begin_round(play)
         following = next_unit(play.state, "")
     if following:
@@ -50,5 +52,9 @@ def begin_next(play: Play[State], after: str) -> None:
 @rule("tiles.round.structure")
 def begin_round(play: Play[State]) -> None:
     """A Full Round begins with its Upkeep, in which slots are refreshed."""
+    for goal in play.state.goals:
+        rounds = count_hold(play.state, goal, cells) if isinstance(goal, Hold) else play.state.held.get(goal.side, 0)
+        if rounds != play.state.held.get(goal.side, 0):
+            play.emit(HoldCounted(side=goal.side, rounds=rounds))
     play.emit(UpkeepBegan(round=play.state.round + 1), because=begin_round)
     play.emit(SlotsRefreshed(), because=begin_round)

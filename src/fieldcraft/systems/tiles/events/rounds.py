@@ -49,6 +49,20 @@ class InitiativeRolled(Event, frozen=True, kw_only=True):
         return state.change(order=self.order)
 
 
+class HoldCounted(Event, frozen=True, kw_only=True):
+    """A side has held its place for so many rounds in a row."""
+
+    side: str
+    rounds: Annotated[int, msgspec.Meta(ge=0)]
+
+    def impossible(self, state: State) -> str:
+        """Sides hold places."""
+        return "" if self.side in state.sides else f"there is no side {self.side!r}"
+
+    def apply(self, state: State) -> State:
+        return state.change(held={**state.held, self.side: self.rounds})
+
+
 class TurnBegan(OfUnit, frozen=True, kw_only=True):
     """The Active Phase of a unit begins."""
 

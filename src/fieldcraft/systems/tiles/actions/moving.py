@@ -1,0 +1,268 @@
+"""The five ways to move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, Self
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Cell
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.shared.text.pieces import CellRef, Path
+from fieldcraft.systems.shared.text.tokens import Number
+from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
+from fieldcraft.systems.tiles.events.units import MomentumKept, Moved, Stepped
+from fieldcraft.systems.tiles.movement import deny_path, ends, fill_path, line_steps
+from fieldcraft.systems.tiles.place import Place
+from fieldcraft.systems.tiles.placement import deny_place
+from fieldcraft.systems.tiles.slots import (
+    Pace,
+    Way,
+    careful_step_cost,
+    deny_slots,
+    distance,
+    keeps_speed,
+    line_step_cost,
+    paces,
+)
+from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.text.tokens import PlaceRef
+
+
+@rule("tiles.move.line-step", "tiles.line.occupies-both")
+def along_a_line(state: State, a: LineStep, by: Seat) -> Denial | None:
+    """A Line Step leads from a Center to one of its Lines, or from a Line to one of its Centers."""
+    unit, to = state.units[a.unit], a.place(state)
+    if to.is_line == unit.at.is_line or not set(to.cells) & set(unit.at.cells):
+        label = to.label(state.map.grid)
+        return Denial(f"no Line Step leads from {unit.at.label(state.map.grid)} to {label}", to.tile, unit.id)
+    return deny_place(state, to, unit)
+
+
+@rule("tiles.move.line-step", "tiles.scope.illegal")
+def line_step_paid(state: State, a: LineStep, by: Seat) -> Denial | None:
+    """A Line Step takes what its number in the round says."""
+    unit = state.units[a.unit]
+    return deny_slots(unit, line_step_cost(unit.budget))
+
+
+class LineStep(UnitAction, frozen=True):
+    """Step from the Center to a Line, or from a Line to a Center."""
+
+    to: Annotated[Place, PlaceRef()]
+
+    verb = "line"
+    label = "Line Step"
+    icon = "arrow-line-right"
+    targets = "cell"
+    summary = "Between a Center and a Line"
+    ruling = "tiles.move.line-step"
+    rank = 1
+    checks = (*COMMANDED, along_a_line, line_step_paid)
+
+    def place(self, state: State) -> Place:
+        """Where it leads, at the level of the unit."""
+        return replace(self.to, level=state.units[self.unit].at.level)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        for unit in commandable(state, by):
+            for place in line_steps(state, unit):
+                yield cls(unit.id, replace(place, level=0))
+
+    def resolve(self, play: Play[State]) -> None:
+        unit = play.state.units[self.unit]
+        spend(play, unit, line_step_cost(unit.budget), "line_step")
+        play.emit(Stepped(unit=unit.id, to=self.place(play.state)), because=along_a_line)
+
+
+# --- moves over tiles -----------------------------------------------------------------------
+
+
+@rule("tiles.move.path", "tiles.scope.illegal")
+def legal_way(state: State, a: MoveAction, by: Seat) -> Denial | None:
+    """A move has a way that is legal and short enough, and slots to pay it."""
+    unit = state.units[a.unit]
+    pace = a.pace(state, unit)
+    if isinstance(pace, Denial):
+        return pace
+    if (no := deny_slots(unit, pace.slots)) is not None:
+        return no
+    return deny_path(state, unit, a.waypoints, pace, a.ruling)
+
+
+class MoveAction(UnitAction, frozen=True):
+    """A move over tiles, from Center to Center."""
+
+    way: ClassVar[Way]
+    checks = (*COMMANDED, legal_way)
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        """The tiles over which it leads, the last of them its end."""
+        raise NotImplementedError
+
+    def pace(self, state: State, unit: Unit) -> Pace | Denial:
+        """What it takes and how far it leads at most."""
+        raise NotImplementedError
+
+    @classmethod
+    def paces(cls, state: State, by: Seat) -> Iterable[tuple[Unit, Pace]]:
+        """The units that can move so, with the paces that they can pay."""
+        for unit in commandable(state, by):
+            for pace in paces(unit.budget):
+                if pace.way == cls.way:
+                    yield unit, pace
+
+    def resolve(self, play: Play[State]) -> None:
+        unit = play.state.units[self.unit]
+        pace, path = self.pace(play.state, unit), fill_path(play.state, unit, self.waypoints)
+        assert isinstance(pace, Pace), "a move that cannot be paid is not carried out"
+        assert path, "a move without a way is not carried out"
+        kept = keeps_speed(play.state, unit, pace)
+        spend(play, unit, pace.slots, self.way)
+        play.emit(Moved(unit=unit.id, path=path), because=legal_way)
+        if kept:
+            play.emit(MomentumKept(unit=unit.id), because=keeps_speed)
+
+
+class CarefulStep(MoveAction, frozen=True):
+    """Go one tile, in safety."""
+
+    to: Annotated[Cell, CellRef(ask="to which tile?")]
+
+    verb = "careful"
+    label = "Careful Step"
+    icon = "footprints"
+    targets = "cell"
+    summary = "1 tile, safely"
+    ruling = "tiles.move.careful-step"
+    rank = 2
+    way = "careful_step"
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        return (self.to,)
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """One tile, for what its number in the round says."""
+        return Pace("careful_step", careful_step_cost(unit.budget), 1)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        for unit, pace in cls.paces(state, by):
+            yield from (cls(unit.id, cell) for cell in state.field.cells(ends(state, unit, pace)))
+
+
+class Rush(MoveAction, frozen=True):
+    """Go up to three tiles."""
+
+    path: Annotated[tuple[Cell, ...], Path]
+
+    label = "Rush"
+    icon = "person-simple-walk"
+    targets = "path"
+    summary = "3 tiles for 2 slots"
+    ruling = "tiles.move.rush"
+    rank = 3
+    way = "rush"
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        return self.path
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """Three tiles for two slots."""
+        return Pace("rush", 2, distance(2))
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        for unit, pace in cls.paces(state, by):
+            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(ends(state, unit, pace)))
+
+
+class Jog(MoveAction, frozen=True):
+    """Go up to eight tiles."""
+
+    path: Annotated[tuple[Cell, ...], Path]
+
+    label = "Jog"
+    icon = "person-simple-run"
+    targets = "path"
+    summary = "8 tiles for 4 slots"
+    ruling = "tiles.move.jog"
+    rank = 4
+    way = "jog"
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        return self.path
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """Eight tiles for four slots."""
+        return Pace("jog", 4, distance(4))
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        for unit, pace in cls.paces(state, by):
+            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(ends(state, unit, pace)))
+
+
+@rule("tiles.move.single-action", "tiles.move.momentum", "tiles.move.momentum-carry")
+def momentum_pace(state: State, unit: Unit, slots: int) -> Pace | Denial:
+    """What so many slots in one movement action lead: speed takes more than a Jog's, unless it was carried over."""
+    carried = unit.budget.carried
+    if carried or slots > 4:
+        return Pace("momentum", slots, distance(slots, carried=carried))
+    why = {
+        1: "1 slot in one move is a Careful Step",
+        2: "2 slots in one move are a Rush",
+        3: "3 slots are no single move: Rush for 2 and take a Careful Step for 1",
+        4: "4 slots in one move are a Jog",
+    }
+    return Denial(why.get(slots, "a move takes slots"), unit=unit.id, rule="tiles.move.single-action")
+
+
+class Momentum(MoveAction, frozen=True):
+    """Go on beyond a Jog, four tiles for each further slot; `slots` of 0 are as few as the way needs."""
+
+    path: Annotated[tuple[Cell, ...], Path]
+    slots: Annotated[int, Number("for")] = 0
+
+    label = "Momentum"
+    icon = "lightning"
+    targets = "path"
+    summary = "4 tiles more for each slot beyond 4"
+    ruling = "tiles.move.momentum"
+    rank = 5
+    way = "momentum"
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        return self.path
+
+    def pace(self, state: State, unit: Unit) -> Pace | Denial:
+        """The slots that it names, or the fewest that lead far enough."""
+        return momentum_pace(state, unit, self.slots or self.fewest(state, unit))
+
+    def fewest(self, state: State, unit: Unit) -> int:
+        """The fewest slots that lead as far as the way is long; all that are left if none do."""
+        way = fill_path(state, unit, self.path) if self.path and self.path[-1] in state.map.grid else None
+        open_ = [pace for pace in paces(unit.budget) if pace.way == "momentum"]
+        enough = (pace.slots for pace in open_ if way is not None and pace.tiles >= len(way))
+        return next(enough, max(unit.budget.left, 1 if unit.budget.carried else 5))
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        seen = 0
+        for unit, pace in cls.paces(state, by):
+            fresh = ends(state, unit, pace) & ~seen
+            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(fresh))
+            if pace.slots == unit.budget.left:
+                yield from (cls(unit.id, (cell,), pace.slots) for cell in state.field.cells(seen))
+            seen |= fresh
+
+
+ACTIONS = (LineStep, CarefulStep, Rush, Jog, Momentum)

@@ -1,0 +1,72 @@
+"""What an attack does that hits: damage by dice, less what armour takes off."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Play, rule
+from fieldcraft.dice import parse
+from fieldcraft.dice.rolls import roll
+from fieldcraft.dice.sources import Faces
+from fieldcraft.systems.tiles.effects import Effect
+from fieldcraft.systems.tiles.events.areas import AreaEnded, WallBroken, WallWorn
+from fieldcraft.systems.tiles.events.harm import Died, Downed, Hurt
+from fieldcraft.systems.tiles.state import State, Unit
+
+
+class Thrown:
+    """The dice of a match as a source for an expression."""
+
+    def __init__(self, play: Play[State], why: str) -> None:
+        self.play, self.why = play, why
+
+    def faces(self, sides: int, count: int, n: int) -> Faces:
+        """Dice rolled in the open."""
+        return self.play.roll(sides, count, self.why)
+
+
+def roll_damage(play: Play[State], effect: Effect) -> int:
+    """The damage of an effect, never less than 0."""
+    if not effect.damage:
+        return 0
+    return max(0, roll(parse(effect.damage), Thrown(play, effect.name), 0).total)
+
+
+@rule("tiles.unit.data")
+def reduction(unit: Unit) -> int:
+    """What armour takes off damage: nothing once its Durability is gone."""
+    return unit.armour.reduction if unit.armour.durability else 0
+
+
+def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> None:
+    """A strike hits: it hurts whom it is aimed at, or wears down what falls."""
+    damage = roll_damage(play, effect)
+    if target in play.state.units:
+        hurt(play, target, max(0, damage - reduction(play.state.units[target])))
+    elif target in play.state.objects:
+        wear_down(play, target, damage)
+
+
+@rule("tiles.hp.zero-default")
+def hurt(play: Play[State], id: str, harm: int, *, deadly: bool = False) -> None:
+    """Take Hit Points; at 0 the unit is down, or dead if what hurt it is deadly or the table reads it so."""
+    if not harm:
+        return
+    play.emit(Hurt(unit=id, harm=harm), because=hurt)
+    if play.state.units[id].hit_points:
+        return
+    dead = deadly or play.state.options.default_at_zero == "dead"
+    if dead:
+        play.emit(Died(unit=id), because=hurt)
+    elif not play.state.units[id].down:
+        play.emit(Downed(unit=id), because=hurt)
+
+
+def wear_down(play: Play[State], id: str, damage: int) -> None:
+    """An object that falls loses Durability; at 0 it is gone, and lands nowhere."""
+    if not damage:
+        return
+    play.emit(WallWorn(object=id, by=damage))
+    thing = play.state.objects[id]
+    if not thing.durability:
+        play.emit(WallBroken(object=id))
+        if thing.area in play.state.areas:
+            play.emit(AreaEnded(area=thing.area))

@@ -1,0 +1,64 @@
+"""Tiles & Movement as one value."""
+
+from __future__ import annotations
+
+from fieldcraft.core import GM, Action, Play, Seat, System
+from fieldcraft.systems.shared.text.decrees import DecreeForm
+from fieldcraft.systems.shared.text.notation import Notation
+from fieldcraft.systems.tiles.actions import ending, moving, striking
+from fieldcraft.systems.tiles.events import EVENTS
+from fieldcraft.systems.tiles.narration import narrate
+from fieldcraft.systems.tiles.outcome import outcome
+from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.text.decrees import DECREES
+from fieldcraft.systems.tiles.turns import begin_next, can_act
+
+PARTS = (moving, striking, ending)
+ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """Whoever is asked, else the side whose unit acts; before the order is rolled the first side rolls it."""
+    if state.asks:
+        return frozenset({state.ask.seat})
+    if outcome(state) is not None:
+        return frozenset()
+    if state.phase == "upkeep":
+        return frozenset(state.sides[:1])
+    return frozenset({state.units[state.turn.unit].side}) if can_act(state, state.turn.unit) else frozenset()
+
+
+def masters(state: State) -> tuple[Seat, ...]:
+    """The seats that may decree."""
+    return GM, state.master
+
+
+def settle(play: Play[State]) -> None:
+    """Let the next unit act where the one that was acting cannot go on."""
+    state = play.state
+    if state.phase == "active" and not state.asks and outcome(state) is None and not can_act(state, state.turn.unit):
+        begin_next(play, state.turn.unit)
+
+
+def decree_forms() -> dict[str, DecreeForm]:
+    """Words for what is decreed most; by a name, as other processes are sent it."""
+    return DECREES
+
+
+NOTATION = Notation(ACTIONS, EVENTS, to_act, masters, decree_forms)
+
+SYSTEM: System[State] = System(
+    name="tiles",
+    version="1",
+    state=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    to_act=to_act,
+    result=outcome,
+    order=NOTATION.order,
+    words=NOTATION.words,
+    story=narrate,
+    complete=NOTATION.complete,
+    usage=NOTATION.usage,
+    settle=settle,
+)
