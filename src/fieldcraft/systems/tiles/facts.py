@@ -8,7 +8,7 @@ from typing import Any
 from fieldcraft.games import Unmet
 from fieldcraft.systems.shared.text.pieces import unit_names
 from fieldcraft.systems.shared.text.tokens import find_keys
-from fieldcraft.systems.tiles.outcome import outcome
+from fieldcraft.systems.tiles.outcome import find_result
 from fieldcraft.systems.tiles.state import State, Unit
 
 
@@ -25,9 +25,9 @@ def find_unmet(start: State, state: State, expected: Mapping[str, Any]) -> Itera
     for key, value in expected.items():
         if isinstance(value, Mapping):
             id = find_unit(start, key)
-            found = ((f"{key}: {name}", wanted, fact_of_unit(state, id, name)) for name, wanted in value.items())
+            found = [(f"{key}: {name}", wanted, fact_of_unit(state, id, name)) for name, wanted in value.items()]
         elif key in FIGHT:
-            found = iter([(key, find_unit(start, value) if key == "turn" and value else value, FIGHT[key](state))])
+            found = [(key, find_unit(start, value) if key == "turn" and value else value, FIGHT[key](state))]
         else:
             raise ValueError(f"there is no fact {key!r}; allowed: {', '.join(FIGHT)}, or a unit with facts about it")
         yield from (Unmet(what, wanted, true) for what, wanted, true in found if wanted != true)
@@ -52,7 +52,7 @@ def fact_of_unit(state: State, id: str, name: str) -> Any:
 
 def find_winner(state: State) -> str | None:
     """Who has won, "nobody" if nobody has, None while it goes on."""
-    result = outcome(state)
+    result = find_result(state)
     return None if result is None else ", ".join(result.winners) or "nobody"
 
 

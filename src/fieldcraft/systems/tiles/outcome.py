@@ -19,6 +19,6 @@ def why(state: State, goal: GoalBase) -> str:
     return why_reached(state, goal, cells)
 
 
-def outcome(state: State) -> Outcome | None:
+def find_result(state: State) -> Outcome | None:
     """How it ended; whoever is down counts as gone."""
     return remember(state.cache, "outcome", lambda: find_outcome(state, state.goals, why))

@@ -43,7 +43,7 @@ def pairs(a: Place, b: Place) -> Iterator[tuple[Cell, Cell]]:
 
 
 @rule("tiles.center.range", "tiles.distance.steps")
-def distance(state: State, a: Place, b: Place) -> int:
+def distance_between(state: State, a: Place, b: Place) -> int:
     """The distance of two places: between the nearest of their Centers."""
     return min(with_height(state, steps_between(state, p, q), a.level - b.level) for p, q in pairs(a, b))
 
@@ -72,7 +72,7 @@ def has_sight(state: State, a: Cell, b: Cell) -> bool:
 @rule("tiles.range.touch")
 def touches(state: State, a: Place, b: Place) -> bool:
     """Whether two places share a tile, at one height."""
-    return distance(state, a, b) == 0
+    return distance_between(state, a, b) == 0
 
 
 @rule("tiles.range.reach", "tiles.range.adjacent", "tiles.range.clear-path")
@@ -109,7 +109,7 @@ def deny_reach(state: State, unit: Unit, at: Place, name: str, far: int) -> Deni
     """Who is aimed at within Reach must be near enough, and there must be a clear path."""
     if reaches(state, unit.at, at, far):
         return None
-    away = distance(state, unit.at, at)
+    away = distance_between(state, unit.at, at)
     if away > far:
         ruling = "tiles.range.adjacent" if far == 1 else "tiles.range.reach"
         why = f"{name} is {pluralize(away, 'tile')} away, and this reaches {far}"
@@ -122,7 +122,7 @@ def deny_range(state: State, unit: Unit, at: Place, name: str, far: int) -> Deni
     """Who is aimed at within Range must be near enough, and in sight."""
     if ranges(state, unit.at, at, far):
         return None
-    away = distance(state, unit.at, at)
+    away = distance_between(state, unit.at, at)
     if away > far:
         why = f"{name} is {pluralize(away, 'tile')} away, and this goes {far}"
         return Denial(why, at.tile, unit.id, rule="tiles.range.range")

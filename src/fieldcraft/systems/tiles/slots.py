@@ -44,12 +44,12 @@ def careful_step_cost(budget: Budget) -> int:
 
 
 @rule("tiles.move.momentum", "tiles.move.single-action", "tiles.move.momentum-carry")
-def distance(slots: int, *, carried: bool = False) -> int:
+def tiles_for(slots: int, *, carried: bool = False) -> int:
     """How far so many slots lead in one movement action; 0 if that is no way to move.
 
     Speed that was carried into the round leads 4 tiles a slot from the first.
 
-    >>> [distance(slots) for slots in range(1, 7)], distance(2, carried=True)
+    >>> [tiles_for(slots) for slots in range(1, 7)], tiles_for(2, carried=True)
     ([0, 3, 0, 8, 12, 16], 8)
     """
     if carried:
@@ -62,7 +62,7 @@ def paces(budget: Budget) -> tuple[Pace, ...]:
     found = [Pace("careful_step", careful_step_cost(budget), 1), Pace("rush", 2, SINGLE[2]), Pace("jog", 4, SINGLE[4])]
     first = 1 if budget.carried else max(SINGLE) + 1
     found += [
-        Pace("momentum", slots, distance(slots, carried=budget.carried)) for slots in range(first, budget.left + 1)
+        Pace("momentum", slots, tiles_for(slots, carried=budget.carried)) for slots in range(first, budget.left + 1)
     ]
     payable = (pace for pace in found if pace.slots <= budget.left)
     return tuple(sorted(payable, key=lambda pace: (pace.slots, pace.tiles)))

@@ -118,8 +118,9 @@ Phase = Literal["upkeep", "active"]
 class State(Base, frozen=True, kw_only=True):
     """A fight: the map without what can be broken, the units and the objects by id, the areas that stay.
 
-    `held` counts the rounds for which each side has held its place.  `order` are the ids of the units in the order of their initiative; in the phase "upkeep" it is still to be rolled.
-    `made` counts areas and objects that came into being, so that each has an id of its own.
+    `held` counts the rounds for which each side has held its place.  `order` are the ids of the units in the order of
+    their initiative; in the phase "upkeep" it is still to be rolled.  `made` counts areas and objects that came into
+    being, so that each has an id of its own.
     """
 
     asks: tuple[ThrowDice, ...] = ()

@@ -40,24 +40,24 @@ def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> N
     """A strike hits: it hurts whom it is aimed at, or wears down what falls."""
     damage = roll_damage(play, effect)
     if target in play.state.units:
-        hurt(play, target, max(0, damage - reduction(play.state.units[target])))
+        lose_hit_points(play, target, max(0, damage - reduction(play.state.units[target])))
     elif target in play.state.objects:
         wear_down(play, target, damage)
 
 
 @rule("tiles.hp.zero-default")
-def hurt(play: Play[State], id: str, harm: int, *, deadly: bool = False) -> None:
+def lose_hit_points(play: Play[State], id: str, harm: int, *, deadly: bool = False) -> None:
     """Take Hit Points; at 0 the unit is down, or dead if what hurt it is deadly or the table reads it so."""
     if not harm:
         return
-    play.emit(Hurt(unit=id, harm=harm), because=hurt)
+    play.emit(Hurt(unit=id, harm=harm), because=lose_hit_points)
     if play.state.units[id].hit_points:
         return
     dead = deadly or play.state.options.default_at_zero == "dead"
     if dead:
-        play.emit(Died(unit=id), because=hurt)
+        play.emit(Died(unit=id), because=lose_hit_points)
     elif not play.state.units[id].down:
-        play.emit(Downed(unit=id), because=hurt)
+        play.emit(Downed(unit=id), because=lose_hit_points)
 
 
 def wear_down(play: Play[State], id: str, damage: int) -> None:

@@ -8,7 +8,7 @@ from fieldcraft.systems.shared.text.notation import Notation
 from fieldcraft.systems.tiles.actions import ending, moving, striking
 from fieldcraft.systems.tiles.events import EVENTS
 from fieldcraft.systems.tiles.narration import narrate
-from fieldcraft.systems.tiles.outcome import outcome
+from fieldcraft.systems.tiles.outcome import find_result
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.text.decrees import DECREES
 from fieldcraft.systems.tiles.turns import begin_next, can_act
@@ -17,11 +17,11 @@ PARTS = (moving, striking, ending)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 
-def to_act(state: State) -> frozenset[Seat]:
+def find_waiting(state: State) -> frozenset[Seat]:
     """Whoever is asked, else the side whose unit acts; before the order is rolled the first side rolls it."""
     if state.asks:
         return frozenset({state.ask.seat})
-    if outcome(state) is not None:
+    if find_result(state) is not None:
         return frozenset()
     if state.phase == "upkeep":
         return frozenset(state.sides[:1])
@@ -36,7 +36,12 @@ def masters(state: State) -> tuple[Seat, ...]:
 def settle(play: Play[State]) -> None:
     """Let the next unit act where the one that was acting cannot go on."""
     state = play.state
-    if state.phase == "active" and not state.asks and outcome(state) is None and not can_act(state, state.turn.unit):
+    if (
+        state.phase == "active"
+        and not state.asks
+        and find_result(state) is None
+        and not can_act(state, state.turn.unit)
+    ):
         begin_next(play, state.turn.unit)
 
 
@@ -45,7 +50,7 @@ def decree_forms() -> dict[str, DecreeForm]:
     return DECREES
 
 
-NOTATION = Notation(ACTIONS, EVENTS, to_act, masters, decree_forms)
+NOTATION = Notation(ACTIONS, EVENTS, find_waiting, masters, decree_forms)
 
 SYSTEM: System[State] = System(
     name="tiles",
@@ -53,8 +58,8 @@ SYSTEM: System[State] = System(
     state=State,
     actions=ACTIONS,
     events=EVENTS,
-    to_act=to_act,
-    result=outcome,
+    to_act=find_waiting,
+    result=find_result,
     order=NOTATION.order,
     words=NOTATION.words,
     story=narrate,

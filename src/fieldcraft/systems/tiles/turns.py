@@ -6,7 +6,7 @@ from fieldcraft.core import Play, rule
 from fieldcraft.systems.shared.goals import Hold, count_hold
 from fieldcraft.systems.tiles.events.rounds import HoldCounted, SlotsRefreshed, TurnBegan, TurnEnded, UpkeepBegan
 from fieldcraft.systems.tiles.events.units import MomentumLost
-from fieldcraft.systems.tiles.outcome import cells, outcome
+from fieldcraft.systems.tiles.outcome import cells, find_result
 from fieldcraft.systems.tiles.state import State, Unit
 
 
@@ -42,7 +42,7 @@ def end_turn(play: Play[State], id: str) -> None:
 def begin_next(play: Play[State], after: str) -> None:
     """The Active Phase of the next unit begins; nobody's, if nobody is left who can act."""
     following = next_unit(play.state, after)
-    if not following and outcome(play.state) is None and any(can_act(play.state, id) for id in play.state.units):
+    if not following and find_result(play.state) is None and any(can_act(play.state, id) for id in play.state.units):
         begin_round(play)
         following = next_unit(play.state, "")
     if following:

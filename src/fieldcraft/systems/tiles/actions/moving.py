@@ -22,10 +22,10 @@ from fieldcraft.systems.tiles.slots import (
     Way,
     careful_step_cost,
     deny_slots,
-    distance,
     keeps_speed,
     line_step_cost,
     paces,
+    tiles_for,
 )
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.text.tokens import PlaceRef
@@ -175,7 +175,7 @@ class Rush(MoveAction, frozen=True):
 
     def pace(self, state: State, unit: Unit) -> Pace:
         """Three tiles for two slots."""
-        return Pace("rush", 2, distance(2))
+        return Pace("rush", 2, tiles_for(2))
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -202,7 +202,7 @@ class Jog(MoveAction, frozen=True):
 
     def pace(self, state: State, unit: Unit) -> Pace:
         """Eight tiles for four slots."""
-        return Pace("jog", 4, distance(4))
+        return Pace("jog", 4, tiles_for(4))
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -215,7 +215,7 @@ def momentum_pace(state: State, unit: Unit, slots: int) -> Pace | Denial:
     """What so many slots in one movement action lead: speed takes more than a Jog's, unless it was carried over."""
     carried = unit.budget.carried
     if carried or slots > 4:
-        return Pace("momentum", slots, distance(slots, carried=carried))
+        return Pace("momentum", slots, tiles_for(slots, carried=carried))
     why = {
         1: "1 slot in one move is a Careful Step",
         2: "2 slots in one move are a Rush",

@@ -40,19 +40,19 @@ class UnitEdited(OfUnit, frozen=True, kw_only=True):
         if "id" in self.fields:
             return "a unit keeps its id"
         try:
-            edited = self.edited(state)
+            edited = self.edit_unit(state)
         except msgspec.ValidationError as error:
             return f"that is no unit: {error}"
         found = find_misfit(state, edited)
         return "" if found is None else found[1]
 
-    def edited(self, state: State) -> Unit:
+    def edit_unit(self, state: State) -> Unit:
         """The unit with its new fields."""
         old: dict[str, Any] = msgspec.to_builtins(state.units[self.unit])
         return msgspec.convert({**old, **self.fields}, Unit)
 
     def apply(self, state: State) -> State:
-        return state.put(self.edited(state))
+        return state.put(self.edit_unit(state))
 
 
 class UnitRemoved(OfUnit, frozen=True, kw_only=True):
