@@ -94,6 +94,25 @@ def test_a_space_that_is_only_touched_does_not_count() -> None:
     assert course((2, 0), 2).passed == ((Space(1, 0, 1),),)
 
 
+@pytest.mark.rule("field.area.travel", "field.obstruct.full")
+def test_an_edge_run_is_entered_in_the_layer_in_which_it_begins() -> None:
+    # The line to (2, 2) three layers up leaves (0, 0) at a corner, just where layer 1 begins.
+    wall = [((0, 0), (0, 1))]
+
+    assert line_is_open(space(1, 0, 0), to=space(2, 2, 3), walls=wall)
+    assert not line_is_open(space(1, 0, 1), to=space(2, 2, 3), walls=wall)
+
+
+@pytest.mark.rule("field.obstruct.full")
+def test_where_a_line_changes_layers_in_a_corner_the_way_round_is_closed_in_both_or_not_at_all() -> None:
+    # The line to (8, 2) three layers up passes from (1, 0) to (2, 0) by a corner of (1, 1), just where layer 1 begins.
+    wall, end = [((1, 0), (2, 0))], space(8, 2, 3)
+
+    assert line_is_open(space(1, 1, 0), to=end, walls=wall)
+    assert line_is_open(space(1, 1, 1), to=end, walls=wall)
+    assert not line_is_open(space(1, 1, 0), space(1, 1, 1), to=end, walls=wall)
+
+
 @pytest.mark.rule("field.obstruct.full")
 def test_earth_and_pillars_are_solid_in_their_layers() -> None:
     field = board(levels={(1, 0): 1}, solid=[(0, 1)]).field
@@ -106,13 +125,17 @@ def test_earth_and_pillars_are_solid_in_their_layers() -> None:
 
 # --- against the reference -----------------------------------------------------------
 
+BY_CORNERS = tuple((s * x, s * y) for x, y in ((2, 2), (4, -2), (-2, 4), (8, 2), (10, -2), (2, 8)) for s in (1, -1))
+"""Lines that pass corners just where they change layers if they climb three."""
+
 
 @st.composite
 def obstacles(draw: st.DrawFn) -> tuple[Space, Space, frozenset[Space], frozenset[frozenset[Cell]]]:
     """Two spaces with closed spaces and walls about them."""
     near = st.integers(-5, 5)
-    b = Space(draw(near), draw(near), draw(st.integers(0, 3)))
-    a = Space(0, 0, draw(st.integers(0, 3)))
+    end = draw(st.tuples(near, near) | st.sampled_from(BY_CORNERS))
+    climb = draw(st.integers(-3, 3) | st.sampled_from((-3, 3)))
+    b, a = Space(*end, max(climb, 0)), Space(0, 0, max(-climb, 0))
     cells = reference_lines.cells_near(a.cell, b.cell)
     spaces = [Space(*cell, layer) for cell in cells for layer in range(4)]
     sides = sorted({tuple(sorted((one, other))) for one in cells for other in reference_lines.neighbours(one)})
@@ -126,7 +149,7 @@ def move(one: Space, by: Cell) -> Space:
 
 
 @pytest.mark.rule("field.area.travel", "field.obstruct.full")
-@settings(max_examples=examples(300))
+@settings(max_examples=examples(180))
 @given(obstacles(), st.sampled_from(LAYOUTS))
 def test_a_line_is_open_just_as_on_paper(
     case: tuple[Space, Space, frozenset[Space], frozenset[frozenset[Cell]]], layout: str

@@ -18,7 +18,7 @@ from fieldcraft.board import Cell, Field
 from fieldcraft.board.steps import anchors_over
 from fieldcraft.core import rule
 from fieldcraft.systems.battlefield.crowding import Places, places_taken
-from fieldcraft.systems.battlefield.lines import Closed
+from fieldcraft.systems.battlefield.lines import Ground, ground_of
 from fieldcraft.systems.battlefield.obstruction import Obstructions, obstructions_of
 from fieldcraft.systems.battlefield.spaces import FULL, TOP_LAYER, Body, Masks, body_of, masks_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
@@ -99,7 +99,7 @@ class Room(msgspec.Struct, frozen=True, dict=True):
     gait: Gait
     layers: int
     flying: bool
-    solid: Closed
+    ground: Ground
     full: Masks
     full_at_top: Masks
 
@@ -114,7 +114,7 @@ class Room(msgspec.Struct, frozen=True, dict=True):
             shut = 0
             for n in range(self.layers):
                 full = self.full_at_top if n == self.layers - 1 else self.full
-                shut |= self.solid.cells(layer + n) | full.get(layer + n, 0)
+                shut |= self.ground.cells(layer + n) | full.get(layer + n, 0)
             found = self.gait.whole & ~self.gait.over(shut)
             if not self.flying:
                 found &= (self.gait.stands(layer) | self.gait.clings(layer)) & ~self.gait.barred
@@ -140,16 +140,14 @@ class Room(msgspec.Struct, frozen=True, dict=True):
 def room_for(body: Body, flying: bool, obstructions: Obstructions, offsets: tuple[Cell, ...]) -> Room:
     """The room that the others on the field leave a body; where it is already there is room for it."""
     others = obstructions.without((body.id,))
-    taken = places_taken(other for other in others.bodies.values() if not other.fills)
+    taken = places_taken(others.bodies.values())
     layers = len(body.spaces) // len(body.cells)
     top = next(space for space in body.spaces if space.layer == body.top)
     full, full_at_top = (
         _too_full(obstructions.field, taken, body, places)
         for places in (body.places_in(body.spaces[0]), body.places_in(top))
     )
-    filled = masks_of(others.field, (s for other in others.bodies.values() if other.fills for s in other.spaces))
-    solid = Closed(others.solid.ground, filled)
-    return Room(gait_of(others.field, offsets), layers, flying, solid, full, full_at_top)
+    return Room(gait_of(others.field, offsets), layers, flying, ground_of(others.field), full, full_at_top)
 
 
 def _too_full(field: Field, taken: Places, body: Body, places: float) -> Masks:

@@ -53,7 +53,9 @@ class Body(msgspec.Struct, frozen=True, dict=True):
 
     @rule("field.crowd.full", "field.crowd.multi-space")
     def places_in(self, space: Space) -> float:
-        """The places that it takes in one of its spaces: twice as many with each size."""
+        """The places that it takes in one of its spaces: twice as many with each size, all of them if it fills it."""
+        if self.fills:
+            return FULL
         # Powers of two add up without rounding.
         return float(2.0 ** self.size_in(space))
 
