@@ -22,38 +22,17 @@ from fieldcraft.systems.shared.scene import (
     find_side_ids,
     find_units,
     given_fields,
-    list_names,
     number_unit,
 )
+from fieldcraft.systems.tiles.content import Content, Kind, content, name_effects
 from fieldcraft.systems.tiles.effects import Count, Effect
 from fieldcraft.systems.tiles.options import DEFAULT, Options
-from fieldcraft.systems.tiles.place import Level, Place
+from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.placement import find_misfit
 from fieldcraft.systems.tiles.slots import refill
-from fieldcraft.systems.tiles.state import Armour, Bonus, State, Turn, Unit
-from fieldcraft.systems.tiles.terrain import durability, split_board
+from fieldcraft.systems.tiles.state import State, Turn, Unit
+from fieldcraft.systems.tiles.terrain import split_board
 from fieldcraft.systems.tiles.turns import by_initiative, next_unit
-
-
-class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What units of a kind have in common; what is left out is as it is for any unit."""
-
-    name: Name | None = None
-    emblem: Name | None = None
-    slots: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
-    initiative: Bonus | None = None
-    accuracy: Count | None = None
-    accuracy_bonus: Bonus | None = None
-    awareness: Count | None = None
-    awareness_bonus: Bonus | None = None
-    evasion: Count | None = None
-    evasion_bonus: Bonus | None = None
-    hit_points: Annotated[int, msgspec.Meta(ge=1, le=999)] | None = None
-    armour: Armour | None = None
-    vulnerable: bool | None = None
-    flying: bool | None = None
-    level: Level | None = None
-    effects: tuple[Name, ...] | None = None
 
 
 class UnitEntry(Kind, frozen=True, kw_only=True):
@@ -69,8 +48,9 @@ class UnitEntry(Kind, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The part of a scene file that belongs to this game; `about` is what players read before they choose it.
 
-    `durability` is that of what can be broken, by its name, where it is not the usual; `initiative` says whether the
-    order of the units is that of their data or is rolled when the fight begins.
+    Its `effects` and `kinds` join those that come with the game, or take their place.  `durability` is that of what can
+    be broken, by its name, where it is not the usual; `initiative` says whether the order of the units is that of their
+    data or is rolled when the fight begins.
     """
 
     title: Name
@@ -97,8 +77,8 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
 
     Raises SceneError.
     """
-    ground = Ground(board, spots or {})
-    bare, objects = split_board(board, {**durability(), **scene.durability})
+    ground, known = Ground(board, spots or {}), with_own_content(scene)
+    bare, objects = split_board(board, known.durability)
     state = State(
         map=bare,
         objects=objects,
@@ -113,18 +93,26 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
         roofs=ground.find_all_cells("roofs", scene.roofs) if scene.roofs else (),
     )
     check_master(scene.master, state.sides)
-    state = with_units(scene, ground, state)
+    state = with_units(replace(scene, kinds=known.kinds), known, ground, state)
     for i, goal in enumerate(state.goals):
         if (found := find_goal_misfit(state, goal)) is not None:
             raise found.at(f"goals[{i}]")
     return begin(scene, state)
 
 
-def with_units(scene: Scene, ground: Ground, state: State) -> State:
+def with_own_content(scene: Scene) -> Content:
+    """What comes with the game and with the scene, whose own is meant where both have it; SceneError."""
+    common = content()
+    return Content(
+        effects={**common.effects, **name_effects("effects", scene.effects)},
+        armours=common.armours,
+        kinds={**common.kinds, **scene.kinds},
+        durability={**common.durability, **scene.durability},
+    )
+
+
+def with_units(scene: Scene, known: Content, ground: Ground, state: State) -> State:
     """The state with every unit of a scene in its place; SceneError for one that does not fit."""
-    known = {effect.name: effect for effect in scene.effects}
-    if len(known) < len(scene.effects):
-        raise SceneError("effects", "every effect needs a name of its own")
     for entry, place in find_units(scene, ground):
         at = find_place(ground, place.path, entry, place.at)
         fields: dict[str, Any] = {**number_unit(entry, place.number), **find_fields(place.path, entry, known)}
@@ -148,13 +136,12 @@ def find_place(ground: Ground, path: str, entry: UnitEntry, cell: Cell) -> Place
     return Place.line(cell, beside[0], level)
 
 
-def find_fields(path: str, entry: UnitEntry, known: Mapping[str, Effect]) -> dict[str, Any]:
+def find_fields(path: str, entry: UnitEntry, known: Content) -> dict[str, Any]:
     """What an entry says of its units besides their name and place."""
     fields: dict[str, Any] = {name: value for name, value in given_fields(entry).items() if name not in APART}
-    for i, name in enumerate(entry.effects or ()):
-        if name not in known:
-            raise SceneError(f"{path}.effects[{i}]", f"there is no effect {name!r}: {list_names(known)}")
-    fields["effects"] = tuple(known[name] for name in entry.effects or ())
+    fields["effects"] = known.find_effects(f"{path}.effects", entry.effects or ())
+    if entry.armour is not None:
+        fields["armour"] = known.find_armour(f"{path}.armour", entry.armour)
     if entry.hit_points is not None:
         fields |= {"hit_points": entry.hit_points, "most": entry.hit_points}
     return fields

@@ -6,12 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from fieldcraft.board import Board, Cell, Side, Terrain
 from fieldcraft.board.catalog import TerrainCatalog, read_catalog
 from fieldcraft.board.terrain import OPEN
-from fieldcraft.systems.tiles.effects import Count
 from fieldcraft.systems.tiles.state import Object
 
 FOLDER = Path(__file__).parent
@@ -21,12 +18,6 @@ FOLDER = Path(__file__).parent
 def terrain() -> TerrainCatalog:
     """The ground and the sides, from `terrain.yaml`."""
     return read_catalog(FOLDER / "terrain.yaml")
-
-
-@cache
-def durability() -> dict[str, int]:
-    """The Durability of what can be broken by its name, from `objects.yaml`."""
-    return msgspec.yaml.decode((FOLDER / "objects.yaml").read_bytes(), type=dict[str, Count])
 
 
 def split_board(board: Board, durable: Mapping[str, int]) -> tuple[Board, dict[str, Object]]:
