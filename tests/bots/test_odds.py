@@ -14,10 +14,10 @@ from bots.battles import field
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares, Terrain
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, chances, pass_chance, share, success_chance, toll
-from fieldcraft.systems.fates_edge.miniatures.bot.ways import layers, nearest, steps, to_place, with_doors_open
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.forecast import forecast
 from fieldcraft.systems.fates_edge.shared.checks import count, effect
+from fieldcraft.systems.shared.bot.ways import layers, nearest, steps, to_place, with_doors_open
 from rules.scenes import scene
 
 blows = st.builds(Blow, dice=st.integers(1, 4), dv=st.integers(1, 4), bonus=st.integers(0, 2))

@@ -11,7 +11,6 @@ from fieldcraft.board import Board, Squares
 from fieldcraft.systems.shared.scene import SceneError, SideEntry
 from fieldcraft.systems.tiles.content import FOLDER, content, read_content
 from fieldcraft.systems.tiles.effects import Effect
-from fieldcraft.systems.tiles.entries import parse_entry
 from fieldcraft.systems.tiles.scene import Kind, Scene, UnitEntry, start
 from fieldcraft.systems.tiles.state import Armour
 from fieldcraft.systems.tiles.terrain import terrain
@@ -21,13 +20,6 @@ BOARD = Board.of(Squares(6, 6))
 
 def scene(*units: UnitEntry, effects: tuple[Effect, ...] = (), kinds: dict[str, Kind] | None = None) -> Scene:
     return Scene(title="A yard", sides=(SideEntry(id="shift"),), units=units, effects=effects, kinds=kinds or {})
-
-
-def test_every_entry_of_an_effect_can_be_read() -> None:
-    entries = [effect.entry for effect in content().effects.values() if effect.entry]
-
-    assert len(entries) >= 20
-    assert [str(parse_entry(entry)) for entry in entries] == entries
 
 
 def test_every_unit_can_afford_what_it_can_do() -> None:

@@ -12,10 +12,10 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk, wariest
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, relocate
-from fieldcraft.systems.fates_edge.miniatures.bot.ways import nearest, steps
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.shared.bot.ways import nearest, steps
 from fieldcraft.systems.shared.caches import remember
 
 STEP = 0.03
@@ -58,7 +58,7 @@ def merit(s: Situation, unit: Unit, cell: Cell) -> float:
     def add_up() -> float:
         here = unit_mask(s.view, relocate(unit, cell))
         zeal = s.mood.zeal * (0.3 if any(unit.id in pull.units for pull in s.pulls) else 1.0)
-        goals = sum(pull.at(unit, here) for pull in s.pulls)
+        goals = sum(pull.value(unit.id, here) for pull in s.pulls)
         return goals - zeal * STEP * gap(s, unit, here) + closeness(s, unit, here)
 
     return remember(s.cache, ("merit", unit.id, cell), add_up)

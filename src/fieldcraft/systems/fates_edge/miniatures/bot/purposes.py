@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from fieldcraft.core import Seat
-from fieldcraft.systems.fates_edge.miniatures.bot.ways import Layers, layers, steps, to_place
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
+from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
+from fieldcraft.systems.shared.bot.ways import layers, to_place
 from fieldcraft.systems.shared.goals import Hold, Reach, Slay, Survive, count_present
 
 VICTORY = 8.0
@@ -30,22 +31,6 @@ class Mood(msgspec.Struct, frozen=True):
 
     fear: float
     zeal: float
-
-
-class Pull(msgspec.Struct, frozen=True):
-    """A place that draws some units: so much for every step nearer, and a reward for standing there."""
-
-    layers: Layers
-    units: frozenset[str]
-    slope: float
-    reward: float
-
-    def at(self, unit: Unit, cells: int) -> float:
-        """What the place is worth to a unit that stands on some cells."""
-        if unit.id not in self.units:
-            return 0.0
-        far = steps(self.layers, cells)
-        return self.reward if not far else -self.slope * far
 
 
 def mood(state: State, seat: Seat) -> Mood:
@@ -100,8 +85,8 @@ def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> 
 def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
     """The nearest units go to a place, those that must not be lost only if they are needed."""
     found = to_place(state.map, state.board.field.mask(state.places.get(place, ())))
-    near = sorted(own, key=lambda unit: (is_decisive(state, unit), steps(found, unit_mask(state, unit))))
-    return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
+    stands = {unit.id: unit_mask(state, unit) for unit in sorted(own, key=lambda unit: is_decisive(state, unit))}
+    return draw_nearest(found, stands, most, slope, reward)
 
 
 def hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:

@@ -6,13 +6,13 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import Assist, Br
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, Menu, Plan, Plans, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, more_dice
-from fieldcraft.systems.fates_edge.miniatures.bot.ways import steps
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import is_in_reach
 from fieldcraft.systems.fates_edge.miniatures.footprint import BIG
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
+from fieldcraft.systems.shared.bot.ways import steps
 
 WATCH, EACH = 0.01, 0.02
 """What a guard is worth, and how much more for each foe who may come to leave the zone."""

@@ -14,13 +14,15 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Action, Seat
 from fieldcraft.lab.budget import Deadline
-from fieldcraft.systems.fates_edge.miniatures.bot import ways, worth
-from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, Pull, mood, pulls
+from fieldcraft.systems.fates_edge.miniatures.bot import worth
+from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, mood, pulls
 from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
 from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachable
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
+from fieldcraft.systems.shared.bot import ways
+from fieldcraft.systems.shared.bot.pulls import Pull
 
 BOON = 0.1
 """What a boon is worth unspent."""

@@ -1,0 +1,1 @@
+"""What the bots of board games share."""

@@ -1,0 +1,31 @@
+"""Places that draw the units of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fieldcraft.systems.shared.bot.ways import Layers, steps
+
+
+class Pull(msgspec.Struct, frozen=True):
+    """A place that draws some units, by id: so much for every step nearer, and a reward for standing there."""
+
+    layers: Layers
+    units: frozenset[str]
+    slope: float
+    reward: float
+
+    def value(self, id: str, cells: int) -> float:
+        """What the place is worth to a unit that stands on some cells."""
+        if id not in self.units:
+            return 0.0
+        far = steps(self.layers, cells)
+        return self.reward if not far else -self.slope * far
+
+
+def draw_nearest(layers: Layers, stands: Mapping[str, int], most: int, slope: float, reward: float) -> Pull:
+    """A place that draws those who stand nearest to it, at most so many; equal ones in the order in which they come."""
+    near = sorted(stands, key=lambda id: steps(layers, stands[id]))
+    return Pull(layers, frozenset(near[:most]), slope, reward)
