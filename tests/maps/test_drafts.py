@@ -14,19 +14,12 @@ from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text
 from fieldcraft.maps.import_result import Imported, MapError, Marker
 from fieldcraft.maps.scenes import PictureEntry, SceneFile, Step, parse_scene, read_packaged, scenes
-from fieldcraft.systems.fates_edge.miniatures.editor.drafts import (
-    Draft,
-    DraftUnit,
-    blank,
-    draft,
-    from_map,
-    plain_board,
-    text,
-)
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft, DraftUnit
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind, SideEntry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
+from fieldcraft.systems.shared.editor.drafts import plain_board
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Slay
 from scenes.yard import WHOLE
 from soaking import examples
@@ -34,7 +27,7 @@ from soaking import examples
 
 def again(made: Draft) -> Draft:
     """The draft that its own text is read as."""
-    return draft(parse_scene(text(made)))
+    return DRAFTS.of_scene(parse_scene(DRAFTS.text(made)))
 
 
 # --- scenes of the house -----------------------------------------------------------------------
@@ -44,9 +37,9 @@ def again(made: Draft) -> Draft:
 def test_a_packaged_scene_begins_as_before_when_its_draft_is_written_and_read(name: str):
     scene = read_packaged(name)
 
-    written = parse_scene(text(draft(scene)))
+    written = parse_scene(DRAFTS.text(DRAFTS.of_scene(scene)))
 
-    assert draft(written) == draft(scene)
+    assert DRAFTS.of_scene(written) == DRAFTS.of_scene(scene)
     assert replace(written.start, map=scene.start.map) == scene.start
     assert alike(written.board, scene.board)
 
@@ -58,13 +51,13 @@ def alike(a: Board, b: Board) -> bool:
 
 @pytest.mark.parametrize("name", [scene.name for scene in scenes()])
 def test_a_draft_goes_over_the_wire_and_back(name: str):
-    made = draft(read_packaged(name))
+    made = DRAFTS.of_scene(read_packaged(name))
 
     assert msgspec.json.decode(msgspec.json.encode(made), type=Draft) == made
 
 
 def test_letters_and_markers_become_cells():
-    made = draft(parse_scene(WHOLE))
+    made = DRAFTS.of_scene(parse_scene(WHOLE))
 
     assert [unit.at for unit in made.units] == [((1, 1), (2, 1)), ((5, 0),)]
     assert made.places == {"gate": ((2, 2), (3, 2)), "yard": ((1, 1), (2, 1), (2, 2))}
@@ -72,7 +65,7 @@ def test_letters_and_markers_become_cells():
 
 def test_a_scene_is_written_as_people_write_one():
     assert (
-        text(draft(parse_scene(WHOLE)))
+        DRAFTS.text(DRAFTS.of_scene(parse_scene(WHOLE)))
         == """\
 title: A yard
 system: miniatures
@@ -135,9 +128,9 @@ def test_alike_sides_share_a_line():
 
 
 def test_a_drawing_whose_first_row_is_shoved_keeps_its_shove():
-    made = blank(Blank(shape="hex", layout="even-r", columns=7, rows=3))
+    made = DRAFTS.blank(Blank(shape="hex", layout="even-r", columns=7, rows=3))
 
-    assert "rows: |2\n" in text(made)
+    assert "rows: |2\n" in DRAFTS.text(made)
     assert again(made) == made
 
 
@@ -208,7 +201,7 @@ def test_the_text_of_a_draft_is_read_as_the_same_draft(made: Draft):
 @settings(max_examples=examples(60), deadline=None)
 @given(PROSE)
 def test_prose_is_read_as_it_was_written(prose: str):
-    made = replace(blank(), about=prose.strip())
+    made = replace(DRAFTS.blank(), about=prose.strip())
 
     assert again(made).about == prose.strip()
 
@@ -222,7 +215,7 @@ def test_prose_is_read_as_it_was_written(prose: str):
 def test_a_new_scene_can_begin_at_once(shape: str, layout: str, size: tuple[int, int]):
     plain = msgspec.convert({"shape": shape, "layout": layout, "columns": size[0], "rows": size[1]}, Blank)
 
-    assert again(blank(plain)) == blank(plain)
+    assert again(DRAFTS.blank(plain)) == DRAFTS.blank(plain)
 
 
 def test_a_map_becomes_a_scene_that_can_begin():
@@ -230,8 +223,8 @@ def test_a_map_becomes_a_scene_that_can_begin():
     found = Imported(board, "keep", markers=(Marker("door", (3, 1)), Marker("door", (4, 1)), Marker(" ", (1, 1))))
     picture = PictureEntry(asset="5e1f", box=(0, 0, 6, 3))
 
-    made = from_map(found, picture=picture)
-    scene: SceneFile = parse_scene(text(made))
+    made = DRAFTS.of_map(found, picture=picture)
+    scene: SceneFile = parse_scene(DRAFTS.text(made))
 
     assert (scene.scene.title, scene.picture, scene.board) == ("keep", picture, made.board)
     assert made.places == {"door": ((3, 1), (4, 1))}
@@ -243,25 +236,31 @@ def test_a_map_without_room_for_two_units_is_refused():
     board = Board.of(Squares(2, 1), {(0, 0): terrain().legend["#"]})
 
     with pytest.raises(ValueError, match="no room for two units"):
-        from_map(Imported(board, "closet"))
+        DRAFTS.of_map(Imported(board, "closet"))
 
 
 def test_a_draft_may_be_wrong_and_its_text_says_how():
-    made = replace(blank(), goals=(Hold(side="alder", place="the gate"),), units=())
+    made = replace(DRAFTS.blank(), goals=(Hold(side="alder", place="the gate"),), units=())
 
     with pytest.raises(MapError, match=r"units"):
-        parse_scene(text(made))
+        parse_scene(DRAFTS.text(made))
 
 
 def test_a_draft_that_names_a_cell_off_its_board_is_refused():
-    made = replace(blank(), places={"nowhere": ((-5, 0),)})
+    made = replace(DRAFTS.blank(), places={"nowhere": ((-5, 0),)})
 
     with pytest.raises(MapError, match=r"there is no cell \(-5, 0\) on a board of 18 by 13"):
-        text(made)
+        DRAFTS.text(made)
 
 
 def test_a_draft_whose_board_has_no_size_is_refused():
-    made = replace(blank(), board=Board(Squares(-2, -2), (Terrain("open"),), (0, 0, 0, 0)), units=())
+    made = replace(DRAFTS.blank(), board=Board(Squares(-2, -2), (Terrain("open"),), (0, 0, 0, 0)), units=())
 
     with pytest.raises(MapError, match="1 to 512 a side"):
-        text(made)
+        DRAFTS.text(made)
+
+
+def test_a_name_of_letters_that_a_file_must_spell_out_stands_on_one_line():
+    made = replace(DRAFTS.blank(), places={"\U0001d41b" * 60: ((1, 1),)})
+
+    assert again(made) == made

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from fieldcraft.board import Board
 from fieldcraft.games import Blank
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DraftUnit, blank, draft, text
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, DraftUnit
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import palette
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 
-PLAIN = blank(Blank(columns=12, rows=9))
+PLAIN = DRAFTS.blank(Blank(columns=12, rows=9))
 
 
 @pytest.mark.parametrize("sample", palette().kinds, ids=lambda sample: sample.name)
@@ -22,7 +22,7 @@ def test_a_scene_may_have_each_unit_that_is_offered(sample):
     unit = DraftUnit(**{**msgspec.structs.asdict(sample.pattern), "id": "new", "side": "alder", "at": ((6, 4),)})
     made = replace(PLAIN, units=(*PLAIN.units, unit))
 
-    assert draft(parse_scene(text(made))) == made
+    assert DRAFTS.of_scene(parse_scene(DRAFTS.text(made))) == made
 
 
 def test_each_sort_of_unit_is_offered_once():
@@ -37,7 +37,7 @@ def test_a_board_may_have_all_ground_and_all_things_that_are_offered():
     board = Board.of(PLAIN.board.grid, dict(zip(cells, (one.terrain for one in grounds), strict=False)), {}, sides)
     made = replace(PLAIN, board=board)
 
-    assert draft(parse_scene(text(made))).board == board
+    assert DRAFTS.of_scene(parse_scene(DRAFTS.text(made))).board == board
 
 
 def test_all_ground_that_has_a_sign_is_offered():

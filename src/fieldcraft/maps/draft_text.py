@@ -22,6 +22,9 @@ from fieldcraft.board.text import write_field
 WIDE = 118
 """How long a line may be, as far as that can be helped."""
 
+ONE_LINE = 2**16
+"""Wider than any name: the key of a mapping must stand on one line."""
+
 EDGES_A_LINE = 12
 
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -71,14 +74,14 @@ def _default(field: FieldInfo) -> Any:
 # --- lines ------------------------------------------------------------------------------------
 
 
-def scalar(value: Any, indent: str = "  ") -> str:
-    """A value on one line, or on more that are indented if it is long.
+def scalar(value: Any, indent: str = "  ", wide: int = WIDE) -> str:
+    """A value on one line, or on more that are indented if it is longer than so many letters.
 
     >>> scalar({"id": "alder", "label": "The Alder: north"})
     "{id: alder, label: 'The Alder: north'}"
     """
     text: str = yaml.dump(
-        value, Dumper=_DUMPER, default_flow_style=True, sort_keys=False, allow_unicode=True, width=WIDE - len(indent)
+        value, Dumper=_DUMPER, default_flow_style=True, sort_keys=False, allow_unicode=True, width=wide - len(indent)
     )
     text = text.removesuffix("\n").removesuffix("\n...")
     return textwrap.indent(text, indent).removeprefix(indent)
@@ -92,7 +95,7 @@ def write_list(name: str, entries: Iterable[Any]) -> str:
 
 def write_mapping(name: str, entries: Mapping[str, Any]) -> str:
     """A mapping below its name, one entry a line; empty if there is none."""
-    lines = [f"  {scalar(key, '    ')}: {scalar(value, '    ')}" for key, value in entries.items()]
+    lines = [f"  {scalar(key, wide=ONE_LINE)}: {scalar(value, '    ')}" for key, value in entries.items()]
     return "\n".join([f"{name}:", *lines]) if lines else ""
 
 

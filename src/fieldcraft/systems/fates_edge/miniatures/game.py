@@ -7,7 +7,7 @@ from pathlib import Path
 from fieldcraft.core import Seat
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose
-from fieldcraft.systems.fates_edge.miniatures.editor.drafts import Draft, blank, draft, from_map, text
+from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
 from fieldcraft.systems.fates_edge.miniatures.facts import unmet
 from fieldcraft.systems.fates_edge.miniatures.measures import measure
@@ -23,7 +23,14 @@ SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
 
 EDITOR = Editor(
-    draft=Draft, supplies=Palette, of_scene=draft, of_map=from_map, blank=blank, text=text, palette=palette, look=kind
+    draft=Draft,
+    supplies=Palette,
+    of_scene=DRAFTS.of_scene,
+    of_map=DRAFTS.of_map,
+    blank=DRAFTS.blank,
+    text=DRAFTS.text,
+    palette=palette,
+    look=kind,
 )
 
 
