@@ -13,6 +13,7 @@ from fieldcraft.core import Seat, ThrowDice
 from fieldcraft.core import State as Base
 from fieldcraft.systems.battlefield.effects import Bonus, Effect
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
+from fieldcraft.systems.shared.goals import Goal
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Layer = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -22,6 +23,9 @@ Sense = str
 """What a sense is called: "sight", "hearing", "scent", or what a scene calls it."""
 
 SIGHT: Sense = "sight"
+
+NOBODY: Seat = ""
+"""The side of objects: nobody plays it and it is nobody's enemy."""
 
 
 class Space(NamedTuple):
@@ -48,12 +52,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """
 
     id: str
-    side: Seat = ""
+    side: Seat = NOBODY
     at: Cell
     layer: Layer = 0
     kind: Literal["unit", "object"] = "unit"
     name: str = ""
-    number: Count = 0
     emblem: str = ""
     size: Size = 0
     height: Annotated[float, msgspec.Meta(gt=0, le=500)] | None = None
@@ -78,11 +81,14 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     encumbered: Count = 0
     parts: dict[str, tuple[Space, ...]] = {}
 
+    def __post_init__(self) -> None:
+        if self.kind == "object" and self.side:
+            raise ValueError("an object belongs to no side")
+
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """What everybody may call it."""
-        name = self.name or self.id.capitalize()
-        return f"{name} {self.number}" if self.number else name
+        return self.name or self.id.capitalize()
 
     @property
     def attended(self) -> bool:
@@ -136,7 +142,7 @@ class Declaration(msgspec.Struct, frozen=True, kw_only=True):
     """The subjects that were chosen last in this turn, and the seats that know of it."""
 
     effect: str
-    targets: tuple[str, ...]
+    subjects: tuple[str, ...]
     known_by: frozenset[Seat]
 
 
@@ -158,15 +164,24 @@ class State(Base, frozen=True, kw_only=True):
     options: Options = DEFAULT
     title: str = ""
     sides: tuple[Seat, ...]
+    neutral: frozenset[Seat] = frozenset({NOBODY})
     master: Seat = "gm"
     units: dict[str, Unit]
     fogs: dict[str, Fog] = {}
     auras: dict[str, Aura] = {}
+    goals: tuple[Goal, ...] = ()
+    held: dict[Seat, int] = {}
     places: dict[str, tuple[Cell, ...]] = {}
+    order: tuple[str, ...] = ()
     round: int = 1
     up: Seat = ""
     done: frozenset[str] = frozenset()
     turn: Turn = Turn()
+
+    @property
+    def board(self) -> Board:
+        """The map as it is now."""
+        return self.map
 
     def put(self, *units: Unit) -> State:
         """The state with some units as they are now."""

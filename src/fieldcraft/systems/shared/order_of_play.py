@@ -90,6 +90,6 @@ def find_smallest_sides(state: Round[U], counted: Iterable[Unit] | None = None) 
     `counted` are the units that count, by default all.
     """
     present = Counter(unit.side for unit in (state.units.values() if counted is None else counted))
-    left = {unit.side for unit in state.units.values()}
+    left = {unit.side for unit in state.units.values()}.intersection(state.sides)
     fewest = min((present[side] for side in left), default=0)
     return [side for side in state.sides if side in left and present[side] == fewest]

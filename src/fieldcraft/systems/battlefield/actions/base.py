@@ -1,0 +1,107 @@
+"""What every action of a creature has in common: whose turn it is, and that one effect is used in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, Self
+
+from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core.model import Check
+from fieldcraft.systems.battlefield.effects import Area, Effect
+from fieldcraft.systems.battlefield.events.turns import TurnBegan
+from fieldcraft.systems.battlefield.state import State, Unit
+from fieldcraft.systems.battlefield.text.tokens import ACTOR, EFFECT, commandable
+
+
+@rule("field.turn.order")
+def is_its_turn(state: State, action: UnitAction, by: Seat) -> Denial | None:
+    """A creature acts for its own side, once in a round, and nobody else's turn may be open."""
+    unit = state.units.get(action.unit)
+    if unit is None or unit.kind != "unit":
+        return Denial(f"there is no creature {action.unit!r}")
+    if unit.side != by:
+        return Denial(f"{unit.title} does not act for {by}", unit=unit.id)
+    if unit.id in state.done:
+        return Denial(f"{unit.title} has acted this round", unit=unit.id)
+    other = state.units.get(state.turn.unit)
+    if other is not None and other.id != unit.id:
+        return Denial(f"it is {other.title}'s turn", unit=other.id)
+    return None
+
+
+@rule("field.turn.effect")
+def has_not_acted(state: State, action: UnitAction, by: Seat) -> Denial | None:
+    """A creature uses one effect in its turn, or takes hold of something once."""
+    return Denial(f"{state.units[action.unit].title} has used its effect this turn") if state.turn.acted else None
+
+
+class UnitAction(Action, frozen=True):
+    """Something that a creature does."""
+
+    unit: Annotated[str, ACTOR]
+
+    checks: ClassVar[tuple[Check, ...]] = (is_its_turn,)
+    assured: ClassVar[tuple[Check, ...]] = (is_its_turn,)
+
+    @property
+    def piece(self) -> str:
+        return self.unit
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        return (action for unit in commandable(state, by) for action in cls.of_unit(state, unit))
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        """What one creature may try."""
+        raise NotImplementedError
+
+    def begin(self, play: Play[State]) -> Unit:
+        """Begin the creature's turn, if it has not begun."""
+        if play.state.turn.unit != self.unit:
+            play.emit(TurnBegan(unit=self.unit), because=is_its_turn)
+        return play.state.units[self.unit]
+
+
+@rule("field.unit.data")
+def has_the_effect(state: State, action: EffectAction, by: Seat) -> Denial | None:
+    """An effect must be one that the creature has, and of the Area that the action is for."""
+    unit = state.units[action.unit]
+    effect = unit.effect(action.effect)
+    if effect is None:
+        return Denial(
+            f"{unit.title} has no {action.effect}: there is {', '.join(e.id for e in unit.effects) or 'none'}"
+        )
+    if effect.area not in action.areas:
+        return Denial(f"{effect.title} is a {effect.area} effect, not a {' or '.join(action.areas)}")
+    return None
+
+
+class EffectAction(UnitAction, frozen=True):
+    """Something that a creature does with an effect of its own; `areas` are those of the effects that it is for."""
+
+    effect: Annotated[str, EFFECT]
+
+    checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted, has_the_effect)
+    assured: ClassVar[tuple[Check, ...]] = (is_its_turn, has_the_effect)
+
+    areas: ClassVar[tuple[Area, ...]] = ()
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        if state.turn.acted:
+            return ()
+        some = (effect for effect in unit.effects if effect.area in cls.areas)
+        return (action for effect in some for action in cls.of_effect(state, unit, effect))
+
+    @classmethod
+    def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
+        """What one creature may try with one effect."""
+        raise NotImplementedError
+
+    def find_effect(self, state: State) -> Effect:
+        """The effect; LookupError if the creature has none of that id."""
+        found = state.units[self.unit].effect(self.effect)
+        if found is None:
+            raise LookupError(self.effect)
+        return found

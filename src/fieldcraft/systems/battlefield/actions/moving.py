@@ -1,0 +1,140 @@
+"""Going from space to space, and ending the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Self
+
+from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.systems.battlefield.actions.base import UnitAction, is_its_turn
+from fieldcraft.systems.battlefield.auras import update_auras
+from fieldcraft.systems.battlefield.crowding import spaces_without_room
+from fieldcraft.systems.battlefield.events.turns import Moved
+from fieldcraft.systems.battlefield.movement import Walk, room_for, walk_of, walk_within
+from fieldcraft.systems.battlefield.obstruction import obstructions_of
+from fieldcraft.systems.battlefield.spaces import TOP_LAYER, body_of, spaces_in
+from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.battlefield.text.tokens import SPACES
+from fieldcraft.systems.battlefield.turns import end_turn
+
+
+@rule("field.turn.move")
+def points_left(state: State, unit: Unit) -> int:
+    """How many points of its Speed a creature has left in its turn."""
+    return max(0, unit.speed - (state.turn.spent if state.turn.unit == unit.id else 0))
+
+
+def walk_from(state: State, unit: Unit, start: Space, points: int) -> Walk:
+    """Where a creature could go from a space with so many points."""
+    if start == unit.anchor:
+        return walk_of(state, unit, points)
+    body = body_of(state, unit, start)
+    offsets = tuple((q - start.q, r - start.r) for q, r in body.cells)
+    own = body_of(state, unit)
+    others = obstructions_of(state).without((own.id,))
+    return walk_within(room_for(body, unit.flying, others, offsets), start, points)
+
+
+def find_route(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[tuple[Space, ...] | Denial]:
+    """The spaces from waypoint to waypoint, or why one cannot be reached; nothing follows that."""
+    start, points = unit.anchor, points_left(state, unit)
+    for waypoint in path:
+        walk = walk_from(state, unit, start, points)
+        price = walk.price(waypoint)
+        if price is None:
+            yield why_not_there(state, unit, waypoint, points)
+            return
+        yield walk.route(waypoint)
+        start, points = waypoint, points - price
+
+
+@rule("field.move.steps")
+def why_not_there(state: State, unit: Unit, space: Space, points: int) -> Denial:
+    """Why a creature does not come to a space: there is no room, it is too far, or there is no way."""
+    label = state.map.grid.label(space.cell)
+    if space.cell not in state.map.grid or space.layer > TOP_LAYER:
+        return Denial(f"{label} is off the map")
+    if spaces_without_room(state, unit, space):
+        return Denial(f"there is no room for {unit.title} in {label}", at=space.cell, rule="field.crowd.enter")
+    farther = walk_from(state, unit, unit.anchor, points + 3 * (1 + unit.speed)).price(space)
+    if farther is not None:
+        why = f"{label} costs {farther}, and {unit.title} has {points} left of Speed {unit.speed}"
+        return Denial(why, at=space.cell, spent=farther, rule="field.turn.move")
+    return Denial(f"no way leads {unit.title} to {label}", at=space.cell)
+
+
+@rule("field.turn.move", "field.move.steps", "field.crowd.enter", "field.grid.tokens")
+def can_go(state: State, action: Move, by: Seat) -> Denial | None:
+    """A way leads over all waypoints within the Speed that is left, and ends where the creature can stay."""
+    unit = state.units[action.unit]
+    if not action.path or action.path[-1] == unit.anchor:
+        return Denial(f"{unit.title} is there already", at=unit.at)
+    for leg in find_route(state, unit, action.path):
+        if isinstance(leg, Denial):
+            return leg
+    end = action.path[-1]
+    room = walk_from(state, unit, unit.anchor, points_left(state, unit)).room
+    if room.ends(end.layer) & state.map.field.bits[end.cell]:
+        return None
+    label = state.map.grid.label(end.cell)
+    return Denial(f"{unit.title} cannot stay in {label} at layer {end.layer}", at=end.cell, rule="field.move.steps")
+
+
+class Move(UnitAction, frozen=True):
+    """Go by way of some spaces; between them the creature finds a cheapest way itself."""
+
+    path: Annotated[tuple[Space, ...], SPACES]
+
+    label = "Move"
+    icon = "footprints"
+    targets = "path"
+    summary = "go as far as Speed carries"
+    ruling = "field.turn.move"
+    checks = (is_its_turn, can_go)
+    assured = (is_its_turn, can_go)
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        ends = walk_of(state, unit, points_left(state, unit)).ends
+        return (cls(unit.id, (space,)) for space in spaces_in(state.map.field, ends) if space != unit.anchor)
+
+    @rule("field.crowd.enter", "field.area.aura", "field.turn.move")
+    def resolve(self, play: Play[State]) -> None:
+        """Go space by space, as auras affect whoever comes into them; who is stopped stays in the last legal space."""
+        unit = self.begin(play)
+        legs = list(find_route(play.state, unit, self.path))
+        for step in (space for leg in legs if not isinstance(leg, Denial) for space in leg):
+            if not self._go(play, step):
+                return
+
+    def _go(self, play: Play[State], step: Space) -> bool:
+        """One step; whether the creature may go on."""
+        unit = play.state.units.get(self.unit)
+        if unit is None or step.cell not in play.state.map.grid:
+            return False
+        price = walk_of(play.state, unit, points_left(play.state, unit)).price(step)
+        if price is None:
+            return False
+        play.emit(Moved(unit=unit.id, way=(step,), spent=price), because=can_go)
+        update_auras(play)
+        return True
+
+
+class End(UnitAction, frozen=True):
+    """End the turn."""
+
+    label = "End turn"
+    icon = "check"
+    summary = "let the next side act"
+    ruling = "field.turn.order"
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        return (cls(unit.id),)
+
+    def resolve(self, play: Play[State]) -> None:
+        self.begin(play)
+        end_turn(play)
+
+
+ACTIONS: tuple[type[Action], ...] = (Move, End)

@@ -1,0 +1,369 @@
+"""Deeds that name a target: trying a sense, striking, taking hold and letting go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Annotated, Self
+
+from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.systems.battlefield.actions.base import (
+    EffectAction,
+    UnitAction,
+    has_not_acted,
+    has_the_effect,
+    is_its_turn,
+)
+from fieldcraft.systems.battlefield.affecting import Aim, affect, lay_fog, roll_attack, works_on
+from fieldcraft.systems.battlefield.areas import Template, initial_spaces
+from fieldcraft.systems.battlefield.auras import update_auras
+from fieldcraft.systems.battlefield.crowding import may_enter, places_of
+from fieldcraft.systems.battlefield.dice import roll_natural, total_of
+from fieldcraft.systems.battlefield.effects import Effect
+from fieldcraft.systems.battlefield.events.deeds import Declared, Gripped, Released, Sensed
+from fieldcraft.systems.battlefield.obstruction import obstructions_of, open_path_to_space
+from fieldcraft.systems.battlefield.senses import awareness_on, best_try, can_sense, looks_well, senses_of, why_not_try
+from fieldcraft.systems.battlefield.spaces import bodies_of, body_of, gap, spaces_in, unit_gap
+from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
+from fieldcraft.systems.battlefield.targeting import (
+    attack_on,
+    bonus_of,
+    parts_in_range,
+    range_of,
+    reach_of,
+    sizes_smaller,
+    why_no_part,
+    why_not_sensed,
+    why_out_of_range,
+    why_shut_off,
+)
+from fieldcraft.systems.battlefield.text.tokens import SENSE, SpaceRef
+from fieldcraft.systems.shared.text.pieces import UnitRef
+from fieldcraft.systems.shared.text.tokens import Choice, Many
+
+MOST_COMBINED = 6
+"""Of how many targets, the nearest, all combinations are listed where an effect may name several."""
+
+
+def others(state: State, unit: Unit) -> list[Unit]:
+    """All that can be targeted besides oneself: what is attended counts with its bearer."""
+    return [other for other in state.units.values() if other.id != unit.id and not other.attended]
+
+
+@rule("field.target.declare", "field.obstruct.everything")
+def is_a_target(state: State, unit: Unit, id: str) -> Denial | None:
+    """A target must be on the field, and not carried by somebody."""
+    if id not in state.units:
+        return Denial(f"there is no {id!r} on the field")
+    target = state.units[id]
+    if target.attended:
+        bearer = state.units[target.bearer].title
+        return Denial(f"{target.title} is held by {bearer} and counts with {bearer}", unit=id)
+    return None
+
+
+# --- senses -------------------------------------------------------------------------
+
+
+@rule("field.target.declare")
+def names_another(state: State, action: TrySense | Grip, by: Seat) -> Denial | None:
+    """Somebody else must be named."""
+    unit = state.units[action.unit]
+    if action.target == unit.id:
+        return Denial(f"{unit.title} cannot do that to itself", unit=unit.id)
+    return is_a_target(state, unit, action.target)
+
+
+@rule("field.unit.data")
+def has_the_sense(state: State, action: TrySense, by: Seat) -> Denial | None:
+    """The creature must have the sense, and the target be open to it."""
+    return can_sense(state.units[action.unit], state.units[action.target], action.sense)
+
+
+@rule("field.sense.best")
+def may_try(state: State, action: TrySense, by: Seat) -> Denial | None:
+    """Each sense is tried once on a target in a turn, and none after sensing it well."""
+    return why_not_try(state, state.units[action.unit], state.units[action.target], action.sense)
+
+
+class TrySense(UnitAction, frozen=True):
+    """Try a sense on a target: an Awareness roll that costs nothing."""
+
+    target: Annotated[str, UnitRef]
+    sense: Annotated[Sense, SENSE]
+
+    verb = "sense"
+    label = "Sense"
+    icon = "eye"
+    targets = "piece"
+    summary = "try a sense on a target"
+    ruling = "field.sense.best"
+    checks = (is_its_turn, names_another, has_the_sense, may_try)
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        return (cls(unit.id, other.id, sense) for other in others(state, unit) for sense in senses_of(unit))
+
+    @rule("field.sense.well-primary", "field.sense.well-other", "field.conceal.awareness")
+    def resolve(self, play: Play[State]) -> None:
+        """Roll Awareness before one's own side only, and keep the total for this turn."""
+        unit, target = self.begin(play), play.state.units[self.target]
+        natural = roll_natural(play, "Awareness", (unit.side,))
+        total = total_of(play.state.options, natural, awareness_on(play.state, unit, target, self.sense).total)
+        sensed = Sensed(unit=unit.id, target=target.id, sense=self.sense, total=total, dl=target.dl[self.sense])
+        play.emit(sensed, because=may_try)
+
+
+# --- strikes ------------------------------------------------------------------------
+
+
+@rule("field.target.declare", "field.area.subject")
+def names_its_targets(state: State, action: Strike, by: Seat) -> Denial | None:
+    """As many different targets are named as the effect can have, of the kind that it works on; or else a space."""
+    unit, effect = state.units[action.unit], action.find_effect(state)
+    if effect.fog:
+        named = action.at is not None and not action.subjects
+        return None if named else Denial(f"{effect.title} is laid in a space, like at e5")
+    if action.at is not None or not action.subjects:
+        return Denial(f"say whom {effect.title} is for")
+    if len(action.subjects) > effect.targets or len(set(action.subjects)) < len(action.subjects):
+        return Denial(f"{effect.title} has at most {effect.targets} different targets")
+    for id in action.subjects:
+        if no := is_a_target(state, unit, id) if effect.area == "subject" else None:
+            return no
+        if id not in state.units or not works_on(effect, state.units[id]):
+            return Denial(f"{effect.title} works on {effect.affects} only", unit=id)
+    return None
+
+
+@rule("field.area.grip")
+def holds_its_target(state: State, action: Strike, by: Seat) -> Denial | None:
+    """A Grip effect is for what one holds."""
+    unit, effect = state.units[action.unit], action.find_effect(state)
+    if effect.area != "grip":
+        return None
+    loose = next((id for id in action.subjects if id not in unit.grips), "")
+    return Denial(f"{unit.title} does not hold {state.units[loose].title}", unit=loose) if loose else None
+
+
+def _why_not_each(state: State, action: Strike) -> Iterator[Denial | None]:
+    """What stands against each target in turn."""
+    unit, effect = state.units[action.unit], action.find_effect(state)
+    for target in (state.units[id] for id in action.subjects if id != unit.id):
+        yield why_out_of_range(state, unit, target, effect)
+        yield why_no_part(state, unit, target, effect)
+        yield why_shut_off(state, unit, target, effect)
+        yield why_not_sensed(state, unit, target, action.blind)
+
+
+@rule("field.target.range", "field.target.declare")
+def can_be_chosen(state: State, action: Strike, by: Seat) -> Denial | None:
+    """Every target must be in range, on an open path, and sensed well."""
+    if action.find_effect(state).area == "grip":
+        return None
+    return next((no for no in _why_not_each(state, action) if no), None)
+
+
+@rule("field.area.initial-space", "field.target.range")
+def space_can_be_chosen(state: State, action: Strike, by: Seat) -> Denial | None:
+    """A space need not be sensed; it must be in range, on a path that nothing solid shuts."""
+    return why_not_that_space(state, state.units[action.unit], action.find_effect(state), action.at)
+
+
+@rule("field.area.initial-space", "field.target.range")
+def why_not_that_space(state: State, unit: Unit, effect: Effect, space: Space | None) -> Denial | None:
+    """A space need not be sensed; it must be on the map and in range, on a path that nothing solid shuts."""
+    if space is None:
+        return None
+    label = state.map.grid.label(space.cell)
+    if space.cell not in state.map.grid:
+        return Denial(f"{label} is off the map", rule="field.area.initial-space")
+    steps, vertical = range_of(state, unit, effect), state.options.vertical_distance
+    body = bodies_of(state)[unit.id]
+    if (apart := gap(body.spaces, (space,), vertical)) > steps:
+        why = f"{label} is {apart} spaces away, and {effect.title} carries {steps}"
+        return Denial(why, at=space.cell, rule="field.target.range")
+    if open_path_to_space(obstructions_of(state), body, space, steps, vertical) is None:
+        return Denial(f"the way to {label} is fully obstructed", at=space.cell)
+    return None
+
+
+class Strike(EffectAction, frozen=True):
+    """Use an effect on subjects that are named, or on what one grips; or lay it in a space."""
+
+    subjects: Annotated[tuple[str, ...], Many(ask="whom?", one=UnitRef())] = ()
+    at: Annotated[Space | None, SpaceRef(lead="at")] = None
+    blind: Annotated[bool, Choice(values={"blind": True})] = False
+
+    label = "Strike"
+    icon = "target"
+    targets = "piece"
+    summary = "use an effect on whom you choose"
+    ruling = "field.area.subject"
+    areas = ("subject", "grip")
+    checks = (
+        is_its_turn,
+        has_not_acted,
+        has_the_effect,
+        names_its_targets,
+        holds_its_target,
+        can_be_chosen,
+        space_can_be_chosen,
+    )
+
+    @classmethod
+    def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
+        if effect.fog:
+            near = initial_spaces(state, bodies_of(state)[unit.id], range_of(state, unit, effect))
+            return (cls(unit.id, effect.id, at=space) for space in spaces_in(state.map.field, near))
+        if effect.area == "grip":
+            return (cls(unit.id, effect.id, (held,)) for held in unit.grips)
+        return cls._on_subjects(state, unit, effect)
+
+    @classmethod
+    def _on_subjects(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
+        """Every target alone, and combinations of the nearest where several may be named."""
+        graded = [(other, best_try(state, unit, other)[0]) for other in (unit, *others(state, unit))]
+        sensed = [other for other, found in graded if found == "well" or other is unit]
+        near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
+        for many in range(2, effect.targets + 1):
+            for some in combinations(near, many):
+                yield cls(unit.id, effect.id, tuple(other.id for other in some))
+        yield from (cls(unit.id, effect.id, (other.id,)) for other in sensed)
+        yield from (cls(unit.id, effect.id, (other.id,), blind=True) for other, g in graded if g == "blind")
+
+    def resolve(self, play: Play[State]) -> None:
+        """Declare, so that those who see it know; then lay the effect in the space, or apply it to the subjects."""
+        unit, effect = self.begin(play), self.find_effect(play.state)
+        aims = tuple(self._aim(play.state, unit, effect, play.state.units[id]) for id in self.subjects)
+        known = who_knows(play.state, unit, self.subjects)
+        declared = Declared(unit=unit.id, effect=effect.id, subjects=self.subjects, at=self.at, known_by=known)
+        play.emit(declared, because=who_knows)
+        if self.at is not None:
+            bit = play.state.map.field.bits[self.at.cell]
+            lay_fog(play, unit, effect, Template(play.state.map.field, (self.at,), ({self.at.layer: bit},)))
+        else:
+            affect(play, unit, effect, aims, roll_attack(play, effect))
+
+    def _aim(self, state: State, unit: Unit, effect: Effect, target: Unit) -> Aim:
+        if effect.area == "grip" or target.id == unit.id:
+            body = body_of(state, target)
+            return Aim(target=target.id, bonus=bonus_of(effect, 0), parts=body.spaces)
+        parts = parts_in_range(state, unit, target, range_of(state, unit, effect))
+        smaller = sizes_smaller(state, target, parts)
+        bonus = attack_on(state, unit, target, effect, self.blind, smaller)
+        return Aim(target=target.id, bonus=bonus, smaller=smaller, parts=parts)
+
+
+@rule("field.area.subject")
+def who_knows(state: State, unit: Unit, subjects: Iterable[str]) -> frozenset[Seat]:
+    """The seats that know whom a creature has chosen: its own, and those of creatures that see it and the subjects."""
+    seen = (unit, *(state.units[id] for id in subjects))
+    return frozenset(
+        seat
+        for seat in state.sides
+        if seat == unit.side or any(all(looks_well(state, one, two) for two in seen) for one in state.of(seat))
+    )
+
+
+class Use(EffectAction, frozen=True):
+    """Use an effect on oneself."""
+
+    label = "Use"
+    icon = "hand-heart"
+    summary = "use an effect on yourself"
+    ruling = "field.area.yourself"
+    areas = ("yourself",)
+
+    @classmethod
+    def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
+        return (cls(unit.id, effect.id),)
+
+    @rule("field.area.yourself")
+    def resolve(self, play: Play[State]) -> None:
+        """Apply it: neither target nor sense is needed."""
+        unit, effect = self.begin(play), self.find_effect(play.state)
+        known = frozenset(play.state.sides)
+        play.emit(Declared(unit=unit.id, effect=effect.id, subjects=(unit.id,), known_by=known), because=Use.resolve)
+        aim = Aim(target=unit.id, bonus=bonus_of(effect, 0), parts=bodies_of(play.state)[unit.id].spaces)
+        affect(play, unit, effect, (aim,), roll_attack(play, effect))
+
+
+# --- grips --------------------------------------------------------------------------
+
+
+@rule("field.area.grip")
+def can_grip(state: State, action: Grip, by: Seat) -> Denial | None:
+    """What is within Reach and sensed well can be gripped, within the Bulk that a creature can grip."""
+    unit, target = state.units[action.unit], state.units[action.target]
+    if holder := next((other for other in state.units.values() if target.id in other.grips), None):
+        return Denial(f"{target.title} is held by {holder.title}", unit=target.id)
+    if unit_gap(state, unit, target) > reach_of(state, unit):
+        return Denial(f"{target.title} is not within {unit.title}'s Reach of {reach_of(state, unit)}", unit=target.id)
+    held = sum(state.units[id].bulk for id in unit.grips)
+    if held + target.bulk > unit.grip_limit:
+        why = f"{unit.title} can grip Bulk {unit.grip_limit} and would hold {held + target.bulk}"
+        return Denial(why, unit=target.id)
+    if target.fills:
+        return Denial(f"{target.title} fills its space and cannot be lifted", unit=target.id)
+    return why_not_sensed(state, unit, target)
+
+
+class Grip(UnitAction, frozen=True):
+    """Take hold of somebody or something within Reach."""
+
+    target: Annotated[str, UnitRef]
+
+    label = "Grip"
+    icon = "hand-grabbing"
+    targets = "piece"
+    summary = "take hold of somebody or something"
+    ruling = "field.area.grip"
+    checks = (is_its_turn, has_not_acted, names_another, can_grip)
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        return () if state.turn.acted else (cls(unit.id, other.id) for other in others(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        unit = self.begin(play)
+        play.emit(Gripped(unit=unit.id, target=self.target), because=can_grip)
+        update_auras(play)
+
+
+@rule("field.area.grip", "field.crowd.enter")
+def can_let_go(state: State, action: Release, by: Seat) -> Denial | None:
+    """What is held can be let go where there is room for it."""
+    unit = state.units[action.unit]
+    if action.target not in unit.grips:
+        return Denial(f"{unit.title} does not hold that")
+    target = state.units[action.target]
+    body = body_of(state, target, unit.anchor)
+    if target.attended and not all(may_enter(places_of(state), body, space) for space in body.spaces):
+        return Denial(f"there is no room for {target.title} where {unit.title} is", rule="field.crowd.enter")
+    return None
+
+
+class Release(UnitAction, frozen=True):
+    """Let go of somebody or something that is held, which costs nothing."""
+
+    target: Annotated[str, UnitRef]
+
+    label = "Let go"
+    icon = "hand-palm"
+    targets = "piece"
+    summary = "let go of what you hold"
+    ruling = "field.area.grip"
+    checks = (is_its_turn, can_let_go)
+
+    @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        return (cls(unit.id, held) for held in unit.grips)
+
+    def resolve(self, play: Play[State]) -> None:
+        unit = self.begin(play)
+        play.emit(Released(unit=unit.id, target=self.target), because=can_let_go)
+        update_auras(play)
+
+
+ACTIONS: tuple[type[Action], ...] = (TrySense, Strike, Use, Grip, Release)

@@ -1,0 +1,206 @@
+"""How an effect is carried out: one attack roll for all whom it comes to, harm for each, and what breaks meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import msgspec
+
+from fieldcraft.core import Event, Play, Tally, rule
+from fieldcraft.systems.battlefield.areas import Template, open_spaces, sizes_smaller_inside, travel
+from fieldcraft.systems.battlefield.dice import roll_damage, roll_natural, total_of
+from fieldcraft.systems.battlefield.effects import Effect
+from fieldcraft.systems.battlefield.events.deeds import (
+    Attack,
+    Attacked,
+    Harmed,
+    Mended,
+    ObjectBroken,
+    Released,
+    Removed,
+)
+from fieldcraft.systems.battlefield.events.field import AuraDropped, FogLaid
+from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
+from fieldcraft.systems.battlefield.spaces import bodies_of, unit_gap
+from fieldcraft.systems.battlefield.state import Fog, Space, State, Unit
+from fieldcraft.systems.battlefield.targeting import bonus_of, parts_to_hit, reach_of
+
+MOST_REROLLS = 20
+"""After so many rolls of parts that cannot be hit the first that can be is hit: dice that fall alike end nothing."""
+
+
+class Aim(msgspec.Struct, frozen=True, kw_only=True):
+    """A target of an effect: what is added to the attack on it, its sizes smaller, and what of it can be hit."""
+
+    target: str
+    bonus: Tally
+    smaller: int = 0
+    parts: tuple[Space, ...] = ()
+
+
+@rule("field.area.multi-target")
+def roll_attack(play: Play[State], effect: Effect) -> int | None:
+    """The one roll of an effect that attacks, however many targets it has; None for one that does not."""
+    return None if effect.attack is None else roll_natural(play, "attack")
+
+
+@rule("field.area.defines", "field.area.multi-target", "field.unit.data")
+def affect(play: Play[State], unit: Unit, effect: Effect, aims: Sequence[Aim], natural: int | None) -> None:
+    """Apply an effect to targets that it comes to at the same time: the same roll for all, harm rolled for each.
+
+    A target is hit if the total comes to its defence; without a roll everybody is.
+    """
+    hit = [(aim.target, _roll_part(play, effect, aim)) for aim in aims]
+    if natural is not None and aims:
+        attacks = tuple(
+            _attack(play.state, effect, aim, natural, part) for aim, (_, part) in zip(aims, hit, strict=True)
+        )
+        play.emit(Attacked(unit=unit.id, effect=effect.id, natural=natural, attacks=attacks), because=affect)
+        hit = [(attack.target, attack.part) for attack in attacks if attack.hit]
+    for id, part in hit:
+        if effect.damage and id in play.state.units:
+            hurt(play, effect, id, part)
+
+
+def _attack(state: State, effect: Effect, aim: Aim, natural: int, part: str) -> Attack:
+    target = state.units[aim.target]
+    return Attack(
+        target=target.id,
+        bonus=aim.bonus,
+        total=total_of(state.options, natural, aim.bonus.total),
+        against=target.defences.get(effect.against, 0),
+        smaller=aim.smaller,
+        part=part,
+    )
+
+
+@rule("field.target.partial-parts")
+def _roll_part(play: Play[State], effect: Effect, aim: Aim) -> str:
+    """Roll which part of a target is hit, again and again until it is one that can be."""
+    if not effect.parts:
+        return ""
+    legal = parts_to_hit(play.state.units[aim.target], effect, aim.parts)
+    for _ in range(MOST_REROLLS):
+        (face,) = play.roll(len(effect.parts), 1, "part hit")
+        if effect.parts[face - 1] in legal:
+            return effect.parts[face - 1]
+    return legal[0]
+
+
+@rule("field.area.multi-target", "field.unit.data")
+def hurt(play: Play[State], effect: Effect, id: str, part: str = "") -> None:
+    """Roll the harm of one hit, or what it mends."""
+    unit = play.state.units[id]
+    if unit.durability is None:
+        return
+    amount = roll_damage(play, effect.damage, "mending" if effect.mends else "damage")
+    if effect.mends and (mended := min(amount, unit.harm)):
+        play.emit(Mended(unit=id, harm=mended), because=hurt)
+    elif amount and not effect.mends:
+        play.emit(Harmed(unit=id, harm=amount, part=part), because=hurt)
+
+
+# --- shapes -------------------------------------------------------------------------
+
+
+def works_on(effect: Effect, unit: Unit) -> bool:
+    """Whether an effect works on a unit at all."""
+    return effect.affects in ("all", "creatures" if unit.kind == "unit" else "objects")
+
+
+@rule("field.area.all-in-area", "field.area.multi-target", "field.area.defines")
+def aims_in(state: State, effect: Effect, template: Template, ids: Iterable[str]) -> tuple[Aim, ...]:
+    """The targets of an effect among those whom its shape comes to: no sense counts, and no concealment."""
+    return tuple(_aim_in(state, effect, template, id) for id in ids if works_on(effect, state.units[id]))
+
+
+def _aim_in(state: State, effect: Effect, template: Template, id: str) -> Aim:
+    body = bodies_of(state)[id]
+    smaller = sizes_smaller_inside(template, body) if state.options.partial_in_area == "by_size" else 0
+    inside = tuple(space for space in body.spaces if template.masks.get(space.layer, 0) & _bit(template, space))
+    return Aim(target=id, bonus=bonus_of(effect, smaller), smaller=smaller, parts=inside)
+
+
+def _bit(template: Template, space: Space) -> int:
+    return template.field.bits.get(space.cell, 0)
+
+
+@rule("field.obstruct.destroyed", "field.area.travel", "field.area.self-exempt")
+def let_loose(play: Play[State], unit: Unit, effect: Effect, template: Template, spared: Collection[str] = ()) -> None:
+    """Let an effect travel outward; what it breaks on its way obstructs it no more."""
+    natural: int | None = None
+    wave = travel(template, obstructions_of(play.state), spared, kind_passed(effect))
+    reached = next(wave, None)
+    while reached is not None:
+        before = frozenset(play.state.units)
+        aims = aims_in(play.state, effect, template, (id for id in reached if id in before))
+        if aims and natural is None:
+            natural = roll_attack(play, effect)
+        affect(play, unit, effect, aims, natural)
+        try:
+            reached = wave.send(before.difference(play.state.units))
+        except StopIteration:
+            return
+
+
+@rule("field.conceal.sources")
+def lay_fog(play: Play[State], unit: Unit, effect: Effect, template: Template) -> None:
+    """Lay the Concealment of an effect where its shape comes."""
+    masks = open_spaces(template, obstructions_of(play.state))
+    cells = tuple(sorted({cell for mask in masks.values() for cell in template.field.cells(mask)}))
+    if cells:
+        fog = Fog(
+            id=free_fog_id(play.state, unit, effect),
+            name=effect.title,
+            tier=effect.fog,
+            senses=effect.senses,
+            cells=cells,
+        )
+        play.emit(FogLaid(fog=fog), because=lay_fog)
+
+
+def free_fog_id(state: State, unit: Unit, effect: Effect) -> str:
+    """An id for what an effect leaves behind."""
+    number = 1
+    while (id := f"{unit.id}-{effect.id}-{number}") in state.fogs:
+        number += 1
+    return id
+
+
+# --- what follows of itself ---------------------------------------------------------
+
+
+def follows(state: State) -> Iterator[Event]:
+    """What follows of itself when something has changed, one thing after another until nothing more does."""
+    while (event := next_to_follow(state)) is not None:
+        yield event
+        state = event.apply(state)
+
+
+def next_to_follow(state: State) -> Event | None:
+    """What is at its durability is gone; grips end out of Reach, and auras with what made them."""
+    for unit in state.units.values():
+        if unit.durability is not None and unit.harm >= unit.durability:
+            return gone(unit)
+    for unit in state.units.values():
+        for held in unit.grips:
+            if not holds_on(state, unit, held):
+                return Released(unit=unit.id, target=held, because="field.area.grip")
+    for aura in state.auras.values():
+        if aura.owner not in state.units or state.units[aura.owner].effect(aura.effect) is None:
+            return AuraDropped(aura=aura.id, because="field.area.aura")
+    return None
+
+
+@rule("field.unit.data")
+def gone(unit: Unit) -> ObjectBroken | Removed:
+    """What is at its durability is destroyed, or out of the fight."""
+    kind = ObjectBroken if unit.kind == "object" else Removed
+    return kind(unit=unit.id, because="field.unit.data")
+
+
+@rule("field.area.grip")
+def holds_on(state: State, unit: Unit, held: str) -> bool:
+    """Whether a grip lasts: of an object always, of a creature as long as it is in Reach."""
+    target = state.units[held]
+    return target.kind == "object" or unit_gap(state, unit, target) <= reach_of(state, unit)

@@ -1,0 +1,1 @@
+"""What can happen on the field; only `apply` changes a state."""

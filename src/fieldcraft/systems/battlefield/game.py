@@ -1,0 +1,34 @@
+"""The game as an installed one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fieldcraft.core import Seat
+from fieldcraft.games import Game, SceneFormat
+from fieldcraft.systems.battlefield.facts import unmet
+from fieldcraft.systems.battlefield.presentation import SHOW
+from fieldcraft.systems.battlefield.scene import Scene, start
+from fieldcraft.systems.battlefield.state import State
+from fieldcraft.systems.battlefield.system import SYSTEM
+from fieldcraft.systems.battlefield.terrain import terrain
+from fieldcraft.systems.shared.scene import scene_sides
+
+SCENES = Path(__file__).with_name("scenes")
+"""The folder of the scenes that come with the game."""
+
+
+def sides(state: State) -> tuple[Seat, ...]:
+    return state.sides
+
+
+GAME: Game[State] = Game(
+    system=SYSTEM,
+    title="The Battlefield",
+    about="Creatures of every size on hexes, with senses, shapes, concealment and crowds.",
+    show=SHOW,
+    sides=sides,
+    books=("battlefield",),
+    words=("battlefield", "Attack Blind", "Area Value"),
+    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+)

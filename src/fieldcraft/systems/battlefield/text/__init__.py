@@ -1,0 +1,1 @@
+"""The words of orders that are this game's own."""
