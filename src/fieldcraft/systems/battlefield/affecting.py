@@ -59,7 +59,7 @@ def affect(play: Play[State], unit: Unit, effect: Effect, aims: Sequence[Aim], n
         hit = [(attack.target, attack.part) for attack in attacks if attack.hit]
     for id, part in hit:
         if effect.damage and id in play.state.units:
-            hurt(play, effect, id, part)
+            deal_damage(play, effect, id, part)
 
 
 def _attack(state: State, effect: Effect, aim: Aim, natural: int, part: str) -> Attack:
@@ -88,16 +88,16 @@ def _roll_part(play: Play[State], effect: Effect, aim: Aim) -> str:
 
 
 @rule("field.area.multi-target", "field.unit.data")
-def hurt(play: Play[State], effect: Effect, id: str, part: str = "") -> None:
+def deal_damage(play: Play[State], effect: Effect, id: str, part: str = "") -> None:
     """Roll the harm of one hit, or what it mends."""
     unit = play.state.units[id]
     if unit.durability is None:
         return
     amount = roll_damage(play, effect.damage, "mending" if effect.mends else "damage")
     if effect.mends and (mended := min(amount, unit.harm)):
-        play.emit(Mended(unit=id, harm=mended), because=hurt)
+        play.emit(Mended(unit=id, harm=mended), because=deal_damage)
     elif amount and not effect.mends:
-        play.emit(Harmed(unit=id, harm=amount, part=part), because=hurt)
+        play.emit(Harmed(unit=id, harm=amount, part=part), because=deal_damage)
 
 
 # --- shapes -------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def next_to_follow(state: State) -> Event | None:
     """What is at its durability is gone; grips end out of Reach, and auras with what made them."""
     for unit in state.units.values():
         if unit.durability is not None and unit.harm >= unit.durability:
-            return gone(unit)
+            return remove_at_durability(unit)
     for unit in state.units.values():
         for held in unit.grips:
             if not holds_on(state, unit, held):
@@ -193,7 +193,7 @@ def next_to_follow(state: State) -> Event | None:
 
 
 @rule("field.unit.data")
-def gone(unit: Unit) -> ObjectBroken | Removed:
+def remove_at_durability(unit: Unit) -> ObjectBroken | Removed:
     """What is at its durability is destroyed, or out of the fight."""
     kind = ObjectBroken if unit.kind == "object" else Removed
     return kind(unit=unit.id, because="field.unit.data")

@@ -10,7 +10,7 @@ from fieldcraft.games import Unmet
 from fieldcraft.systems.battlefield.crowding import crowd_around, encumbered_tier
 from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.state import State, Unit
-from fieldcraft.systems.battlefield.turns import outcome
+from fieldcraft.systems.battlefield.turns import decide_outcome
 from fieldcraft.systems.shared.text.pieces import unit_names
 from fieldcraft.systems.shared.text.tokens import find_keys
 
@@ -64,7 +64,7 @@ def _of_unit(state: State, id: str, name: str) -> Any:
 
 
 def _winner(state: State) -> str | None:
-    result = outcome(state)
+    result = decide_outcome(state)
     return None if result is None else ", ".join(result.winners) or "nobody"
 
 

@@ -8,17 +8,17 @@ from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.battlefield.facts import unmet
 from fieldcraft.systems.battlefield.presentation import SHOW
-from fieldcraft.systems.battlefield.scene import Scene, start
+from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State
 from fieldcraft.systems.battlefield.system import SYSTEM
-from fieldcraft.systems.battlefield.terrain import terrain
+from fieldcraft.systems.battlefield.terrain import read_terrain
 from fieldcraft.systems.shared.scene import scene_sides
 
 SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
 
 
-def sides(state: State) -> tuple[Seat, ...]:
+def list_sides(state: State) -> tuple[Seat, ...]:
     return state.sides
 
 
@@ -27,8 +27,8 @@ GAME: Game[State] = Game(
     title="The Battlefield",
     about="Creatures of every size on hexes, with senses, shapes, concealment and crowds.",
     show=SHOW,
-    sides=sides,
+    sides=list_sides,
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
-    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+    scene=SceneFormat(Scene, begin_battle, scene_sides, unmet, read_terrain(), SCENES),
 )

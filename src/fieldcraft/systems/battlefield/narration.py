@@ -14,7 +14,7 @@ from fieldcraft.systems.battlefield.state import Space, State
 GRADES = {"well": "and senses it well", "blind": "just well enough to Attack Blind", "": "in vain"}
 
 
-def narrate(state: State, event: Event) -> str:
+def tell_event(state: State, event: Event) -> str:
     """An event in a sentence, given the state before it; "" if it needs no telling."""
     tell = TELLINGS.get(type(event))
     return "" if tell is None else tell(state, event)

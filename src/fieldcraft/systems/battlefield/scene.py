@@ -16,7 +16,6 @@ from fieldcraft.systems.battlefield.effects import Bonus, Effect
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
 from fieldcraft.systems.battlefield.spaces import spaces_of
 from fieldcraft.systems.battlefield.state import (
-    NOBODY,
     Aura,
     Count,
     Difficulty,
@@ -125,7 +124,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     master: Seat = GM
 
 
-def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | None = None) -> State:
+def begin_battle(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | None = None) -> State:
     """The battle as it begins; `spots` are the cells that letters on the board and markers of the map name.
 
     The side with fewer creatures begins, the one listed first if they are equal.  Raises SceneError.
@@ -139,7 +138,7 @@ def start(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | No
         options=scene.options,
         title=scene.title,
         sides=ids,
-        neutral=frozenset(side.id for side in scene.sides if side.neutral) | {NOBODY},
+        neutral=frozenset(side.id for side in scene.sides if side.neutral),
         master=scene.master,
         units={},
         goals=scene.goals,

@@ -25,7 +25,7 @@ Sense = str
 SIGHT: Sense = "sight"
 
 NOBODY: Seat = ""
-"""The side of objects: nobody plays it and it is nobody's enemy."""
+"""The side of objects: nobody plays it."""
 
 
 class Space(NamedTuple):
@@ -89,6 +89,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def title(self) -> str:
         """What everybody may call it."""
         return self.name or self.id.capitalize()
+
+    @property
+    def in_fight(self) -> bool:
+        """Whether it counts for a side: objects do for none."""
+        return self.kind == "unit"
 
     @property
     def attended(self) -> bool:
@@ -164,7 +169,7 @@ class State(Base, frozen=True, kw_only=True):
     options: Options = DEFAULT
     title: str = ""
     sides: tuple[Seat, ...]
-    neutral: frozenset[Seat] = frozenset({NOBODY})
+    neutral: frozenset[Seat] = frozenset()
     master: Seat = "gm"
     units: dict[str, Unit]
     fogs: dict[str, Fog] = {}

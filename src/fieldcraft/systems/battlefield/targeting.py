@@ -51,9 +51,7 @@ def sizes_smaller(state: State, target: Unit, parts: tuple[Space, ...]) -> int:
 
 @rule("field.target.partial-parts")
 def parts_to_hit(unit: Unit, effect: Effect, parts: tuple[Space, ...]) -> tuple[str, ...]:
-    """The body parts of an effect's table that can be hit: those of which any space is in range, or whose place no
-    data say.
-    """
+    """The body parts of an effect's table that can be hit: they are in range at all, or no data say where they are."""
     here = {Space(q - unit.at[0], r - unit.at[1], layer - unit.layer) for q, r, layer in parts}
     return tuple(part for part in effect.parts if part not in unit.parts or here.intersection(unit.parts[part]))
 
@@ -116,7 +114,9 @@ def why_not_sensed(state: State, unit: Unit, target: Unit, blind: bool = False) 
     if found == "blind":
         why = f"{unit.title} senses {target.title} just well enough to Attack Blind"
         return None if blind else Denial(why, unit=target.id, rule="field.sense.attack-blind")
-    return Denial(f"{unit.title} has not sensed {target.title} well this turn", unit=target.id)
+    return Denial(
+        f"{unit.title} has not sensed {target.title} well this turn", unit=target.id, rule="field.target.declare"
+    )
 
 
 # --- the attack ---------------------------------------------------------------------

@@ -9,6 +9,6 @@ from fieldcraft.board.catalog import TerrainCatalog, read_catalog
 
 
 @cache
-def terrain() -> TerrainCatalog:
+def read_terrain() -> TerrainCatalog:
     """The ground and the sides of the field, from `terrain.yaml`."""
     return read_catalog(Path(__file__).with_name("terrain.yaml"))

@@ -33,12 +33,12 @@ def beginners(state: State) -> list[Seat]:
 
 def advance(play: Play[State]) -> None:
     """Let the next side choose, in a new round if all have acted; a throw decides who begins between equals."""
-    if outcome(play.state) is not None:
+    if decide_outcome(play.state) is not None:
         return
     side = next_side(play.state)
     if not side:
         close_round(play)
-        if outcome(play.state) is not None:
+        if decide_outcome(play.state) is not None:
             return
         sides = beginners(play.state)
         side = sides[play.roll(len(sides), 1, "who begins")[0] - 1] if len(sides) > 1 else sides[0]
@@ -71,7 +71,7 @@ def settle(play: Play[State]) -> None:
         return
     update_auras(play)
     state = play.state
-    if outcome(state) is not None:
+    if decide_outcome(state) is not None:
         return
     if state.turn.unit not in state.units and (state.turn.unit or not units_to_act(state, state.up)):
         advance(play)
@@ -83,7 +83,7 @@ def cells(state: State, unit: Unit) -> tuple[Cell, ...]:
 
 
 @rule("field.turn.end")
-def outcome(state: State) -> Outcome | None:
+def decide_outcome(state: State) -> Outcome | None:
     """How it ended: the first goal that is reached wins, and a side without creatures has lost."""
     return remember(state.cache, "outcome", lambda: find_outcome(state, state.goals, why_goal_reached))
 
@@ -93,13 +93,13 @@ def why_goal_reached(state: State, goal: GoalBase) -> str:
     return why_reached(state, goal, cells)
 
 
-def to_act(state: State) -> frozenset[Seat]:
+def seats_to_act(state: State) -> frozenset[Seat]:
     """The seats that the game waits for: whoever is asked, else the side that is up; nobody when it is over."""
-    if outcome(state) is not None:
+    if decide_outcome(state) is not None:
         return frozenset()
     ask = state.ask
     return frozenset((state.up,)) if ask is None else frozenset((ask.seat,))
 
 
-def masters(state: State) -> tuple[Seat, ...]:
+def list_masters(state: State) -> tuple[Seat, ...]:
     return GM, state.master

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Annotated, Self
 
@@ -146,22 +146,37 @@ def holds_its_target(state: State, action: Strike, by: Seat) -> Denial | None:
     return Denial(f"{unit.title} does not hold {state.units[loose].title}", unit=loose) if loose else None
 
 
-def _why_not_each(state: State, action: Strike) -> Iterator[Denial | None]:
-    """What stands against each target in turn."""
+def first_no(state: State, action: Strike, why: Callable[[Unit, Unit, Effect], Denial | None]) -> Denial | None:
+    """What first stands against any of the targets that must be aimed at: not oneself, nor what one grips."""
     unit, effect = state.units[action.unit], action.find_effect(state)
-    for target in (state.units[id] for id in action.subjects if id != unit.id):
-        yield why_out_of_range(state, unit, target, effect)
-        yield why_no_part(state, unit, target, effect)
-        yield why_shut_off(state, unit, target, effect)
-        yield why_not_sensed(state, unit, target, action.blind)
-
-
-@rule("field.target.range", "field.target.declare")
-def can_be_chosen(state: State, action: Strike, by: Seat) -> Denial | None:
-    """Every target must be in range, on an open path, and sensed well."""
-    if action.find_effect(state).area == "grip":
+    if effect.area == "grip":
         return None
-    return next((no for no in _why_not_each(state, action) if no), None)
+    some = (why(unit, state.units[id], effect) for id in action.subjects if id != unit.id)
+    return next((no for no in some if no), None)
+
+
+@rule("field.target.range", "field.target.reach")
+def targets_are_in_range(state: State, action: Strike, by: Seat) -> Denial | None:
+    """Every target must be in range."""
+    return first_no(state, action, lambda unit, target, effect: why_out_of_range(state, unit, target, effect))
+
+
+@rule("field.target.partial-parts")
+def parts_are_in_range(state: State, action: Strike, by: Seat) -> Denial | None:
+    """If the effect rolls for body parts, one that is in range must be among them."""
+    return first_no(state, action, lambda unit, target, effect: why_no_part(state, unit, target, effect))
+
+
+@rule("field.obstruct.smaller", "field.obstruct.full")
+def ways_are_open(state: State, action: Strike, by: Seat) -> Denial | None:
+    """The straight path to every target must be open."""
+    return first_no(state, action, lambda unit, target, effect: why_shut_off(state, unit, target, effect))
+
+
+@rule("field.target.declare", "field.sense.attack-blind")
+def targets_are_sensed(state: State, action: Strike, by: Seat) -> Denial | None:
+    """Every target must be sensed well, or well enough for an attack that is made blind."""
+    return first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind))
 
 
 @rule("field.area.initial-space", "field.target.range")
@@ -207,7 +222,10 @@ class Strike(EffectAction, frozen=True):
         has_the_effect,
         names_its_targets,
         holds_its_target,
-        can_be_chosen,
+        targets_are_in_range,
+        parts_are_in_range,
+        ways_are_open,
+        targets_are_sensed,
         space_can_be_chosen,
     )
 

@@ -10,8 +10,8 @@ from fieldcraft.systems.battlefield.areas import lay_burst
 from fieldcraft.systems.battlefield.crowding import crowd_around
 from fieldcraft.systems.battlefield.spaces import bodies_of, spaces_of
 from fieldcraft.systems.battlefield.state import State, Unit
-from fieldcraft.systems.battlefield.terrain import terrain
-from fieldcraft.systems.battlefield.turns import cells, outcome, to_act
+from fieldcraft.systems.battlefield.terrain import read_terrain
+from fieldcraft.systems.battlefield.turns import cells, decide_outcome, seats_to_act
 from fieldcraft.systems.shared.goals import GoalBase
 from fieldcraft.systems.shared.presentation.contest import (
     describe_goal,
@@ -26,18 +26,18 @@ from fieldcraft.systems.shared.presentation.ground import show_ground
 def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     """All that a seat sees; what has no order of its own stands in the order of its ids."""
     creatures = [unit for unit in view.units.values() if unit.kind == "unit"]
-    end = outcome(view)
+    end = decide_outcome(view)
     return Tableau(
         system="battlefield",
         title=view.title,
-        ground=show_ground(view.map, terrain()),
+        ground=show_ground(view.map, read_terrain()),
         banners=banners,
         pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
         areas={area.id: area for area in areas(view)},
         turn=show_turns(
             view,
             banners,
-            waits_for=to_act(view),
+            waits_for=seats_to_act(view),
             end=end,
             order=sorted(creatures, key=lambda unit: (unit.id not in view.done, unit.side != view.up, unit.id)),
         ),
