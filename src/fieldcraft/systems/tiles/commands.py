@@ -31,7 +31,9 @@ def its_turn(state: State, order: Order, by: Seat) -> Denial | None:
     """Units act in the order of initiative, each in its Active Phase."""
     if order.unit == state.turn.unit:
         return None
-    return Denial(f"it is the Active Phase of {state.units[state.turn.unit].title}", unit=order.unit)
+    acting = state.units.get(state.turn.unit)
+    why = "the order of the round is still to be rolled" if acting is None else f"{acting.title} is in its Active Phase"
+    return Denial(why, unit=order.unit)
 
 
 COMMANDED = (own_unit, its_turn)

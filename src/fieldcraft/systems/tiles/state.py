@@ -158,6 +158,18 @@ class State(Base, frozen=True, kw_only=True):
         """The units of a side, those that are down among them."""
         return [unit for unit in self.units.values() if unit.side == side]
 
+    @property
+    def up(self) -> Seat:
+        """The side whose unit acts; "" if nobody's does."""
+        unit = self.units.get(self.turn.unit)
+        return "" if unit is None else unit.side
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The ids of the units that have acted in this round."""
+        before = self.order.index(self.turn.unit) if self.turn.unit in self.order else 0
+        return frozenset(self.order[:before])
+
     @cached_property
     def board(self) -> Board:
         """The map as it is now, with all that stands on it and is not broken."""

@@ -1,0 +1,37 @@
+"""Tiles & Movement as an installed game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fieldcraft.core import Seat
+from fieldcraft.games import Game, SceneFormat
+from fieldcraft.systems.shared.scene import scene_sides
+from fieldcraft.systems.tiles.facts import unmet
+from fieldcraft.systems.tiles.measures import measure
+from fieldcraft.systems.tiles.presentation import SHOW
+from fieldcraft.systems.tiles.scene import Scene, start
+from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.system import SYSTEM
+from fieldcraft.systems.tiles.terrain import terrain
+
+SCENES = Path(__file__).with_name("scenes")
+"""The folder of the scenes that come with the game."""
+
+
+def seats(state: State) -> tuple[Seat, ...]:
+    """The sides in the order in which they were named."""
+    return state.sides
+
+
+GAME: Game[State] = Game(
+    system=SYSTEM,
+    title="Tiles & Movement",
+    about="Fights on tiles and the lines between them, with action slots and areas of every shape.",
+    show=SHOW,
+    sides=seats,
+    books=("tiles",),
+    words=("Careful Step", "Line Step", "Upkeep"),
+    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+    measures=measure,
+)
