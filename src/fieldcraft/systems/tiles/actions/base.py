@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any
 
-from fieldcraft.core import Action
+from fieldcraft.systems.shared import actions
 from fieldcraft.systems.tiles.text.tokens import ACTOR
 
 
-class UnitAction(Action, frozen=True):
+class UnitAction(actions.UnitAction, frozen=True):
     """What a unit does in its Active Phase."""
 
     unit: Annotated[str, ACTOR]
 
-    rank: ClassVar[int] = 50
-    """Its place on the action bar: the lower, the nearer to the front."""
-
-    @property
-    def piece(self) -> str:
-        return self.unit
+    def takes(self, state: Any) -> int:
+        """The slots that it takes."""
+        return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.shared.actions import BoardAction
 from fieldcraft.systems.tiles.actions.base import UnitAction
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable
 from fieldcraft.systems.tiles.events.rounds import InitiativeRolled
@@ -47,7 +48,7 @@ def roll_order(play: Play[State]) -> tuple[str, ...]:
     return tuple(sorted(ids, key=lambda id: -totals[id]))
 
 
-class RollInitiative(Action, frozen=True):
+class RollInitiative(BoardAction, frozen=True):
     """Roll for the order in which the units act, in this round and all others."""
 
     verb = "initiative"

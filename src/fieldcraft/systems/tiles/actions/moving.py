@@ -9,6 +9,9 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef, Path
 from fieldcraft.systems.shared.text.tokens import Number
 from fieldcraft.systems.tiles.actions.base import UnitAction
@@ -29,6 +32,11 @@ from fieldcraft.systems.tiles.slots import (
 )
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.text.tokens import PlaceRef
+
+
+def price(slots: int) -> str:
+    """What something takes, in words."""
+    return pluralize(slots, "slot") if slots else "free"
 
 
 @rule("tiles.move.line-step", "tiles.line.occupies-both")
@@ -60,7 +68,19 @@ class LineStep(UnitAction, frozen=True):
     summary = "Between a Center and a Line"
     ruling = "tiles.move.line-step"
     rank = 1
+    group = "Move"
     checks = (*COMMANDED, along_a_line, line_step_paid)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        steps = line_steps(state, unit)
+        return cls(unit.id, replace(steps[0] if steps else unit.at, level=0))
+
+    def caption(self, state: State) -> Caption:
+        return Caption(label=self.to.label(state.map.grid), cells=self.to.cells, detail=price(self.takes(state)))
+
+    def takes(self, state: State) -> int:
+        return line_step_cost(state.units[self.unit].budget)
 
     def place(self, state: State) -> Place:
         """Where it leads, at the level of the unit."""
@@ -97,12 +117,32 @@ class MoveAction(UnitAction, frozen=True):
     """A move over tiles, from Center to Center."""
 
     way: ClassVar[Way]
+    group = "Move"
     checks = (*COMMANDED, legal_way)
 
     @property
     def waypoints(self) -> tuple[Cell, ...]:
         """The tiles over which it leads, the last of them its end."""
         raise NotImplementedError
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        beside = state.map.grid.neighbours(unit.at.tile)
+        free = (cell for cell in beside if deny_place(state, Place(cell), unit) is None)
+        return cls.toward(unit.id, next(free, unit.at.tile))
+
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        """The move of a unit to a tile."""
+        raise NotImplementedError
+
+    def caption(self, state: State) -> Caption:
+        end = self.waypoints[-1]
+        return Caption(label=label_cells(state, (end,)), cells=(end,), detail=price(self.takes(state)))
+
+    def takes(self, state: State) -> int:
+        pace = self.pace(state, state.units[self.unit])
+        return pace.slots if isinstance(pace, Pace) else 0
 
     def pace(self, state: State, unit: Unit) -> Pace | Denial:
         """What it takes and how far it leads at most."""
@@ -142,6 +182,10 @@ class CarefulStep(MoveAction, frozen=True):
     rank = 2
     way = "careful_step"
 
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        return cls(unit, cell)
+
     @property
     def waypoints(self) -> tuple[Cell, ...]:
         return (self.to,)
@@ -169,6 +213,10 @@ class Rush(MoveAction, frozen=True):
     rank = 3
     way = "rush"
 
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        return cls(unit, (cell,))
+
     @property
     def waypoints(self) -> tuple[Cell, ...]:
         return self.path
@@ -195,6 +243,10 @@ class Jog(MoveAction, frozen=True):
     ruling = "tiles.move.jog"
     rank = 4
     way = "jog"
+
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        return cls(unit, (cell,))
 
     @property
     def waypoints(self) -> tuple[Cell, ...]:
@@ -238,6 +290,10 @@ class Momentum(MoveAction, frozen=True):
     ruling = "tiles.move.momentum"
     rank = 5
     way = "momentum"
+
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        return cls(unit, (cell,))
 
     @property
     def waypoints(self) -> tuple[Cell, ...]:

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.shared.actions import Caption
 from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.actions.moving import price
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.effects import Aim, Effect
 from fieldcraft.systems.tiles.events.units import Struck
 from fieldcraft.systems.tiles.hits import roll_check, roll_touch
 from fieldcraft.systems.tiles.place import Place
-from fieldcraft.systems.tiles.ranges import deny_range, deny_reach, deny_touch
+from fieldcraft.systems.tiles.ranges import deny_range, deny_reach, deny_touch, distance_between
 from fieldcraft.systems.tiles.slots import deny_slots
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.strikes import land_strike
@@ -85,6 +87,7 @@ class StrikeAction(UnitAction, frozen=True):
     what: ClassVar[str]
     targets = "piece"
     rank = 10
+    group = "Strike"
     checks = (*COMMANDED, has_effect, has_target, strike_paid, near_enough)
 
     @classmethod
@@ -98,6 +101,27 @@ class StrikeAction(UnitAction, frozen=True):
         """The effects of a unit that are of the kind; the first is said by no name."""
         fit = [effect.name for effect in unit.effects if not effect.entry and effect.aim in cls.aims]
         return iter(["", *fit[1:]] if fit else [])
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        return find_effect(unit, "", cls.aims) is not None
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        others = (one for one in state.units.values() if one.id != unit.id)
+        nearest = min(
+            others, key=lambda one: (one.side == unit.side, distance_between(state, unit.at, one.at)), default=unit
+        )
+        return cls(unit.id, nearest.id)
+
+    def caption(self, state: State) -> Caption:
+        effect = find_effect(state.units[self.unit], self.effect, self.aims)
+        detail = "" if effect is None else f"{effect.name}, {price(effect.slots)}"
+        return Caption(label=target_name(state, self.target), piece=self.target, detail=detail)
+
+    def takes(self, state: State) -> int:
+        effect = find_effect(state.units[self.unit], self.effect, self.aims)
+        return 0 if effect is None else effect.slots
 
     def resolve(self, play: Play[State]) -> None:
         unit = play.state.units[self.unit]
