@@ -317,7 +317,7 @@ def order_of(match: Match[State], way: str) -> str:
         beside = (1 - a[0], a[1]) if a[0] < 2 else (1, a[1])
         return f"A line {label(a)}" if b else f"A line {label(min(a, beside))}|{label(max(a, beside))}"
     to = a if b else ((1 - a[0]) if a[0] < 2 else 1, a[1])
-    return f"A {way.split('_')[0]} {label(to)}"
+    return f"A {way.split('_', maxsplit=1)[0]} {label(to)}"
 
 
 # --- paths --------------------------------------------------------------------------------
@@ -343,9 +343,7 @@ def test_no_step_goes_through_a_wall() -> None:
         ("A B\nC . e", [], True),
     ],
 )
-def test_a_diagonal_is_closed_when_both_ways_round_the_corner_are(
-    drawn: str, sides: list[str], legal: bool
-) -> None:
+def test_a_diagonal_is_closed_when_both_ways_round_the_corner_are(drawn: str, sides: list[str], legal: bool) -> None:
     assert allowed(fight(square(drawn), sides=sides), "A careful b2") is legal
 
 

@@ -172,8 +172,7 @@ def test_a_line_along_the_edge_of_two_hexes_is_blocked_by_both(walls: list[tuple
     # From (0,1) to (2,0), the same line as from (0,0) to (2,-1) and on the map.
     rows = [["."] * 4 for _ in range(2)]
     for q, r in walls:
-        r += 1
-        rows[r][q + r // 2] = "#"
+        rows[r + 1][q + (r + 1) // 2] = "#"
     rows[0][3], rows[1][3] = "A", "e"
     state = scene("\n".join(" ".join(row) for row in rows), shape="hex")
 

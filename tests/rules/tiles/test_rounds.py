@@ -137,9 +137,7 @@ def test_a_decree_breaks_what_stands_and_opens_the_way() -> None:
 
 
 def test_goals_decide() -> None:
-    match = fight(
-        "A . e", places={"gate": ["b1"]}, goals=[{"goal": "reach", "side": "alder", "place": "gate"}]
-    )
+    match = fight("A . e", places={"gate": ["b1"]}, goals=[{"goal": "reach", "side": "alder", "place": "gate"}])
 
     play(match, "A careful b1")
     result = match.result()

@@ -7,7 +7,7 @@ from pathlib import Path
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.shared.scene import scene_sides
-from fieldcraft.systems.tiles.facts import unmet
+from fieldcraft.systems.tiles.facts import FACTS
 from fieldcraft.systems.tiles.measures import measure
 from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.scene import Scene, start
@@ -32,6 +32,6 @@ GAME: Game[State] = Game(
     sides=seats,
     books=("tiles",),
     words=("Careful Step", "Line Step", "Upkeep"),
-    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+    scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),
     measures=measure,
 )
