@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import accumulate
 from operator import or_
 
 from fieldcraft.board import Cell, Squares
@@ -54,7 +55,7 @@ def centers(state: State, unit: Unit, others: Iterable[Unit]) -> int:
 @rule("tiles.center.one-unit")
 def find_taken(state: State, unit: Unit) -> int:
     """The tiles on which no move of a unit may end, since somebody stands on the Center."""
-    return centers(state, unit, state.units.values())
+    return remember(state.cache, ("taken", unit.id), lambda: centers(state, unit, state.units.values()))
 
 
 def layers(state: State, unit: Unit) -> tuple[int, ...]:
@@ -82,10 +83,16 @@ def find_layers(state: State, unit: Unit, most: int) -> tuple[int, ...]:
 @rule("tiles.move.rush", "tiles.move.jog", "tiles.move.careful-step", "tiles.move.momentum", "tiles.center.one-unit")
 def ends(state: State, unit: Unit, pace: Pace) -> int:
     """The tiles on which a move at a pace can end: all within it, or those exactly so far."""
-    found = layers(state, unit)
-    exact = state.options.move_distance == "exact"
-    within = found[pace.tiles] if exact else reduce(or_, found[1 : pace.tiles + 1], 0)
-    return within & ~find_taken(state, unit)
+    if state.options.move_distance == "exact":
+        return layers(state, unit)[pace.tiles] & ~find_taken(state, unit)
+    return find_within(state, unit)[pace.tiles] & ~find_taken(state, unit)
+
+
+def find_within(state: State, unit: Unit) -> tuple[int, ...]:
+    """For each number of tiles all that are no farther by a way, the unit's own left out."""
+    return remember(
+        state.cache, ("within", unit.id), lambda: tuple(accumulate((0, *layers(state, unit)[1:]), or_))
+    )
 
 
 def prices(state: State, unit: Unit) -> dict[int, int]:

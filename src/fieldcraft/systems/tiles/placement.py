@@ -30,12 +30,11 @@ def deny_place(state: State, place: Place, unit: Unit) -> Denial | None:
 @rule("tiles.center.one-unit", "tiles.center.normal")
 def deny_center(state: State, place: Place, unit: Unit) -> Denial | None:
     """One unit stands on a Center, and nobody where a wall is."""
-    label = place.label(state.map.grid)
     if state.field.impassable & state.field.bit(place.tile):
         name = state.board.terrain(place.tile).name
-        return Denial(f"{label} is {name}", place.tile, unit.id, rule="tiles.move.path")
+        return Denial(f"{place.label(state.map.grid)} is {name}", place.tile, unit.id, rule="tiles.move.path")
     if there := occupants(state, place, unit.id):
-        why = f"{state.units[there[0]].title} stands on {label}"
+        why = f"{state.units[there[0]].title} stands on {place.label(state.map.grid)}"
         return Denial(why, place.tile, unit.id, rule=ruling_id(deny_center))
     return None
 
@@ -44,20 +43,19 @@ def deny_center(state: State, place: Place, unit: Unit) -> Denial | None:
 def deny_line(state: State, place: Place, unit: Unit) -> Denial | None:
     """A Line lies between two tiles that share an edge without a wall, neither a wall; one unit stands on it."""
     a, b = place.cells
-    label = place.label(state.map.grid)
 
     def deny(why: str) -> Denial:
-        return Denial(why, a, unit.id, rule=ruling_id(deny_line))
+        return Denial(f"{place.label(state.map.grid)} {why}", a, unit.id, rule=ruling_id(deny_line))
 
     if not share_an_edge(state.map.grid, a, b):
-        return deny(f"{label} is no Line: its tiles share no edge")
+        return deny("is no Line: its tiles share no edge")
     if state.field.impassable & state.field.mask((a, b)):
-        return deny(f"{label} is no Line to stand on: one of its tiles is closed")
+        return deny("is no Line to stand on: one of its tiles is closed")
     if has_wall_between(state, a, b):
-        return deny(f"{label} is no Line to stand on: a wall runs along it")
+        return deny("is no Line to stand on: a wall runs along it")
     there = occupants(state, place, unit.id)
     if there and state.options.units_per_line == "one":
-        return deny(f"{state.units[there[0]].title} stands on {label}")
+        return deny(f"is taken by {state.units[there[0]].title}")
     return None
 
 
