@@ -12,6 +12,9 @@ from house.reading import PACKAGE, ROOT, imports, modules
 ABOVE = ("systems", "cli", "static")
 """The folders of the package that may name games: the games, the command line, and what is built."""
 
+ORDINARY = frozenset(("tiles",))
+"""Ids of games that are ordinary words as well, here the parts of a picture and of a map in another editor's file."""
+
 CLIENT = ROOT / "web" / "src"
 ENDINGS = (".py", ".ts", ".svelte", ".css", ".html", ".js", ".json", ".yaml")
 GAMES = "fieldcraft.systems"
@@ -34,7 +37,7 @@ def _may_name(path: Path) -> bool:
 
 def names() -> re.Pattern[str]:
     """The ids and titles of the games, and the words that they declare as their own."""
-    found = {word for one in games() for word in (one.system.name, one.title, *one.words)}
+    found = {word for one in games() for word in (one.system.name, one.title, *one.words)} - ORDINARY
     return re.compile("|".join(rf"(?<![A-Za-z]){_any_case(word)}s?(?![a-z])" for word in sorted(found)))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fieldcraft.systems.shared import actions
+from fieldcraft.systems.shared.actions import UnitAction
 from fieldcraft.systems.tiles.text.tokens import ACTOR
 
 
-class UnitAction(actions.UnitAction, frozen=True):
+class Order(UnitAction, frozen=True):
     """What a unit does in its Active Phase."""
 
     unit: Annotated[str, ACTOR]

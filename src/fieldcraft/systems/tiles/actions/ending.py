@@ -7,7 +7,7 @@ from typing import Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.shared.actions import BoardAction
-from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable
 from fieldcraft.systems.tiles.events.rounds import InitiativeRolled
 from fieldcraft.systems.tiles.hits import DIE
@@ -15,7 +15,7 @@ from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.turns import begin_next, end_turn
 
 
-class End(UnitAction, frozen=True):
+class End(Order, frozen=True):
     """End the Active Phase; slots that are left are lost."""
 
     label = "End"

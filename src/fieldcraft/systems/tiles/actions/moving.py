@@ -14,7 +14,7 @@ from fieldcraft.systems.shared.actions import Caption
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef, Path
 from fieldcraft.systems.shared.text.tokens import Number
-from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.events.units import MomentumKept, Moved, Stepped
 from fieldcraft.systems.tiles.movement import deny_path, ends, fill_path, line_steps
@@ -56,7 +56,7 @@ def line_step_paid(state: State, a: LineStep, by: Seat) -> Denial | None:
     return deny_slots(unit, line_step_cost(unit.budget))
 
 
-class LineStep(UnitAction, frozen=True):
+class LineStep(Order, frozen=True):
     """Step from the Center to a Line, or from a Line to a Center."""
 
     to: Annotated[Place, PlaceRef()]
@@ -113,7 +113,7 @@ def legal_way(state: State, a: MoveAction, by: Seat) -> Denial | None:
     return deny_path(state, unit, a.waypoints, pace, a.ruling)
 
 
-class MoveAction(UnitAction, frozen=True):
+class MoveAction(Order, frozen=True):
     """A move over tiles, from Center to Center."""
 
     way: ClassVar[Way]

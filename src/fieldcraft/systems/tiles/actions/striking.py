@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.shared.actions import Caption
-from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.actions.moving import price
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.effects import Aim, Effect
@@ -77,7 +77,7 @@ def strike_paid(state: State, a: StrikeAction, by: Seat) -> Denial | None:
     return None if effect is None else deny_slots(unit, effect.slots)
 
 
-class StrikeAction(UnitAction, frozen=True):
+class StrikeAction(Order, frozen=True):
     """An effect at one target; without a name the first that is of the kind."""
 
     target: Annotated[str, TargetRef()]

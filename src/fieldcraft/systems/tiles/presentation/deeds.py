@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Odds, Preview
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
-from fieldcraft.systems.tiles.actions.base import UnitAction
+from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.actions.striking import StrikeAction, find_effect
 from fieldcraft.systems.tiles.commands import commandable
 from fieldcraft.systems.tiles.hits import accuracy, chance, evasion, static_total, touch_hits
@@ -35,7 +35,7 @@ def odds_of_strike(view: State, action: Action) -> Odds | None:
     )
 
 
-def add_price(view: State, seat: Seat, action: UnitAction, preview: Preview) -> Preview:
+def add_price(view: State, seat: Seat, action: Order, preview: Preview) -> Preview:
     """The preview with the slots that an order takes."""
     return replace(preview, spends=action.takes(view), budget=view.units[action.unit].budget.left)
 

@@ -51,14 +51,14 @@ def show_plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, .
         return Preview(words="Nothing moves here")
     tried = [make_move(deed, piece, way)] if deed in MOVES else [make_move(name, piece, way) for name in MOVES]
     legal = (move for move in tried if BAR.find_refusal(view, seat, move) is None)
-    move = next(legal, tried[-1] if deed in MOVES else nearest(view, unit, tried))
+    move = next(legal, tried[-1] if deed in MOVES else find_telling(view, unit, tried))
     shown = BAR.preview(view, seat, move)
     path = fill_path(view, unit, way) if shown.refusal is None else None
     steps = tuple(Waypoint(cell=cell, cost=number) for number, cell in enumerate(path or (), 1))
     return replace(shown, path=steps)
 
 
-def nearest(view: State, unit: Unit, tried: list[Action]) -> Action:
+def find_telling(view: State, unit: Unit, tried: list[Action]) -> Action:
     """The move whose refusal says most: the longest that can be paid."""
     payable = [pace.way for pace in paces(unit.budget)]
     names = list(MOVES)
