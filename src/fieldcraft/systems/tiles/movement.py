@@ -90,9 +90,7 @@ def ends(state: State, unit: Unit, pace: Pace) -> int:
 
 def find_within(state: State, unit: Unit) -> tuple[int, ...]:
     """For each number of tiles all that are no farther by a way, the unit's own left out."""
-    return remember(
-        state.cache, ("within", unit.id), lambda: tuple(accumulate((0, *layers(state, unit)[1:]), or_))
-    )
+    return remember(state.cache, ("within", unit.id), lambda: tuple(accumulate((0, *layers(state, unit)[1:]), or_)))
 
 
 def prices(state: State, unit: Unit) -> dict[int, int]:
