@@ -1,0 +1,51 @@
+"""What an Emanation or an Engulf area fills of its shape: round objects, but not through walls."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from fieldcraft.board import Field, Squares
+from fieldcraft.core import rule
+
+
+def wall_tiles(field: Field) -> int:
+    """The tiles that are wall all through: nothing enters them and nobody sees through them."""
+    return field.impassable & field.opaque
+
+
+@rule("tiles.type.emanation.fill", "tiles.type.engulf.fill")
+def filled_tiles(field: Field, shape: int, start: int, also: int = 0, slanting: bool = False) -> int:
+    """The tiles of a shape that are joined to where the filling starts by open tiles of the shape.
+
+    It goes through shared edges only.  `slanting` lets it pass a corner as well if one way round is open, for lines and
+    cones, whose tiles may meet at nothing else.  `start` need not belong to the shape, `also` are further walls.
+
+    >>> from fieldcraft.board import Board
+    >>> from fieldcraft.board.terrain import WALL
+    >>> field = Board.of(Squares(5, 5), {(3, y): WALL for y in (1, 2, 3)}).field
+    >>> filled_tiles(field, field.on, field.bit((2, 2))).bit_count()
+    22
+    """
+    solid = wall_tiles(field) | also
+    room = (shape | start) & ~solid
+    found = edge = start
+    while edge:
+        edge = _next(field, edge, room, solid, slanting) & ~found
+        found |= edge
+    return found & shape & ~solid
+
+
+def _next(field: Field, edge: int, room: int, solid: int, slanting: bool) -> int:
+    """The tiles next to those at the edge of a filling."""
+    found = reduce(or_, (_across(field, edge, direction) for direction in field.edges)) & room
+    if slanting and isinstance(field.grid, Squares):
+        for first in field.edges:
+            corners = _across(field, edge, first) & ~solid
+            for second in ((first + 2) % 8, (first - 2) % 8):
+                found |= _across(field, corners, second) & room
+    return found
+
+
+def _across(field: Field, tiles: int, direction: int) -> int:
+    return field.shift(tiles & ~field.walls[direction], direction)
