@@ -32,9 +32,12 @@ def steps(grid: Grid, a: Cell, b: Cell, adjacency: int) -> int:
     return abs(dx) + abs(dy) if adjacency == 4 else max(abs(dx), abs(dy))
 
 
-def stretch_inside(grid: Grid, start: Cell, end: Cell, cell: Cell) -> Fraction:
-    """How much of the straight line lies in a tile and on its border: a tile is what lies nearest to its middle."""
-    low, high = Fraction(0), Fraction(1)
+def stretch(grid: Grid, start: Cell, end: Cell, cell: Cell) -> tuple[Fraction, Fraction, bool]:
+    """From where to where a line lies in a tile and on its border, and whether inside; ends come before starts if not.
+
+    A tile is what lies nearest to its middle.
+    """
+    low, high, inside = Fraction(0), Fraction(1), True
     for vector in grid.vectors[:: 1 if isinstance(grid, Hexes) else 2]:
         side = (Fraction(vector[0]), Fraction(vector[1]))
         limit = product_of(grid, side, side) / 2 - product_of(grid, minus(start, cell), side)
@@ -44,8 +47,22 @@ def stretch_inside(grid: Grid, start: Cell, end: Cell, cell: Cell) -> Fraction:
         elif slope < 0:
             low = max(low, limit / slope)
         elif limit < 0:
-            return Fraction(0)
-    return high - low
+            return Fraction(1), Fraction(0), False
+        else:
+            inside = inside and limit > 0
+    return low, high, inside and low < high
+
+
+def lost_on_the_way(grid: Grid, start: Cell, end: Cell, things: dict[Cell, int]) -> int:
+    """What a line loses to things on tiles: to all it crosses, and to the weaker of two that it passes between."""
+    lost, beside = 0, dict[tuple[Fraction, Fraction], list[int]]()
+    for cell in things.keys() - {start, end}:
+        low, high, inside = stretch(grid, start, end, cell)
+        if inside:
+            lost += things[cell]
+        elif low <= high:
+            beside.setdefault((low, high), []).append(things[cell])
+    return lost + sum(min(pair) for pair in beside.values() if len(pair) == 2)
 
 
 def nearest_tiles(grid: Grid, point: Point) -> list[Cell]:
@@ -77,8 +94,12 @@ def is_covered(grid: Grid, shape: AnyShape, aim: Aim, cell: Cell, level: int, ad
         case Line():
             target, far = aim.spots[0], steps(grid, origin.cell, cell, 8)
             share = Fraction(far, steps(grid, origin.cell, target.cell, 8))
-            met = stretch_inside(grid, origin.cell, target.cell, cell) > 0 and cell != origin.cell
-            return met and level in nearest_levels(origin.level + share * (target.level - origin.level))
+            low, high, _ = stretch(grid, origin.cell, target.cell, cell)
+            return (
+                low < high
+                and cell != origin.cell
+                and level in nearest_levels(origin.level + share * (target.level - origin.level))
+            )
         case Rail():
             spine = [spot for step in range(1, shape.length + 1) for spot in travel(grid, aim, step, adjacency)]
             near = (max(steps(grid, tile, cell, adjacency), abs(level - at)) <= shape.reach for tile, at in spine)
