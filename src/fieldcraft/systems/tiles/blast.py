@@ -57,7 +57,7 @@ class Barriers(msgspec.Struct, frozen=True, dict=True, eq=False):
         """The tiles on which or at an edge of which something stands in the way."""
         return self.field.mask(cell for part in self.durability for cell in part)
 
-    def standing(self, part: Part) -> int:
+    def durability_at(self, part: Part) -> int:
         """The Durability of what stands on a tile or an edge; 0 if nothing does."""
         return self.durability.get(_name(part), 0)
 
@@ -106,7 +106,7 @@ def _is_anything_near(barriers: Barriers, origin: Cell, cells: Iterable[Cell]) -
 
 def _least_loss(barriers: Barriers, ways: Iterable[Way], cell: Cell, ignored: Part = ()) -> int:
     """How much of a Blast is lost before it comes to a tile, on the way on which least is."""
-    return min(sum(map(barriers.standing, _in_the_way(barriers, way, cell) - {ignored})) for way in ways)
+    return min(sum(map(barriers.durability_at, _in_the_way(barriers, way, cell) - {ignored})) for way in ways)
 
 
 def _in_the_way(barriers: Barriers, way: Way, cell: Cell) -> frozenset[Part]:
@@ -167,7 +167,7 @@ def _met(barriers: Barriers, leg: Leg) -> set[Part]:
     strength = {
         part: strength
         for part in line.touched
-        if (strength := barriers.standing(shift_part(part, leg.start))) and _is_before(barriers.field, part, leg)
+        if (strength := barriers.durability_at(shift_part(part, leg.start))) and _is_before(barriers.field, part, leg)
     }
     found = {part for part in strength if part not in line.grazed}
     if len(found) < len(strength):
