@@ -135,7 +135,7 @@ def covered(grid: Grid, shape: AnyShape, aim: Aim, level: int = 0, adjacency: in
 
 def filled(board: Board, shape: set[Cell], start: Cell, slanting: bool = False) -> set[Cell]:
     """The tiles of a shape in one piece with the start, the pieces being joined pair by pair."""
-    walls = {cell for cell in board.grid.cells if board.terrain(cell).impassable and board.terrain(cell).opaque}
+    walls = {cell for cell in board.grid.cells if board.terrain(cell).impassable}
     room = (shape - walls) | {start}
     piece = {cell: cell for cell in room}
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board.random_boards import boards
-from fieldcraft.board import Board, Cell, Field, Side, Squares
+from fieldcraft.board import Board, Cell, Field, Side, Squares, Terrain
 from fieldcraft.board.terrain import WALL
 from fieldcraft.systems.tiles.entries import Cube
 from fieldcraft.systems.tiles.fill import filled_tiles
@@ -85,6 +85,22 @@ def test_further_walls_stop_a_filling_as_those_of_the_map_do() -> None:
 
     column = field.mask((5, y) for y in range(9))
     assert filled_tiles(field, shape, field.bit(MIDDLE), also=column).bit_count() == 15
+
+
+@pytest.mark.rule("tiles.type.engulf.fill")
+@pytest.mark.parametrize(("name", "count"), [("glass", 15), ("door", 15), ("grating", 25), ("turnstile", 25)])
+def test_gas_passes_a_grating_and_no_pane(name: str, count: int) -> None:
+    sides = [Side(((4, y), (5, y)), name, opaque=False) for y in range(9)]
+
+    assert len(cube(Board.of(Squares(9, 9), sides=sides).field, 2)) == count
+
+
+@pytest.mark.rule("tiles.type.engulf.fill")
+@pytest.mark.parametrize(("name", "count"), [("water", 25), ("glass", 24)])
+def test_gas_drifts_over_water_and_round_what_is_solid(name: str, count: int) -> None:
+    ground = Terrain(name, impassable=True)
+
+    assert len(cube(Board.of(Squares(9, 9), {(5, 4): ground}).field, 2)) == count
 
 
 @given(boards(), st.booleans(), st.data())

@@ -17,8 +17,8 @@ from fieldcraft.board import Cell, Field
 from fieldcraft.board.lines import Part, Trace, shape_of, shift_part, trace
 from fieldcraft.core import rule
 from fieldcraft.systems.tiles.entries import AnyShape, Cone, Line, Rail, Specified, Trail
-from fieldcraft.systems.tiles.fill import wall_tiles
-from fieldcraft.systems.tiles.shapes import Adjacency, Aim, covered_tiles, distance, travel_tiles
+from fieldcraft.systems.tiles.fill import is_wall, wall_tiles
+from fieldcraft.systems.tiles.shapes import Adjacency, Aim, covered_tiles, steps_to, travel_tiles
 
 UNBREAKABLE = 1 << 30
 """The Durability of a wall that has none: more than any Blast deals."""
@@ -49,7 +49,7 @@ class Barriers(msgspec.Struct, frozen=True, dict=True, eq=False):
     def durability(self) -> dict[Part, int]:
         """The Durability of everything that stands in the way."""
         walls: dict[Part, int] = {(cell,): UNBREAKABLE for cell in self.field.cells(wall_tiles(self.field))}
-        sides = (side for side in self.field.board.sides if side.impassable)
+        sides = filter(is_wall, self.field.board.sides)
         return {**walls, **{_name(side.between): UNBREAKABLE for side in sides}, **self.things}
 
     @cached_property
@@ -145,7 +145,7 @@ def _by_rail(field: Field, rail: Rail, aim: Aim, cell: Cell, adjacency: Adjacenc
     """The ways along a rail to one of its tiles and from there straight to a tile within its Reach."""
     (x, y), target = aim.origin.cell, aim.spots[0].cell
     to = target[0] - x, target[1] - y
-    times = -(-rail.length // distance(field, to, adjacency))
+    times = -(-rail.length // steps_to(field, to, adjacency))
     end = x + times * to[0], y + times * to[1]
     for step in range(1, rail.length + 1):
         for dx, dy in travel_tiles(field, to, step, adjacency):
@@ -153,7 +153,7 @@ def _by_rail(field: Field, rail: Rail, aim: Aim, cell: Cell, adjacency: Adjacenc
             along = Leg((x, y), end, on)
             if on == cell:
                 yield (along,)
-            elif distance(field, off, adjacency) <= rail.reach:
+            elif steps_to(field, off, adjacency) <= rail.reach:
                 yield along, Leg(on, cell, cell)
 
 

@@ -5,13 +5,35 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from fieldcraft.board import Field, Squares
+from msgspec.structs import replace
+
+from fieldcraft.board import Field, Side, Squares
 from fieldcraft.core import rule
+from fieldcraft.systems.shared.caches import remember
+
+OPEN_GROUND = "water"
+"""The ground that nobody enters and all else passes over."""
+
+OPEN_SIDES = frozenset({"grating", "turnstile"})
+"""What stands on an edge in nobody's way but that of those who walk."""
 
 
 def wall_tiles(field: Field) -> int:
-    """The tiles that are wall all through: nothing enters them and nobody sees through them."""
-    return field.impassable & field.opaque
+    """The tiles that are taken up by a wall or by anything else as solid."""
+    return field.impassable & ~field.cells_of_ground(OPEN_GROUND)
+
+
+def is_wall(side: Side) -> bool:
+    """Whether what stands on an edge closes it to gas and to Blasts."""
+    return side.impassable and side.name not in OPEN_SIDES
+
+
+def wall_edges(field: Field) -> tuple[int, ...]:
+    """For each direction the tiles that have a wall there; diagonals have none of their own."""
+    board = field.board
+    return remember(
+        board.cache, "wall edges", lambda: replace(board, sides=tuple(filter(is_wall, board.sides))).field.walls
+    )
 
 
 @rule("tiles.type.emanation.fill", "tiles.type.engulf.fill")
@@ -48,4 +70,4 @@ def _next(field: Field, edge: int, room: int, solid: int, slanting: bool) -> int
 
 
 def _across(field: Field, tiles: int, direction: int) -> int:
-    return field.shift(tiles & ~field.walls[direction], direction)
+    return field.shift(tiles & ~wall_edges(field)[direction], direction)

@@ -188,7 +188,7 @@ def travel_tiles(field: Field, to: Cell, step: int, adjacency: Adjacency = 8) ->
 
     They are counted from where the line comes from; it goes on beyond the tile.
     """
-    steps, shape = distance(field, to, adjacency), shape_of(field.grid)
+    steps, shape = steps_to(field, to, adjacency), shape_of(field.grid)
     ends = step * to[0], step * to[1]
     (left, right), (up, down) = ((end // steps, -(-end // steps)) for end in ends)
     options = product((left, right), (up, down))
@@ -199,7 +199,7 @@ def travel_tiles(field: Field, to: Cell, step: int, adjacency: Adjacency = 8) ->
 
 
 @rule("tiles.distance.steps")
-def distance(field: Field, to: Cell, adjacency: Adjacency) -> int:
+def steps_to(field: Field, to: Cell, adjacency: Adjacency) -> int:
     """The steps from the tile (0, 0) to another."""
     straight = adjacency == 4 and isinstance(field.grid, Squares)
     return abs(to[0]) + abs(to[1]) if straight else field.grid.distance((0, 0), to)
@@ -214,7 +214,7 @@ def _disk(field: Field, cell: Cell, radius: int, adjacency: Adjacency) -> int:
 def _spine(field: Field, origin: Cell, course: Course, step: int, adjacency: Adjacency) -> Iterator[tuple[Cell, int]]:
     """The tiles of one step of a line, and how many levels the asked level lies off each."""
     to, rise, level = course
-    heights = nearest(step * rise, distance(field, to, adjacency))
+    heights = nearest(step * rise, steps_to(field, to, adjacency))
     off = min(abs(level - height) for height in heights)
     for x, y in travel_tiles(field, to, step, adjacency):
         yield (origin[0] + x, origin[1] + y), off
