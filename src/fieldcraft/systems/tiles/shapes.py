@@ -169,13 +169,13 @@ def line_tiles(field: Field, origin: Cell, to: Cell, rise: int, level: int) -> i
 
 
 def _heights(field: Field, cell: Cell, rise: int, steps: int) -> tuple[int, ...]:
-    return nearest(field.grid.distance((0, 0), cell) * rise, steps)
+    return round_to_nearest(field.grid.distance((0, 0), cell) * rise, steps)
 
 
-def nearest(number: int, by: int) -> tuple[int, ...]:
+def round_to_nearest(number: int, by: int) -> tuple[int, ...]:
     """The whole numbers nearest to a fraction: two if it lies just between them.
 
-    >>> nearest(3, 2), nearest(4, 3)
+    >>> round_to_nearest(3, 2), round_to_nearest(4, 3)
     ((1, 2), (1,))
     """
     above, rest = divmod(2 * number + by, 2 * by)
@@ -214,7 +214,7 @@ def _disk(field: Field, cell: Cell, radius: int, adjacency: Adjacency) -> int:
 def _spine(field: Field, origin: Cell, course: Course, step: int, adjacency: Adjacency) -> Iterator[tuple[Cell, int]]:
     """The tiles of one step of a line, and how many levels the asked level lies off each."""
     to, rise, level = course
-    heights = nearest(step * rise, steps_to(field, to, adjacency))
+    heights = round_to_nearest(step * rise, steps_to(field, to, adjacency))
     off = min(abs(level - height) for height in heights)
     for x, y in travel_tiles(field, to, step, adjacency):
         yield (origin[0] + x, origin[1] + y), off
