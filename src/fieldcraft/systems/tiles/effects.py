@@ -9,7 +9,9 @@ import msgspec
 from fieldcraft.board import Cell
 from fieldcraft.core import Seat
 from fieldcraft.dice.notation import parse
+from fieldcraft.systems.tiles.entries import AreaEntry, Falling, Rising, Spread, parse_entry
 from fieldcraft.systems.tiles.place import Level
+from fieldcraft.systems.tiles.shapes import Spot
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
@@ -21,7 +23,8 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Something a unit can do: at one target (`aim`, as far as `far`), or with an area (`entry`, as areas are written).
 
     It takes `slots` and deals `damage`, a dice expression ("" for none).  Of areas that stay, `lasts` counts Upkeeps
-    and `emanating` is what the Reach grows by at each; `durability` is that of an object that falls.
+    and `emanating` is what the Reach grows by at each; `durability` is that of an object that falls, `impact` the Type
+    of what lands or rises.  Raises ValueError for an entry that says nothing and for what its Type has no use for.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -33,17 +36,30 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     lasts: Count = 0
     emanating: Count = 0
     durability: Count = 0
+    impact: Spread | Literal[""] = ""
 
     def __post_init__(self) -> None:
         if self.damage:
             parse(self.damage)
+        type_ = self.area.type if self.area else None
+        if self.emanating and type_ != "emanation":
+            raise ValueError(f"{self.name}: only an Emanation can be emanating")
+        if self.durability and not isinstance(type_, Falling):
+            raise ValueError(f"{self.name}: only what falls has durability")
+        if self.impact and not isinstance(type_, Falling | Rising):
+            raise ValueError(f"{self.name}: only what falls or rises has an impact")
+
+    @property
+    def area(self) -> AreaEntry | None:
+        """What its entry says; None of an effect that is aimed at one target."""
+        return parse_entry(self.entry) if self.entry else None
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An area that stays: what laid it, whose it is, where it begins, the tiles it covers now.
+    """An area that stays: what laid it, whose it is, where it begins, the tiles it covers now on the ground.
 
-    `origin` is its Point of Origin; an Aura goes with the unit `moves_with`.  `reach` is the Reach that it has grown
-    to, `left` the Upkeeps that remain, `timer` those until it lands.
+    `origin` is where it comes from and `targets` what it is aimed at; an Aura goes with the unit `moves_with`.  `reach`
+    is what its Reach has grown by, `left` the Upkeeps that remain, `timer` those until it lands.
     """
 
     id: str
@@ -52,6 +68,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     owner: str = ""
     origin: Cell
     level: Level = 0
+    targets: tuple[Spot, ...] = ()
     cells: tuple[Cell, ...] = ()
     reach: Count = 0
     left: Count = 0
