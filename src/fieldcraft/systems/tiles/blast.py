@@ -57,6 +57,11 @@ class Barriers(msgspec.Struct, frozen=True, dict=True, eq=False):
         """The tiles on which or at an edge of which something stands in the way."""
         return self.field.mask(cell for part in self.durability for cell in part)
 
+    @cached_property
+    def on_edges(self) -> bool:
+        """Whether anything stands on an edge."""
+        return any(len(part) == 2 for part in self.durability)
+
     def durability_at(self, part: Part) -> int:
         """The Durability of what stands on a tile or an edge; 0 if nothing does."""
         return self.durability.get(_name(part), 0)
@@ -91,11 +96,20 @@ def strike_through(
         return Blow(dict.fromkeys(cells, power), {})
     ways = {cell: _ways(barriers.field, shape, aim, cell, adjacency) for cell in cells}
     damage = {cell: max(0, power - _least_loss(barriers, ways[cell], cell)) for cell in cells}
-    losses = {}
-    for part in barriers.things:
-        comes = [power - _least_loss(barriers, ways[cell], cell, part) for cell in part if cell in ways]
-        losses[part] = max(0, min(barriers.things[part], max(comes, default=0)))
+    losses = {
+        part: min(barriers.things[part], _comes_to(barriers, part, ways, damage, power)) for part in barriers.things
+    }
     return Blow(damage, {part: lost for part, lost in losses.items() if lost})
+
+
+def _comes_to(
+    barriers: Barriers, part: Part, ways: Mapping[Cell, tuple[Way, ...]], damage: Mapping[Cell, int], power: int
+) -> int:
+    """How much of a Blast comes to a thing: what comes to its tile, or on an edge to either tile but for itself."""
+    if len(part) == 1:
+        return damage.get(part[0], 0)
+    comes = (power - _least_loss(barriers, ways[cell], cell, part) for cell in part if cell in ways)
+    return max([0, *comes])
 
 
 def _is_anything_near(barriers: Barriers, origin: Cell, cells: Iterable[Cell]) -> bool:
@@ -164,9 +178,10 @@ def _met(barriers: Barriers, leg: Leg) -> set[Part]:
     """What has to be broken on a leg: all that the line passes through, and what it grazes on both hands."""
     to = leg.to[0] - leg.start[0], leg.to[1] - leg.start[1]
     line = trace(shape_of(barriers.field.grid), to)
+    touched = line.touched if barriers.on_edges else (part for part in line.touched if len(part) == 1)
     strength = {
         part: strength
-        for part in line.touched
+        for part in touched
         if (strength := barriers.durability_at(shift_part(part, leg.start))) and _is_before(barriers.field, part, leg)
     }
     found = {part for part in strength if part not in line.grazed}
