@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from shutil import copytree
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,7 @@ from fieldcraft.board import Board, Squares
 from fieldcraft.systems.shared.scene import SceneError, SideEntry
 from fieldcraft.systems.tiles.content import FOLDER, content, read_content
 from fieldcraft.systems.tiles.effects import Effect
+from fieldcraft.systems.tiles.entries import AnyShape, Spread
 from fieldcraft.systems.tiles.scene import Kind, Scene, UnitEntry, start
 from fieldcraft.systems.tiles.state import Armour
 from fieldcraft.systems.tiles.terrain import terrain
@@ -25,6 +27,18 @@ def scene(*units: UnitEntry, effects: tuple[Effect, ...] = (), kinds: dict[str, 
 def test_every_unit_can_afford_what_it_can_do() -> None:
     for kind in content().kinds.values():
         assert all(content().effects[name].slots <= (kind.slots or 6) for name in kind.effects or ())
+
+
+def test_areas_of_every_type_and_shape_come_with_the_game_and_are_written_as_they_are_read() -> None:
+    areas = {effect.entry: effect.area for effect in content().effects.values() if effect.area is not None}
+
+    assert [text for text, area in areas.items() if str(area) != text] == []
+    assert {type(area.shape) for area in areas.values()} == set(get_args(AnyShape))
+    assert {str(area.type).partition(" ")[0].lower() for area in areas.values()} == {
+        *get_args(Spread),
+        "rising",
+        "falling",
+    }
 
 
 def test_whatever_can_be_broken_can_be_drawn() -> None:
