@@ -7,12 +7,12 @@ import pytest
 from fieldcraft.board import Board
 from fieldcraft.systems.battlefield.areas import (
     Template,
+    bodies_inside,
     initial_spaces,
     lay_burst,
     lay_shape,
     members_of,
     open_spaces,
-    reached_at,
     sizes_smaller_inside,
     travel,
 )
@@ -267,11 +267,9 @@ def test_a_shield_that_falls_shields_no_more() -> None:
 @pytest.mark.rule("field.area.travel")
 def test_who_is_affected_already_is_not_reached_again() -> None:
     field = state(YOU, unit("worm", 1, 0, size=3, shape=((0, 0), (1, 0), (2, 0))))
-    laid = burst(field, 3)
 
-    assert reached_at(laid, 2, obstructions_of(field)) == ("worm",)
-    assert reached_at(laid, 2, obstructions_of(field), {"worm"}) == ()
-    assert list(travel(laid, obstructions_of(field), ("you",))) == [("worm",)]
+    assert list(bodies_inside(burst(field, 3), bodies_of(field).values())) == [0, 1, 2, 3]
+    assert list(travel(burst(field, 3), obstructions_of(field), ("you",))) == [("worm",)]
 
 
 @pytest.mark.rule("field.area.burst-origin")

@@ -13,7 +13,7 @@ from fieldcraft.systems.battlefield.obstruction import (
     open_path_to_space,
     what_shuts,
 )
-from fieldcraft.systems.battlefield.spaces import bodies_of, masks_of
+from fieldcraft.systems.battlefield.spaces import bodies_of
 from fieldcraft.systems.battlefield.state import State
 from rules.battlefield.places import board, cell, space, state, thing, unit, wall
 
@@ -122,7 +122,7 @@ def test_the_path_to_a_space_is_shut_only_by_what_is_solid() -> None:
 def test_what_shuts_a_path_is_told() -> None:
     field = state(YOU, OGRE, MAN, unit("imp", 0, 2), map=board(walls=[((0, 0), (0, 1))]))
     obstructions, bodies = obstructions_of(field), bodies_of(field)
-    closed = obstructions.closed_to(bodies["man"], masks_of(field.map.field, bodies["you"].spaces))
+    closed = obstructions.closed_to(bodies["man"], bodies["you"].spaces)
 
     assert what_shuts(obstructions, closed, Path(space(0, 0), space(2, 0))) == ("ogre",)
     assert what_shuts(obstructions, closed, Path(space(0, 0), space(1, 0))) == ()

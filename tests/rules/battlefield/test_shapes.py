@@ -134,6 +134,23 @@ def test_range_is_counted_from_the_nearest_space_that_you_occupy() -> None:
     assert unit_gap(state(you, it), you, it) == 3
 
 
+@pytest.mark.rule("field.shape.purpose", "field.area.value")
+def test_an_area_of_tier_two_or_more_covers_as_many_rows_of_spaces_as_its_value() -> None:
+    for value in range(1, 8):
+        for kind, way in (("line", "e"), ("line", "ene"), ("cone", "e"), ("cone", "ene")):
+            covered = [space_distance(space(0, 0), space(*one)) for one in shape(0, 0, kind, way, value)]
+            assert set(covered) == set(range(value))
+
+
+@pytest.mark.rule("field.area.aura")
+def test_an_aura_is_shaped_as_a_burst_and_lies_wherever_its_maker_goes() -> None:
+    you = unit("you", 0, 0)
+    field = state(you)
+    for q, r in ((0, 0), (3, -1)):
+        there = lay_burst(field, body_of(field, you, space(q, r)), 2).masks[0]
+        assert spots(field.map.field, there) == {(q + x, r + y) for x, y in spots(FIELD, FIELD.disk(cell(0, 0), 2))}
+
+
 # --- away from you ---------------------------------------------------------------------
 
 

@@ -6,9 +6,8 @@ breaks by that obstructs nothing farther out.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
-from functools import cached_property
-from itertools import pairwise
+from collections import defaultdict
+from collections.abc import Collection, Generator, Iterable
 
 import msgspec
 
@@ -22,8 +21,8 @@ from fieldcraft.systems.battlefield.spaces import (
     Body,
     Masks,
     Vertical,
+    gap,
     holds,
-    join_masks,
     masks_of,
     space_distance,
     spaces_in,
@@ -33,27 +32,18 @@ from fieldcraft.systems.battlefield.spaces import (
 from fieldcraft.systems.battlefield.state import Space, State
 
 
-class Template(msgspec.Struct, frozen=True, dict=True):
-    """A shape where it lies: the spaces that it comes from, and its spaces by their distance from the nearest of those.
+class Template(msgspec.Struct, frozen=True):
+    """A shape where it lies: the spaces that it comes from, and all of its spaces.
 
     `own` are the spaces of its maker.  A space is reached from origins at most `reach` steps away.
     """
 
     field: Field
     origins: tuple[Space, ...]
-    rings: tuple[Masks, ...]
+    masks: Masks
+    reach: int = 0
     own: tuple[Space, ...] = ()
-    reach: int | None = None
     vertical: Vertical = "sum"
-
-    @cached_property
-    def masks(self) -> dict[int, int]:
-        """All spaces of the shape."""
-        return join_masks(*self.rings)
-
-    @cached_property
-    def own_masks(self) -> dict[int, int]:
-        return masks_of(self.field, self.own)
 
     @property
     @rule("field.area.self-exempt")
@@ -74,26 +64,20 @@ def template_from(
     own: tuple[Space, ...] = (),
 ) -> Template:
     """A line or cone laid from its initial space, in the layer of that space."""
-    left, rings = cells_of_shape(field, start.cell, kind, way, value, mirrored, profile), list[Masks]()
-    while left:
-        ring = left & field.disk(start.cell, len(rings))
-        rings.append({start.layer: ring})
-        left &= ~ring
-    return Template(field, (start,), tuple(rings), own)
+    cells = cells_of_shape(field, start.cell, kind, way, value, mirrored, profile)
+    return Template(field, (start,), {start.layer: cells}, value, own)
 
 
 @rule("field.area.burst", "field.area.aura", "field.area.burst-origin")
 def template_around(field: Field, own: tuple[Space, ...], value: int, vertical: Vertical = "sum") -> Template:
     """A burst or aura laid round the spaces of its maker, which are not counted: all spaces within its Area Value."""
-    disks = [masks_of(field, own), *(spaces_within(field, own, steps, vertical) for steps in range(1, value + 1))]
-    rings = [disks[0], *(subtract_masks(more, less) for less, more in pairwise(disks))]
-    return Template(field, own, tuple(rings), own, value, vertical)
+    return Template(field, own, spaces_within(field, own, value, vertical), value, own, vertical)
 
 
 def _comes_to(template: Template, closed: Closed, space: Space) -> bool:
     """Whether the effect comes to a space from any space of creation that is near enough."""
     for origin in template.origins:
-        if template.reach is not None and space_distance(origin, space, template.vertical) > template.reach:
+        if space_distance(origin, space, template.vertical) > template.reach:
             continue
         if origin == space:
             return True
@@ -103,52 +87,52 @@ def _comes_to(template: Template, closed: Closed, space: Space) -> bool:
 
 
 @rule("field.area.travel", "field.area.all-in-area", "field.obstruct.smaller", "field.obstruct.full")
-def is_reached(template: Template, obstructions: Obstructions, body: Body, within: Masks, passes: Passes = "") -> bool:
-    """Whether an effect comes to a body in any of some spaces.
+def is_reached(
+    template: Template, obstructions: Obstructions, body: Body, inside: Iterable[Space], passes: Passes = ""
+) -> bool:
+    """Whether an effect comes to a body in any of some spaces of its own.
 
     What fills a space is affected there if all before it is open; whatever else stands in that space is not.
     """
-    closed = obstructions.closed_to(body, template.own_masks, passes)
-    inside = (space for space in body.spaces if holds(template.field, within, space))
+    closed = obstructions.closed_to(body, template.own, passes)
     return any(_comes_to(template, closed, space) for space in inside if body.fills or space not in obstructions.solid)
 
 
-@rule("field.area.travel", "field.area.all-in-area")
-def reached_at(
-    template: Template,
-    distance: int,
-    obstructions: Obstructions,
-    affected: Collection[str] = (),
-    passes: Passes = "",
-) -> tuple[str, ...]:
-    """Whom an effect newly comes to at a distance from where it was created, those apart who are `affected` already.
+@rule("field.area.all-in-area")
+def bodies_inside(template: Template, bodies: Iterable[Body]) -> dict[int, dict[str, list[Space]]]:
+    """Who is inside a shape, by the distances from where it was created, the nearest first, with the spaces there.
 
     Friends are as little spared as enemies; what is attended is no body and is not affected.
     """
-    ring = template.rings[distance]
-    return tuple(
-        body.id
-        for body in obstructions.bodies.values()
-        if body.id not in affected and is_reached(template, obstructions, body, ring, passes)
-    )
+    found: dict[int, dict[str, list[Space]]] = defaultdict(lambda: defaultdict(list))
+    for body in bodies:
+        for space in body.spaces:
+            if holds(template.field, template.masks, space):
+                found[gap(template.origins, (space,), template.vertical)][body.id].append(space)
+    return dict(sorted(found.items()))
 
 
-@rule("field.obstruct.destroyed")
+@rule("field.area.travel", "field.obstruct.destroyed")
 def travel(
     template: Template, obstructions: Obstructions, spared: Collection[str] = (), passes: Passes = ""
 ) -> Generator[tuple[str, ...], Collection[str] | None, None]:
     """Whom an effect affects, one distance after another, each with those who are affected at the same time.
 
     Send the ids of whatever broke at that distance: farther out it obstructs nothing.  Distances at which nobody is
-    reached are passed over.
+    reached are passed over, and nobody is affected twice.
     """
     affected = set(spared)
-    for distance in range(len(template.rings)):
-        if not (reached := reached_at(template, distance, obstructions, affected, passes)):
-            continue
-        affected.update(reached)
-        broken = yield reached
-        obstructions = obstructions.without(broken or ())
+    for inside in bodies_inside(template, obstructions.bodies.values()).values():
+        bodies = obstructions.bodies
+        reached = tuple(
+            id
+            for id, spaces in inside.items()
+            if id not in affected and id in bodies and is_reached(template, obstructions, bodies[id], spaces, passes)
+        )
+        if reached:
+            affected.update(reached)
+            broken = yield reached
+            obstructions = obstructions.without(broken or ())
 
 
 @rule("field.area.all-in-area")
@@ -181,12 +165,12 @@ def _is_clear(template: Template, solid: Closed) -> bool:
     if solid.ground.beside_walls or any(origin in solid for origin in template.origins):
         return False
     layers = range(min(template.masks), max(template.masks) + 1)
-    disks = [template.field.disk(origin.cell, len(template.rings)) for origin in template.origins]
+    disks = [template.field.disk(origin.cell, template.reach + 1) for origin in template.origins]
     return not any(solid.cells(layer) & disk for layer in layers for disk in disks)
 
 
 @rule("field.area.initial-space")
-def initial_spaces(state: State, actor: Body, steps: int) -> dict[int, int]:
+def initial_spaces(state: State, actor: Body, steps: int) -> Masks:
     """The spaces in which a line or cone may be created with so much range: a path to them that nothing solid shuts.
 
     They need not be sensed, and may be solid themselves.

@@ -17,7 +17,7 @@ import msgspec
 from fieldcraft.board import Cell, Field
 from fieldcraft.board.steps import anchors_over
 from fieldcraft.core import rule
-from fieldcraft.systems.battlefield.crowding import Places, places_taken
+from fieldcraft.systems.battlefield.crowding import Places
 from fieldcraft.systems.battlefield.lines import Ground, ground_of
 from fieldcraft.systems.battlefield.obstruction import Obstructions, obstructions_of
 from fieldcraft.systems.battlefield.spaces import FULL, TOP_LAYER, Body, Masks, body_of, masks_of
@@ -47,9 +47,8 @@ class Gait(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def steps(self) -> tuple[tuple[int, int], ...]:
-        """How far the step in each direction shifts a bit, and the anchors that no wall keeps from it."""
-        free = (~self.over(wall) for wall in self.field.walls)
-        return tuple(zip(self.field.step_shifts, free, strict=True))
+        """How far the step in each direction shifts a bit, and the anchors that a wall keeps from it."""
+        return tuple(zip(self.field.step_shifts, map(self.over, self.field.walls), strict=True))
 
     @cached_property
     def heights(self) -> dict[int, int]:
@@ -121,15 +120,18 @@ class Room(msgspec.Struct, frozen=True, dict=True):
             self._found[layer] = found
         return found
 
-    def prices(self, layer: int) -> Iterator[tuple[int, int]]:
+    @cached_property
+    def _prices(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        return {}
+
+    def prices(self, layer: int) -> tuple[tuple[int, int], ...]:
         """What entering the anchors of a layer costs, and where."""
-        room, ground = self.anchors(layer), self.gait.stands(layer)
-        if self.flying or not ground:
-            yield 1, room
-            return
-        yield 1, room & ~ground
-        for price, mask in self.gait.prices:
-            yield price, room & ground & mask
+        if (found := self._prices.get(layer)) is None:
+            room, ground = self.anchors(layer), 0 if self.flying else self.gait.stands(layer)
+            priced = ((price, room & ground & mask) for price, mask in self.gait.prices)
+            everywhere = ((1, room & ~ground), *priced)
+            found = self._prices[layer] = tuple((price, mask) for price, mask in everywhere if mask)
+        return found
 
     def ends(self, layer: int) -> int:
         """The anchors of a layer at which it may stop: in the air only if it flies."""
@@ -139,15 +141,17 @@ class Room(msgspec.Struct, frozen=True, dict=True):
 @rule("field.crowd.enter", "field.crowd.full", "field.obstruct.everything")
 def room_for(body: Body, flying: bool, obstructions: Obstructions, offsets: tuple[Cell, ...]) -> Room:
     """The room that the others on the field leave a body; where it is already there is room for it."""
-    others = obstructions.without((body.id,))
-    taken = places_taken(others.bodies.values())
+    field, taken = obstructions.field, dict(obstructions.taken)
+    if (standing := obstructions.bodies.get(body.id)) is not None:
+        for space in standing.spaces:
+            left = taken.pop(space) - standing.places_in(space)
+            taken |= {space: left} if left else {}
     layers = len(body.spaces) // len(body.cells)
     top = next(space for space in body.spaces if space.layer == body.top)
     full, full_at_top = (
-        _too_full(obstructions.field, taken, body, places)
-        for places in (body.places_in(body.spaces[0]), body.places_in(top))
+        _too_full(field, taken, body, places) for places in (body.places_in(body.spaces[0]), body.places_in(top))
     )
-    return Room(gait_of(others.field, offsets), layers, flying, ground_of(others.field), full, full_at_top)
+    return Room(gait_of(field, offsets), layers, flying, ground_of(field), full, full_at_top)
 
 
 def _too_full(field: Field, taken: Places, body: Body, places: float) -> Masks:
@@ -204,9 +208,9 @@ def _contiguous(gait: Gait, anchor: Space) -> Iterator[Space]:
     """The anchors from which one step leads to an anchor."""
     q, r, layer = anchor
     bits = gait.field.bits
-    for (dq, dr), (_, free) in zip(gait.field.grid.vectors, gait.steps, strict=True):
+    for (dq, dr), (_, walled) in zip(gait.field.grid.vectors, gait.steps, strict=True):
         near = Space(q - dq, r - dr, layer)
-        if bits.get(near.cell, 0) & free:
+        if bits.get(near.cell, 0) & ~walled:
             yield near
     yield Space(q, r, layer + 1)
     if layer:
@@ -232,8 +236,8 @@ def walk_within(room: Room, start: Space, points: int) -> Walk:
 def _spread(room: Room, layer: int, new: int, spent: int, found: list[dict[int, int]]) -> None:
     """Note where one step leads from some anchors of a layer, under the price that it has then."""
     moved = 0
-    for shift, free in room.gait.steps:
-        leaving = new & free
+    for shift, walled in room.gait.steps:
+        leaving = new & ~walled if walled else new
         moved |= leaving << shift if shift > 0 else leaving >> -shift
     for there, mask in ((layer, moved), (layer + 1, new), (layer - 1, new)):
         if not 0 <= there <= TOP_LAYER:

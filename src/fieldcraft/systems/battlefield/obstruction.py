@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Field
 from fieldcraft.core import rule
-from fieldcraft.systems.battlefield.crowding import full_spaces, places_taken
+from fieldcraft.systems.battlefield.crowding import Places, full_spaces, places_taken
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.lines import Closed, Gate, ground_of
 from fieldcraft.systems.battlefield.spaces import (
     Body,
-    Masks,
     Vertical,
     bodies_of,
     join_masks,
@@ -42,8 +41,13 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
     def solid(self) -> Closed:
         """What nothing gets through: the solid parts of the map, and spaces that hold a thing that fills them."""
         filled = [space for body in self.bodies.values() if body.fills for space in body.spaces]
-        full = full_spaces(places_taken(self.bodies.values())) if self.crowded else ()
+        full = full_spaces(self.taken) if self.crowded else ()
         return Closed(ground_of(self.field), masks_of(self.field, (*filled, *full)))
+
+    @cached_property
+    def taken(self) -> Places:
+        """The places that all bodies together take."""
+        return places_taken(self.bodies.values())
 
     @cached_property
     def _masks(self) -> dict[tuple[int, str], dict[int, int]]:
@@ -63,28 +67,33 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
         }
 
     @cached_property
-    def _larger(self) -> dict[tuple[int, Passes], dict[int, int]]:
+    def _closed(self) -> dict[tuple[int, tuple[Space, ...], Passes], Closed]:
         return {}
 
-    def larger(self, size: int, passes: Passes = "") -> Masks:
+    def larger(self, size: int, passes: Passes = "") -> dict[int, int]:
         """The spaces that hold something larger than a size that the effect does not pass."""
-        found = self._larger.get((size, passes))
-        if found is None:
-            some = (masks for (other, kind), masks in self._masks.items() if other > size and kind != passes)
-            found = self._larger[size, passes] = join_masks(*some)
+        return join_masks(*(masks for (other, kind), masks in self._masks.items() if other > size and kind != passes))
+
+    def _closed_to_size(self, size: int, own: tuple[Space, ...], passes: Passes) -> Closed:
+        """What is closed to an effect on subjects of a size that stand apart from all that is larger."""
+        key = (size, own, passes)
+        if (found := self._closed.get(key)) is None:
+            larger = subtract_masks(self.larger(size, passes), masks_of(self.field, own))
+            closed = Closed(self.solid.ground, join_masks(self.solid.bodies, larger)) if larger else self.solid
+            found = self._closed[key] = closed
         return found
 
     @rule("field.obstruct.smaller")
-    def closed_to(self, subject: Body, mine: Masks, passes: Passes = "") -> Closed:
+    def closed_to(self, subject: Body, own: tuple[Space, ...], passes: Passes = "") -> Closed:
         """What is closed to an effect on a subject: all that is solid, and whatever is larger than it.
 
-        Spaces of one's own (`mine`) and of the subject itself are closed by no body that is merely larger.
+        Spaces of one's own and of the subject itself are closed by no body that is merely larger.
         """
-        larger = self.larger(subject.size, passes)
-        if not larger:
-            return self.solid
-        larger = subtract_masks(subtract_masks(larger, mine), masks_of(self.field, subject.spaces))
-        return Closed(self.solid.ground, join_masks(self.solid.bodies, larger)) if larger else self.solid
+        closed = self._closed_to_size(subject.size, own, passes)
+        shared = [space for space in subject.spaces if space in closed and space not in self.solid]
+        if not shared:
+            return closed
+        return Closed(closed.ground, subtract_masks(closed.bodies, masks_of(self.field, shared)))
 
     def without(self, ids: Collection[str]) -> Obstructions:
         """The same when some bodies are gone."""
@@ -138,7 +147,7 @@ def open_path(
 
     Of the subject only some `parts` may count.  What shares a space with something that fills it cannot be reached.
     """
-    closed = obstructions.closed_to(subject, masks_of(obstructions.field, actor.spaces), passes)
+    closed = obstructions.closed_to(subject, actor.spaces, passes)
     ends = [s for s in (subject.spaces if parts is None else parts) if subject.fills or s not in obstructions.solid]
     paths = _pairs(actor.spaces, ends, steps, vertical)
     return next((path for path in paths if closed.is_open(*path)), None)

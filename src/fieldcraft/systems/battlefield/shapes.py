@@ -95,7 +95,7 @@ def _cells(field: Field, start: Cell, kind: Kind, way: Direction, value: int, mi
     return reduce(or_, (field.bits.get((x + dx, y + dy), 0) for dx, dy in offsets), 0)
 
 
-@rule("field.area.line", "field.area.cone")
+@rule("field.area.line", "field.area.cone", "field.area.value", "field.shape.purpose")
 def cells_of_shape(
     field: Field,
     start: Cell,

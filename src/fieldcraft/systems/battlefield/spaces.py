@@ -169,7 +169,7 @@ def holds(field: Field, masks: Masks, space: Space) -> bool:
     return bool(masks.get(space.layer, 0) & field.bits.get(space.cell, 0))
 
 
-@rule("field.area.burst", "field.grid.layers")
+@rule("field.area.burst", "field.area.value", "field.grid.layers")
 def spaces_within(field: Field, origins: Iterable[Space], steps: int, vertical: Vertical = "sum") -> dict[int, int]:
     """The spaces at most so many steps from any of some spaces, in layers from 0 on."""
     cache: dict[Any, dict[int, int]] = field.board.cache.setdefault("spaces within", {})
