@@ -46,12 +46,12 @@ def board(
 
 def unit(id: str, q: int, r: int, layer: int = 0, **facts: Any) -> Unit:
     """A creature at a place, of the side of its first letter; shape cells are offsets."""
-    return Unit(id=id, at=cell(q, r), layer=layer, side=id[0], **facts)
+    return Unit(id=id, at=cell(q, r), layer=layer, **({"side": id[0]} | facts))
 
 
 def thing(id: str, q: int, r: int, layer: int = 0, **facts: Any) -> Unit:
     """An object at a place."""
-    return unit(id, q, r, layer, **({"kind": "object"} | facts))
+    return unit(id, q, r, layer, **({"kind": "object", "side": ""} | facts))
 
 
 def wall(id: str, q: int, r: int, layer: int = 0, **facts: Any) -> Unit:

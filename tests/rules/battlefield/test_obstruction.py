@@ -48,7 +48,7 @@ def test_things_obstruct_as_creatures_do_but_not_what_is_attended() -> None:
     assert path(state(YOU, unit("other", 1, 0), carried, MAN), "man") is not None
 
 
-@pytest.mark.rule("field.obstruct.smaller")
+@pytest.mark.rule("field.obstruct.smaller", "field.target.range")
 def test_with_several_spaces_the_most_open_pair_counts_within_range() -> None:
     # Past the ogre the second hex of the worm is open, one step farther away.
     worm = unit("worm", 2, 0, size=0, shape=((0, 0), (1, -2)))

@@ -128,6 +128,7 @@ def test_distance_adds_hexes_and_layers_or_takes_the_larger() -> None:
     assert space_distance(Space(0, 0, 0), Space(2, 0, 1), "max") == 2
 
 
+@pytest.mark.rule("field.target.range")
 def test_range_is_counted_from_the_nearest_space_that_you_occupy() -> None:
     you, it = unit("you", 0, 0, spaces=2), unit("it", 4, 0)
 

@@ -93,11 +93,13 @@ def test_the_size_that_counts_is_told_for_each_space() -> None:
     assert [body.size_in(space(0, 0, layer)) for layer in (0, 1)] == [2, 1]
 
 
+@pytest.mark.rule("field.target.partial-range")
 @pytest.mark.parametrize(("whole", "part", "smaller"), [(3, 2, 0), (3, 1, 1), (8, 1, 3), (4, 1, 2), (5, 5, 0)])
 def test_a_target_partly_in_range_is_a_size_smaller_for_each_halving(whole: int, part: int, smaller: int) -> None:
     assert sizes_smaller_in_part(whole, part) == smaller
 
 
+@pytest.mark.rule("field.target.partial-range")
 @given(st.integers(1, 400), st.data())
 def test_halvings_are_counted_whole(whole: int, data: st.DataObject) -> None:
     part = data.draw(st.integers(1, whole))

@@ -143,7 +143,7 @@ def members_of(
     return tuple(id for reached in travel(template, obstructions, spared, passes) for id in reached)
 
 
-@rule("field.area.all-in-area")
+@rule("field.area.all-in-area", "field.target.partial-range")
 def sizes_smaller_inside(template: Template, body: Body) -> int:
     """How many sizes smaller a body counts that is only partly inside, if the table reads it so."""
     inside = sum(holds(template.field, template.masks, space) for space in body.spaces)

@@ -133,7 +133,7 @@ def _pairs(mine: Iterable[Space], theirs: Iterable[Space], steps: int | None, ve
     return [Path(a, b) for far, a, b in apart if steps is None or far <= steps]
 
 
-@rule("field.obstruct.smaller", "field.obstruct.full")
+@rule("field.target.range", "field.obstruct.smaller", "field.obstruct.full")
 def open_path(
     obstructions: Obstructions,
     actor: Body,

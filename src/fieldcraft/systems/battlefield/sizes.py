@@ -89,6 +89,7 @@ def sizes_smaller_at_top(height: float) -> int:
     return smaller
 
 
+@rule("field.target.partial-range")
 def sizes_smaller_in_part(whole: int, part: int) -> int:
     """How many sizes smaller a target counts of which only `part` of `whole` spaces can be reached: one each halving.
 

@@ -125,6 +125,7 @@ def space_distance(a: Space, b: Space, vertical: Vertical = "sum") -> int:
     return flat + up if vertical == "sum" else max(flat, up)
 
 
+@rule("field.target.range")
 def gap(mine: Iterable[Space], theirs: Iterable[Space], vertical: Vertical = "sum") -> int:
     """The distance of two sets of spaces: that of their nearest two.  ValueError if one is empty."""
     others = tuple(theirs)

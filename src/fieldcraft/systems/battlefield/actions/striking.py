@@ -259,7 +259,7 @@ class Strike(EffectAction, frozen=True):
         play.emit(declared, because=who_knows)
         if self.at is not None:
             bit = play.state.map.field.bits[self.at.cell]
-            lay_fog(play, unit, effect, Template(play.state.map.field, (self.at,), ({self.at.layer: bit},)))
+            lay_fog(play, unit, effect, Template(play.state.map.field, (self.at,), {self.at.layer: bit}))
         else:
             affect(play, unit, effect, aims, roll_attack(play, effect))
 
