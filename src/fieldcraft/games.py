@@ -122,11 +122,14 @@ class Bridge(Generic[S]):
     bring_back: Callable[[S, Any, Any, str], Action]
 
 
+GridShape = Literal["square", "hex"]
+
+
 class Blank(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a new, empty board looks like, and of which game, by default the first that has an editor."""
+    """What a new, empty board looks like, and of which game, by default the one whose editor is meant for any map."""
 
     system: str = ""
-    shape: Literal["square", "hex"] = "square"
+    shape: GridShape = "square"
     layout: Layout = "odd-r"
     columns: Annotated[int, msgspec.Meta(ge=2, le=200)] = 18
     rows: Annotated[int, msgspec.Meta(ge=2, le=200)] = 13
@@ -139,6 +142,7 @@ class Editor:
     A `draft` is a scene being made, with a field `system`: from a scene file, from a map with a title and a picture, or
     from a blank board.  `text` writes one as a scene file, `palette` lists what there is to put on a board,
     of the type `supplies`, and `look` is how a kind of ground is drawn.  ValueError for drafts that cannot be.
+    `grids` are the shapes of boards on which the game is played.
     """
 
     draft: type[msgspec.Struct]
@@ -149,6 +153,7 @@ class Editor:
     text: Callable[[Any], str]
     palette: Callable[[], msgspec.Struct]
     look: Callable[[Terrain], GroundKind]
+    grids: tuple[GridShape, ...] = ("square", "hex")
 
 
 @dataclass(frozen=True)
@@ -205,11 +210,14 @@ def game(name: str) -> Game[Any]:
 
 
 def editor(name: str = "") -> tuple[str, Editor]:
-    """The editor of a game with the name of the game, by default of the first that has one; ValueError for none."""
-    for one in (name,) if name else names():
-        if (found := game(one).editor) is not None:
-            return one, found
-    raise ValueError(f"scenes of {name or 'the installed games'} are written as text: there is no editor for them")
+    """The editor of a game with the name of the game, by default of the first that takes boards of any shape.
+
+    ValueError if there is none.
+    """
+    found = [(one, made) for one in ((name,) if name else names()) if (made := game(one).editor) is not None]
+    if not found:
+        raise ValueError(f"scenes of {name or 'the installed games'} are written as text: there is no editor for them")
+    return max(found, key=lambda one: len(one[1].grids))
 
 
 def games() -> tuple[Game[Any], ...]:

@@ -66,6 +66,7 @@ def game_card(name: str) -> GameCard:
         scenes=one.scene is not None,
         begins=one.begin is not None,
         editor=one.editor is not None,
+        grids=one.editor.grids if one.editor is not None else (),
         documents={kind: document.title for kind, document in one.documents.items()},
         books=one.books,
     )

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from fieldcraft.games import Player, ReadyCharacter
+from fieldcraft.games import GridShape, Player, ReadyCharacter
 from fieldcraft.presentation import GroundKind, Tableau
 from fieldcraft.presentation.forms import Form
 from fieldcraft.table.protocol import Name, Role, Seated, Wire
@@ -167,8 +167,8 @@ class NewTable(Wire, frozen=True, kw_only=True):
 class GameCard(Wire, frozen=True, kw_only=True):
     """An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
 
-    It begins with `scenes`, or with players alone if it `begins` so.  `documents` are the titles of the kinds of files,
-    `books` the names of the rulebooks that it decides by.
+    It begins with `scenes`, or with players alone if it `begins` so.  `grids` are the shapes of boards that its editor
+    makes.  `documents` are the titles of the kinds of files, `books` the names of the rulebooks that it decides by.
     """
 
     name: str
@@ -177,6 +177,7 @@ class GameCard(Wire, frozen=True, kw_only=True):
     scenes: bool
     begins: bool
     editor: bool
+    grids: tuple[GridShape, ...] = ()
     documents: dict[str, str] = {}
     books: tuple[str, ...] = ()
 

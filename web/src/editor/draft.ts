@@ -42,7 +42,8 @@ export interface SideEntry {
   colour: string;
   seat: "player" | "bot";
   neutral: boolean;
-  facing: string | null;
+  /** Where its units look, in a game in which they look anywhere. */
+  facing?: string | null;
 }
 
 /** A picture under the board: an asset, and left, top, width and height in widths of a cell. */
@@ -84,6 +85,8 @@ export interface Palette {
 
 /** What a new board is to be like. */
 export interface Plain {
+  /** The game, by default the one whose editor is meant for any map. */
+  system?: string;
   shape: "square" | "hex";
   layout: Layout;
   columns: number;

@@ -1,5 +1,4 @@
 import { clients } from "../games/clients";
-import { t } from "../i18n";
 import { get, post, put, Refused } from "../lib/api";
 import type { Drafted, SceneCard, SceneSource } from "../wire/types";
 import { sheetOf } from "./boards";
@@ -91,8 +90,7 @@ export class EditorStore {
 
   /** Begin with a draft; `put` is when it was put aside. */
   async begin(draft: Draft, put = 0): Promise<void> {
-    const load = clients[draft.system]?.editor;
-    if (!load) throw new Refused(t("editor.noEditor"), [], 404);
+    const load = clients[draft.system]?.editor ?? (() => import("./units/index"));
     const [{ default: game }] = await Promise.all([load(), this.supplies.load(draft.system)]);
     this.history = begun(draft);
     this.#game = game;

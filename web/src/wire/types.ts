@@ -1465,8 +1465,8 @@ export interface ReadyCharacter {
 /**
  * An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
  *
- *     It begins with `scenes`, or with players alone if it `begins` so.  `documents` are the titles of the kinds of files,
- *     `books` the names of the rulebooks that it decides by.
+ *     It begins with `scenes`, or with players alone if it `begins` so.  `grids` are the shapes of boards that its editor
+ *     makes.  `documents` are the titles of the kinds of files, `books` the names of the rulebooks that it decides by.
  */
 export interface GameCard {
   name: string;
@@ -1475,6 +1475,7 @@ export interface GameCard {
   scenes: boolean;
   begins: boolean;
   editor: boolean;
+  grids: ("hex" | "square")[];
   documents: {
     [k: string]: string;
   };

@@ -2,5 +2,6 @@ import { common } from "./common";
 import { editor } from "./editor";
 import { lobby } from "./lobby";
 import { table } from "./table";
+import { units } from "./units";
 
-export default { common, table, lobby, editor };
+export default { common, table, lobby, editor, units };

@@ -4,7 +4,7 @@ import type { Board } from "../../../editor/draft";
 import type { KindSample } from "../wire";
 import type { BattleDraft } from "./draft";
 import game from "./index";
-import { added, doubled, idOf, moved, nameOf, piecesOf, removed } from "./units";
+import { added, doubled, idOf, moved, nameOf, piecesOf, removed } from "../../../editor/units/units";
 
 const board: Board = {
   grid: { shape: "square", columns: 6, rows: 5 },

@@ -1,4 +1,4 @@
+import { battle } from "./battle";
 import { guide } from "./guide";
-import { units } from "./units";
 
-export default { guide, units };
+export default { battle, guide };

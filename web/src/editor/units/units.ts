@@ -1,9 +1,8 @@
-import { key, makeGrid, type Cell as Seen } from "../../../board/grid";
-import { frameOf, own } from "../../../editor/boards";
-import type { Cell } from "../../../editor/draft";
-import type { Piece, Tableau } from "../../../wire/types";
-import type { Kind, KindSample } from "../wire";
-import type { BattleDraft, Unit } from "./draft";
+import { key, makeGrid, type Cell as Seen } from "../../board/grid";
+import { frameOf, own } from "../boards";
+import type { Cell } from "../draft";
+import type { Piece, Tableau } from "../../wire/types";
+import type { Entry, UnitsDraft } from "./draft";
 
 /** A unit on the board: the number of its entry, and which of the entry's cells it stands on. */
 export interface Standing {
@@ -11,18 +10,26 @@ export interface Standing {
   place: number;
 }
 
-const HARM_MAX = 3;
+/** What a unit has of its own or of its kind; of tables, such as skills, what both have. */
+export function whole<Unit extends Entry>(draft: UnitsDraft<Unit>, unit: Unit): Unit {
+  const kind = said((unit.kind && draft.kinds[unit.kind]) || {});
+  const own = said(unit);
+  const tables = Object.entries(kind).filter(([name, value]) => isTable(value) && isTable(own[name]));
+  const merged = tables.map(([name, value]) => [name, { ...(value as object), ...(own[name] as object) }] as const);
+  return { ...kind, ...own, ...Object.fromEntries(merged) } as unknown as Unit;
+}
 
-/** What a unit has of its own or of its kind. */
-export function whole(draft: BattleDraft, unit: Unit): Unit {
-  const kind: Kind = (unit.kind && draft.kinds[unit.kind]) || {};
-  const said = Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== null && value !== undefined));
-  const skills = { ...kind.skills, ...unit.skills };
-  return { ...kind, ...(said as unknown as Unit), ...(Object.keys(skills).length ? { skills } : {}) };
+/** The fields of something that say anything. */
+function said(of: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function isTable(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What a unit is called; one of several has a number. */
-export function nameOf(draft: BattleDraft, { entry, place }: Standing): string {
+export function nameOf(draft: UnitsDraft, { entry, place }: Standing): string {
   const unit = draft.units[entry];
   if (!unit) return "";
   const name = whole(draft, unit).name || capital(unit.id || unit.kind || "");
@@ -34,49 +41,74 @@ function capital(id: string): string {
 }
 
 /** The id that the engine gives a unit. */
-export function idOf(unit: Unit, place: number): string {
+export function idOf(unit: Entry, place: number): string {
   const id = unit.id || unit.kind || "";
   return unit.at.length > 1 ? `${id}-${place + 1}` : id;
 }
 
-/** The pieces of a draft; `checked` is how the server drew it last, which knows how large bases lie. */
-export function piecesOf(draft: BattleDraft, checked: Tableau | null): Record<string, Piece> {
+/** A piece of which nothing is known. */
+const BARE: Piece = {
+  id: "",
+  name: "",
+  side: "",
+  emblem: "",
+  picture: "",
+  at: [0, 0],
+  cells: [],
+  front: "",
+  health: [0, 0],
+  marks: [],
+  stats: [],
+  kind: "unit",
+  level: 0,
+  height: 1,
+  border: null,
+  timer: 0,
+  budget: null,
+  attached: "",
+  scale: 1,
+  unseen: false,
+  acting: false,
+  acted: false,
+  about: "",
+};
+
+/** What a game adds to the piece of a unit. */
+type More<Unit> = (unit: Unit) => Partial<Piece>;
+
+/** The pieces of a draft; `checked` is how the server drew it last, which knows how large units are. */
+export function piecesOf<Unit extends Entry>(
+  draft: UnitsDraft<Unit>,
+  checked: Tableau | null,
+  more: More<Unit> = () => ({}),
+): Record<string, Piece> {
   const pieces: Record<string, Piece> = {};
   draft.units.forEach((unit, entry) => {
     const all = whole(draft, unit);
-    unit.at.forEach((at, place) => (pieces[`${entry}:${place}`] = piece(draft, all, { entry, place }, at, checked)));
+    unit.at.forEach((at, place) => {
+      pieces[`${entry}:${place}`] = { ...piece(draft, all, { entry, place }, at, checked), ...more(all) };
+    });
   });
   return pieces;
 }
 
-function piece(draft: BattleDraft, unit: Unit, standing: Standing, at: Cell, checked: Tableau | null): Piece {
+function piece(draft: UnitsDraft, unit: Entry, standing: Standing, at: Cell, checked: Tableau | null): Piece {
   const known = checked?.pieces[idOf(unit, standing.place)];
   const front = unit.facing ?? draft.sides.find((side) => side.id === unit.side)?.facing ?? "";
-  const same = known && key(known.at) === key(at) && known.front === front;
+  const same = known && key(known.at) === key(at) && (!front || known.front === front);
+  const plain = same ? known : BARE;
   return {
+    ...plain,
     id: `${standing.entry}:${standing.place}`,
     name: nameOf(draft, standing),
     side: unit.side,
-    emblem: unit.emblem ?? "",
-    picture: "",
+    emblem: unit.emblem ?? plain.emblem,
     at,
     cells: same ? known.cells : [at],
-    front,
-    health: [unit.harm ?? 0, unit.harm_max ?? HARM_MAX],
-    marks: same ? known.marks : [],
+    front: front || plain.front,
     stats: [],
-    kind: "unit",
-    level: 0,
-    height: 1,
-    border: null,
-    timer: 0,
-    budget: null,
-    attached: "",
-    scale: 1,
-    unseen: Boolean(unit.hidden || unit.unseen),
     acting: false,
     acted: false,
-    about: "",
   };
 }
 
@@ -89,18 +121,18 @@ export function standingOf(piece: string): Standing {
 // --- changing ---------------------------------------------------------------------------------
 
 /** The draft with a unit's entry changed. */
-export function edited(draft: BattleDraft, entry: number, changes: Partial<Unit>): BattleDraft {
+export function edited<Of extends UnitsDraft>(draft: Of, entry: number, changes: Partial<Entry>): Of {
   return { ...draft, units: draft.units.map((unit, i) => (i === entry ? { ...unit, ...changes } : unit)) };
 }
 
 /** The draft with a unit on another cell. */
-export function moved(draft: BattleDraft, { entry, place }: Standing, to: Seen): BattleDraft {
+export function moved<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing, to: Seen): Of {
   const unit = draft.units[entry];
   return unit ? edited(draft, entry, { at: unit.at.map((cell, i) => (i === place ? own(to) : cell)) }) : draft;
 }
 
 /** The draft without a unit; an entry without cells goes too. */
-export function removed(draft: BattleDraft, { entry, place }: Standing): BattleDraft {
+export function removed<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing): Of {
   const unit = draft.units[entry];
   if (!unit) return draft;
   const at = unit.at.filter((_, i) => i !== place);
@@ -108,11 +140,17 @@ export function removed(draft: BattleDraft, { entry, place }: Standing): BattleD
   return { ...draft, units: draft.units.filter((_, i) => i !== entry) };
 }
 
+/** What a unit is to be like. */
+export interface Pattern {
+  id: string;
+  name: string;
+  pattern: object;
+}
+
 /** The draft with one more unit after a pattern: another cell for the same pattern and side, or an entry of its own. */
-export function added(draft: BattleDraft, sample: KindSample, side: string, cell: Seen): BattleDraft {
-  const said = Object.fromEntries(Object.entries(sample.pattern).filter(([, value]) => value !== null));
-  const unit: Unit = {
-    ...said,
+export function added<Of extends UnitsDraft>(draft: Of, sample: Pattern, side: string, cell: Seen): Of {
+  const unit = {
+    ...said(sample.pattern),
     id: freeId(draft, sample.id || "unit"),
     name: freeName(draft, sample.name),
     side,
@@ -122,14 +160,14 @@ export function added(draft: BattleDraft, sample: KindSample, side: string, cell
 }
 
 /** The draft with another unit like one, on a cell beside it. */
-export function doubled(draft: BattleDraft, { entry, place }: Standing): BattleDraft {
+export function doubled<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing): Of {
   const unit = draft.units[entry];
   const from = unit?.at[place];
   const cell = from && freeBeside(draft, from);
   return unit && cell ? edited(draft, entry, { at: [...unit.at, cell] }) : draft;
 }
 
-function freeBeside(draft: BattleDraft, from: Cell): Cell | null {
+function freeBeside(draft: UnitsDraft, from: Cell): Cell | null {
   const sheet = makeGrid(frameOf(draft.board.grid));
   const taken = new Set(draft.units.flatMap((unit) => unit.at.map(key)));
   for (let side = 0; side < sheet.sides; side++) {
@@ -140,12 +178,12 @@ function freeBeside(draft: BattleDraft, from: Cell): Cell | null {
 }
 
 /** An id that no unit has: the wanted one, or with a number behind it. */
-export function freeId(draft: BattleDraft, wanted: string): string {
+export function freeId(draft: UnitsDraft, wanted: string): string {
   const taken = new Set(draft.units.map((unit) => unit.id ?? unit.kind ?? ""));
   return free(taken, wanted, (n) => `${wanted}-${n}`);
 }
 
-function freeName(draft: BattleDraft, wanted: string): string {
+function freeName(draft: UnitsDraft, wanted: string): string {
   const taken = new Set(draft.units.map((_, entry) => nameOf(draft, { entry, place: 0 }).replace(/ 1$/, "")));
   return free(taken, wanted, (n) => `${wanted} ${n}`);
 }
