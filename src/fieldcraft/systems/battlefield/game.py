@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
-from fieldcraft.systems.battlefield.facts import unmet
+from fieldcraft.systems.battlefield.facts import FACTS
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State
@@ -30,5 +30,5 @@ GAME: Game[State] = Game(
     sides=list_sides,
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
-    scene=SceneFormat(Scene, begin_battle, scene_sides, unmet, read_terrain(), SCENES),
+    scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
 )

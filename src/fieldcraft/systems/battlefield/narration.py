@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from fieldcraft.core import Event, Rolled
@@ -10,6 +10,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.battlefield.events import deeds, field, turns
 from fieldcraft.systems.battlefield.senses import grade
 from fieldcraft.systems.battlefield.state import Space, State
+from fieldcraft.systems.shared.narration import dice_words, name_units, side_name, unit_name
 
 GRADES = {"well": "and senses it well", "blind": "just well enough to Attack Blind", "": "in vain"}
 
@@ -18,18 +19,6 @@ def tell_event(state: State, event: Event) -> str:
     """An event in a sentence, given the state before it; "" if it needs no telling."""
     tell = TELLINGS.get(type(event))
     return "" if tell is None else tell(state, event)
-
-
-def title_of(state: State, id: str) -> str:
-    """What a unit is called, on the field or not."""
-    unit = state.units.get(id)
-    return id.replace("-", " ").capitalize() if unit is None else unit.title
-
-
-def titles_of(state: State, ids: Iterable[str]) -> str:
-    """Several units in a row."""
-    *first, last = [title_of(state, id) for id in ids]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def effect_title(state: State, unit: str, effect: str) -> str:
@@ -48,28 +37,28 @@ def space_words(state: State, space: Space) -> str:
 def _sensed(state: State, event: deeds.Sensed) -> str:
     unit = state.units[event.unit]
     found = grade(state.options, event.total - event.dl, event.sense in unit.primary)
-    target = title_of(state, event.target)
+    target = unit_name(state, event.target)
     return f"{unit.title} tries {event.sense} on {target}, {event.total} against {event.dl}: {GRADES[found]}."
 
 
 def _declared(state: State, event: deeds.Declared) -> str:
-    unit = title_of(state, event.unit)
+    unit = unit_name(state, event.unit)
     if not event.effect:
         return f"{unit} does something."
     effect = effect_title(state, event.unit, event.effect)
-    whom = space_words(state, event.at) if event.at else titles_of(state, event.subjects)
+    whom = space_words(state, event.at) if event.at else name_units(state, event.subjects)
     return f"{unit} uses {effect} on {'itself' if event.subjects == (event.unit,) else whom}."
 
 
 def _loosed(state: State, event: deeds.Loosed) -> str:
     effect = effect_title(state, event.unit, event.effect)
     where = f" from {space_words(state, event.start)}, {event.way}" if event.start else ""
-    return f"{title_of(state, event.unit)} lets {effect} loose{where}, Area Value {event.value}."
+    return f"{unit_name(state, event.unit)} lets {effect} loose{where}, Area Value {event.value}."
 
 
 def _attacked(state: State, event: deeds.Attacked) -> str:
     each = "; ".join(
-        f"{title_of(state, one.target)} {one.total} against {one.against}, {'a hit' if one.hit else 'a miss'}"
+        f"{unit_name(state, one.target)} {one.total} against {one.against}, {'a hit' if one.hit else 'a miss'}"
         + (f" at the {one.part}" if one.part else "")
         for one in event.attacks
     )
@@ -81,29 +70,29 @@ def _added(state: State, event: field.UnitAdded) -> str:
 
 
 TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
-    Rolled: lambda _, e: f"{e.why}: {', '.join(map(str, e.faces))}",
+    Rolled: lambda _, e: f"{e.why}: {dice_words(e.faces)}",
     turns.RoundBegan: lambda _, e: f"Round {e.round}.",
-    turns.SideUp: lambda _, e: f"{e.side.capitalize()} is up.",
-    turns.HoldCounted: lambda _, e: f"{e.side.capitalize()} has held its place for {pluralize(e.rounds, 'round')}.",
-    turns.Moved: lambda s, e: f"{title_of(s, e.unit)} goes to {space_words(s, e.way[-1])}.",
-    turns.Placed: lambda s, e: f"{title_of(s, e.unit)} is now at {s.map.grid.label(e.at)}.",
+    turns.SideUp: lambda _, e: f"{side_name(e.side)} is up.",
+    turns.HoldCounted: lambda _, e: f"{side_name(e.side)} has held its place for {pluralize(e.rounds, 'round')}.",
+    turns.Moved: lambda s, e: f"{unit_name(s, e.unit)} goes to {space_words(s, e.way[-1])}.",
+    turns.Placed: lambda s, e: f"{unit_name(s, e.unit)} is now at {s.map.grid.label(e.at)}.",
     deeds.Sensed: _sensed,
     deeds.Declared: _declared,
     deeds.Loosed: _loosed,
     deeds.Attacked: _attacked,
-    deeds.Harmed: lambda s, e: f"{title_of(s, e.unit)} takes {e.harm} harm.",
-    deeds.Mended: lambda s, e: f"{title_of(s, e.unit)} loses {e.harm} harm.",
-    deeds.ObjectBroken: lambda s, e: f"{title_of(s, e.unit)} breaks.",
-    deeds.Removed: lambda s, e: f"{title_of(s, e.unit)} is out of the fight.",
-    deeds.Gripped: lambda s, e: f"{title_of(s, e.unit)} takes hold of {title_of(s, e.target)}.",
-    deeds.Released: lambda s, e: f"{title_of(s, e.unit)} lets go of {title_of(s, e.target)}.",
-    field.AuraRaised: lambda s, e: f"{effect_title(s, e.unit, e.aura.effect)} surrounds {title_of(s, e.unit)}.",
+    deeds.Harmed: lambda s, e: f"{unit_name(s, e.unit)} takes {e.harm} harm.",
+    deeds.Mended: lambda s, e: f"{unit_name(s, e.unit)} loses {e.harm} harm.",
+    deeds.ObjectBroken: lambda s, e: f"{unit_name(s, e.unit)} breaks.",
+    deeds.Removed: lambda s, e: f"{unit_name(s, e.unit)} is out of the fight.",
+    deeds.Gripped: lambda s, e: f"{unit_name(s, e.unit)} takes hold of {unit_name(s, e.target)}.",
+    deeds.Released: lambda s, e: f"{unit_name(s, e.unit)} lets go of {unit_name(s, e.target)}.",
+    field.AuraRaised: lambda s, e: f"{effect_title(s, e.unit, e.aura.effect)} surrounds {unit_name(s, e.unit)}.",
     field.AuraDropped: lambda s, e: f"{e.aura.replace('-', ' ').capitalize()} ends.",
-    field.Touched: lambda s, e: f"{titles_of(s, e.units)} {'come' if len(e.units) > 1 else 'comes'} into {e.aura}.",
+    field.Touched: lambda s, e: f"{name_units(s, e.units)} {'come' if len(e.units) > 1 else 'comes'} into {e.aura}.",
     field.FogLaid: lambda s, e: (
         f"{e.fog.name.capitalize()} of Tier {e.fog.tier} covers {pluralize(len(e.fog.cells), 'space')}."
     ),
     field.FogLifted: lambda s, e: f"{s.fogs[e.fog].name.capitalize()} lifts.",
     field.UnitAdded: _added,
-    field.UnitEdited: lambda s, e: f"{title_of(s, e.unit)} is not as it was.",
+    field.UnitEdited: lambda s, e: f"{unit_name(s, e.unit)} is not as it was.",
 }

@@ -11,59 +11,15 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell, Hexes
 from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.battlefield.auras import find_changed, members
+from fieldcraft.systems.battlefield.content import Kind, find_effects, known_kinds, sources
 from fieldcraft.systems.battlefield.deployment import find_misfit
-from fieldcraft.systems.battlefield.effects import Bonus, Effect
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
 from fieldcraft.systems.battlefield.spaces import spaces_of
-from fieldcraft.systems.battlefield.state import (
-    Aura,
-    Count,
-    Difficulty,
-    Fog,
-    Layer,
-    Sense,
-    Size,
-    Space,
-    State,
-    Unit,
-)
+from fieldcraft.systems.battlefield.state import NOBODY, Aura, Fog, Sense, State, Unit
 from fieldcraft.systems.battlefield.turns import beginners
 from fieldcraft.systems.shared import scene as board_games
 from fieldcraft.systems.shared.goals import Goal, find_goal_misfit
 from fieldcraft.systems.shared.scene import Ground, Id, Name, SceneError, SideEntry, Spot, list_names
-
-Positive = Annotated[int, msgspec.Meta(ge=1, le=999)]
-
-
-class Thing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What creatures and objects both have; what is left out is as the size chart and the rules have it."""
-
-    name: Name | None = None
-    emblem: Name | None = None
-    size: Size | None = None
-    height: Annotated[float, msgspec.Meta(gt=0, le=500)] | None = None
-    spaces: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
-    shape: tuple[Cell, ...] | None = None
-    dl: dict[Sense, Difficulty] | None = None
-    defences: dict[str, Difficulty] | None = None
-    durability: Positive | None = None
-    harm: Count | None = None
-    bulk: Count | None = None
-
-
-class Kind(Thing, frozen=True, kw_only=True):
-    """What creatures of a kind have in common; `effects` are those of the scene, by their ids."""
-
-    reach: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
-    speed: Count | None = None
-    flying: bool | None = None
-    primary: tuple[Sense, ...] | None = None
-    others: tuple[Sense, ...] | None = None
-    awareness: Bonus | None = None
-    effects: tuple[Id, ...] | None = None
-    grip_limit: Count | None = None
-    encumbered: Count | None = None
-    parts: dict[str, tuple[Space, ...]] | None = None
 
 
 class UnitEntry(Kind, frozen=True, kw_only=True):
@@ -76,25 +32,27 @@ class UnitEntry(Kind, frozen=True, kw_only=True):
     kind: Id | None = None
     side: Id
     at: Spot | tuple[Spot, ...]
-    layer: Layer | None = None
 
 
-class ObjectEntry(Thing, frozen=True, kw_only=True):
-    """An object, or several alike; `fills` says that it fully obstructs its spaces, `bearer` who carries it."""
+class ObjectEntry(Kind, frozen=True, kw_only=True):
+    """An object, or several alike; one with a `bearer` is carried and needs no place of its own."""
 
-    id: Id
+    id: Id | None = None
+    kind: Id | None = None
     at: Spot | tuple[Spot, ...] = ()
-    layer: Layer | None = None
-    fills: bool = False
-    bearer: Id | None = None
+
+    @property
+    def side(self) -> str:
+        return NOBODY
 
 
 class FogEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A source of Concealment: where it lies, its Tier, and the senses that it affects, by default sight."""
+    """A source of Concealment where it lies: one that the game knows, its Tier and senses said otherwise if need be."""
 
-    name: Name
-    tier: Annotated[int, msgspec.Meta(ge=1, le=12)]
-    senses: tuple[Sense, ...] = ("sight",)
+    source: Id
+    name: Name | None = None
+    tier: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
+    senses: tuple[Sense, ...] | None = None
     at: Spot | tuple[Spot, ...]
 
 
@@ -113,7 +71,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     about: Annotated[str, msgspec.Meta(max_length=4000)] = ""
     options: Options = DEFAULT
     sides: Annotated[tuple[SideEntry, ...], msgspec.Meta(min_length=1, max_length=8)]
-    effects: tuple[Effect, ...] = ()
     kinds: dict[Id, Kind] = {}
     units: Annotated[tuple[UnitEntry, ...], msgspec.Meta(min_length=1)]
     objects: tuple[ObjectEntry, ...] = ()
@@ -144,9 +101,9 @@ def begin_battle(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...
         goals=scene.goals,
         places=ground.find_places(scene.places),
     )
-    effects = _effects(scene)
+    scene = replace(scene, kinds=known_kinds(scene.kinds))
     for entry, place in board_games.find_units(scene, ground):
-        state = _put(state, place.path, _unit(state, effects, entry, place))
+        state = _put(state, place.path, _creature(state, entry, place))
     for path, thing in _objects(state, scene, ground):
         state = _put(state, path, thing)
         if thing.attended:
@@ -176,58 +133,44 @@ def _put(state: State, path: str, unit: Unit) -> State:
 # --- creatures and objects --------------------------------------------------------------------
 
 
-def _effects(scene: Scene) -> dict[str, Effect]:
-    found: dict[str, Effect] = {}
-    for i, effect in enumerate(scene.effects):
-        if effect.id in found:
-            raise SceneError(f"effects[{i}].id", f"{effect.id!r} is taken: every effect needs an id of its own")
-        found[effect.id] = effect
-    return found
+def _creature(state: State, entry: UnitEntry, place: board_games.Place) -> Unit:
+    """One creature of an entry."""
+    if entry.object:
+        raise SceneError(f"{place.path}.kind", f"{entry.kind} is an object, and stands among the objects")
+    if entry.bearer or entry.grips or entry.fills:
+        raise SceneError(place.path, "a creature is carried by nobody, holds nothing yet and fills no space")
+    return Unit(**{**_fields(state, place.path, entry, place.at), **board_games.number_unit(entry, place.number)})
 
 
-def _unit(state: State, effects: Mapping[str, Effect], entry: UnitEntry, place: board_games.Place) -> Unit:
-    """One creature of an entry, with its effects in full."""
-    given = {name: value for name, value in board_games.given_fields(entry).items() if name not in ("kind", "id")}
-    ids = given.pop("effects", ())
-    for i, id in enumerate(ids):
-        if id not in effects:
-            raise SceneError(f"{place.path}.effects[{i}]", f"there is no effect {id!r}: {list_names(effects)}")
-    layer = given.pop("layer", _ground_layer(state, place.at, entry))
-    called = board_games.number_unit(entry, place.number)
-    known = {**given, **called, "at": place.at, "layer": layer}
-    return Unit(**known, effects=tuple(effects[id] for id in ids))
+def _fields(state: State, path: str, entry: Kind, at: Cell) -> dict[str, Any]:
+    """What an entry says of a unit: its effects in full, and its layer, by default that of the ground under it."""
+    given = board_games.given_fields(entry)
+    given = {name: value for name, value in given.items() if name not in ("id", "kind", "name", "object", "at")}
+    effects = find_effects(path, given.pop("effects", ()))
+    layer = given.pop("layer", None)
+    unit = Unit(id="ground", at=at, **{name: given[name] for name in ("size", "spaces", "shape") if name in given})
+    return {**given, "effects": effects, "at": at, "layer": _ground_layer(state, unit) if layer is None else layer}
 
 
-def _ground_layer(state: State, at: Cell, entry: Thing) -> int:
-    """The layer in which a body stands whose data say none: on the highest ground under it."""
-    fields = ("size", "spaces", "shape")
-    given = {name: value for name, value in board_games.given_fields(entry).items() if name in fields}
-    body = spaces_of(state, Unit(id="ground", at=at, **given))
-    return max((state.map.level(space.cell) for space in body if space.cell in state.map.grid), default=0)
+def _ground_layer(state: State, unit: Unit) -> int:
+    """The layer of the highest ground under a body."""
+    cells = (space.cell for space in spaces_of(state, unit))
+    return max((state.map.level(cell) for cell in cells if cell in state.map.grid), default=0)
 
 
 def _objects(state: State, scene: Scene, ground: Ground) -> Iterator[tuple[str, Unit]]:
     """Every object, with its path in the file."""
-    for i, entry in enumerate(scene.objects):
+    for i, given in enumerate(scene.objects):
         path = f"objects[{i}]"
-        given = {
-            name: value
-            for name, value in board_games.given_fields(entry).items()
-            if name not in ("id", "at", "layer", "bearer", "name")
-        }
-        for number, at in enumerate(cells := _places_of(state, path, entry, ground), start=1):
-            many = len(cells) > 1
-            called: dict[str, Any] = {
-                "id": f"{entry.id}-{number}" if many else entry.id,
-                "name": _object_name(entry, number * many),
-            }
-            layer = entry.layer if entry.layer is not None else _ground_layer(state, at, entry)
-            yield path, Unit(**given, **called, kind="object", at=at, layer=layer, bearer=entry.bearer or "")
-
-
-def _object_name(entry: ObjectEntry, number: int) -> str:
-    name = entry.name or entry.id.replace("-", " ").capitalize()
-    return f"{name} {number}" if number else name
+        entry = board_games.merge_kind(scene.kinds, path, given)
+        if entry.id is None and entry.kind is None:
+            raise SceneError(path, "an object needs an id of its own or a kind")
+        if entry.effects or entry.grips:
+            raise SceneError(path, "an object neither acts nor holds anything")
+        cells = _places_of(state, path, entry, ground)
+        for number, at in enumerate(cells, start=1):
+            called = board_games.number_unit(entry, number if len(cells) > 1 else 0)
+            yield path, Unit(**{**_fields(state, path, entry, at), **called, "kind": "object"})
 
 
 def _places_of(state: State, path: str, entry: ObjectEntry, ground: Ground) -> tuple[Cell, ...]:
@@ -254,7 +197,15 @@ def _fogs(scene: Scene, ground: Ground) -> Iterator[Fog]:
         cells = ground.find_all_cells(f"fogs[{i}].at", entry.at)
         if not cells:
             raise SceneError(f"fogs[{i}].at", "say at least one cell, like c7")
-        yield Fog(id=f"fog-{i + 1}", name=entry.name, tier=entry.tier, senses=entry.senses, cells=cells)
+        if (source := sources().get(entry.source)) is None:
+            raise SceneError(f"fogs[{i}].source", f"there is no source {entry.source!r}: {list_names(sources())}")
+        yield Fog(
+            id=f"fog-{i + 1}",
+            name=entry.name or source.name,
+            tier=entry.tier or source.tier,
+            senses=entry.senses or source.senses,
+            cells=cells,
+        )
 
 
 def _with_auras(state: State, scene: Scene) -> State:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, ClassVar, Self
 
-from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import Check
 from fieldcraft.systems.battlefield.effects import Area, Effect
 from fieldcraft.systems.battlefield.events.turns import TurnBegan
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.text.tokens import ACTOR, EFFECT, commandable
+from fieldcraft.systems.shared.actions import UnitAction as BoardUnitAction
 
 
 @rule("field.turn.order")
@@ -35,17 +36,13 @@ def has_not_acted(state: State, action: UnitAction, by: Seat) -> Denial | None:
     return Denial(f"{state.units[action.unit].title} has used its effect this turn") if state.turn.acted else None
 
 
-class UnitAction(Action, frozen=True):
+class UnitAction(BoardUnitAction, frozen=True):
     """Something that a creature does."""
 
     unit: Annotated[str, ACTOR]
 
     checks: ClassVar[tuple[Check, ...]] = (is_its_turn,)
     assured: ClassVar[tuple[Check, ...]] = (is_its_turn,)
-
-    @property
-    def piece(self) -> str:
-        return self.unit
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
