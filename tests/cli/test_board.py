@@ -107,7 +107,7 @@ def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> Non
     tableau = open_game(name)[0].tableau(GM)
     drawn, sides = text(tableau, width), [banner.id for banner in tableau.banners]
 
-    for piece in tableau.pieces.values():
+    for piece in (piece for piece in tableau.pieces.values() if piece.kind == "unit"):
         side = sides.index(piece.side)
         assert plate(piece, side, 5) in drawn or plate(piece, side, 3) in drawn
 

@@ -58,11 +58,11 @@ def test_a_game_from_a_scene_can_be_put_away_and_taken_up(name):
 
 
 def test_scenes_are_listed_with_their_titles():
-    listed = scenes()
+    listed = [one for one in scenes() if one.system == "miniatures"]
 
     assert tuple(one.name for one in listed) == NAMES
     assert {one.title for one in listed} == {read_packaged(name).scene.title for name in NAMES}
-    assert all(one.about and one.system == "miniatures" for one in listed)
+    assert all(one.about for one in scenes())
 
 
 def test_the_scenes_show_every_kind_of_board_and_base():
