@@ -94,6 +94,8 @@ def is_covered(grid: Grid, shape: AnyShape, aim: Aim, cell: Cell, level: int, ad
         case Line():
             target, far = aim.spots[0], steps(grid, origin.cell, cell, 8)
             share = Fraction(far, steps(grid, origin.cell, target.cell, 8))
+            if share > 1:
+                return False
             low, high, _ = stretch(grid, origin.cell, target.cell, cell)
             return (
                 low < high

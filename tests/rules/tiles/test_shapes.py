@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board.random_boards import LAYOUTS, grids
@@ -14,6 +14,7 @@ from fieldcraft.systems.tiles.entries import AnyShape, Cone, Rail, parse_entry
 from fieldcraft.systems.tiles.shapes import Aim, Spot, covered_tiles, travel_tiles
 from rules.tiles.reference_areas import covered
 from rules.tiles.test_entries import cones
+from soaking import examples
 
 SQUARES = Board.of(Squares(25, 25)).field
 HEXES = Board.of(Hexes(25, 25)).field
@@ -180,6 +181,19 @@ def plain_shapes(draw: st.DrawFn) -> AnyShape:
 
 @given(grids(1, 12), plain_shapes(), st.sampled_from((8, 4)), st.data())
 def test_areas_are_those_of_the_reference(grid: Squares | Hexes, shape: AnyShape, adjacency: int, data) -> None:
+    compare_with_reference(grid, shape, adjacency, data)
+
+
+@settings(max_examples=examples(12))
+@given(grids(60, 100), plain_shapes(), st.sampled_from((8, 4)), st.data())
+def test_areas_are_those_of_the_reference_on_large_maps(
+    grid: Squares | Hexes, shape: AnyShape, adjacency: int, data
+) -> None:
+    compare_with_reference(grid, shape, adjacency, data)
+
+
+def compare_with_reference(grid: Squares | Hexes, shape: AnyShape, adjacency: int, data: st.DataObject) -> None:
+    """Lay an area somewhere on a map, on some level, and ask both which tiles it covers."""
     cells, levels = st.sampled_from(grid.cells), st.integers(-3, 3)
     origin, near = data.draw(cells), st.tuples(st.integers(-9, 9), st.integers(-9, 9)).filter(lambda to: to != (0, 0))
     dx, dy = data.draw(near)
