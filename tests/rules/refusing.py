@@ -11,17 +11,19 @@ from fieldcraft.core.rulebook import PACKAGE
 
 RULES = (PACKAGE / "systems" / "fates_edge" / "miniatures", PACKAGE / "core")
 
+Folders = tuple[Path, ...]
+
 
 @cache
-def trees() -> tuple[ast.Module, ...]:
+def trees(folders: Folders) -> tuple[ast.Module, ...]:
     """The modules of the rules."""
-    paths: list[Path] = [path for folder in RULES for path in sorted(folder.rglob("*.py"))]
+    paths: list[Path] = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     return tuple(ast.parse(path.read_bytes()) for path in paths)
 
 
-def functions() -> Iterator[ast.FunctionDef]:
+def functions(folders: Folders) -> Iterator[ast.FunctionDef]:
     """Every function of the rules."""
-    return (node for tree in trees() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return (node for tree in trees(folders) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
 def called(node: ast.AST, name: str) -> bool:
@@ -36,27 +38,27 @@ def mark(function: ast.FunctionDef) -> str:
 
 
 @cache
-def cited() -> dict[str, str]:
+def cited(folders: Folders) -> dict[str, str]:
     """What each function cites, by its name."""
-    return {function.name: mark(function) for function in functions() if mark(function)}
+    return {function.name: mark(function) for function in functions(folders) if mark(function)}
 
 
-def ids(no: ast.Call, function: ast.FunctionDef) -> set[str]:
+def ids(no: ast.Call, function: ast.FunctionDef, folders: Folders) -> set[str]:
     """The ids that one `No` may carry: its own, that of the function it names, else that of the function it is in."""
     own = [*no.args[4:], *(keyword.value for keyword in no.keywords if keyword.arg == "rule")]
     if not own:
         return {mark(function)} - {""}
     texts = {str(node.value) for node in ast.walk(own[0]) if isinstance(node, ast.Constant)}
-    named = {cited()[node.args[0].id] for node in ast.walk(own[0]) if called(node, "ruling_id")}
+    named = {cited(folders)[node.args[0].id] for node in ast.walk(own[0]) if called(node, "ruling_id")}
     return texts | named
 
 
-def can_refuse() -> frozenset[str]:
-    """The ids of all rulings by which an order can be refused."""
+def can_refuse(folders: Folders = RULES) -> frozenset[str]:
+    """The ids of all rulings by which an order can be refused, as far as the source names them."""
     return frozenset(
         id
-        for function in functions()
+        for function in functions(folders)
         for node in ast.walk(function)
         if called(node, "Denial")
-        for id in ids(node, function)
+        for id in ids(node, function, folders)
     )

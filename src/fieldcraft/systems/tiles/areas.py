@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.board import Cell
 from fieldcraft.board.lines import Part
 from fieldcraft.board.steps import Diagonals, step_cost
-from fieldcraft.core import Denial, rule
+from fieldcraft.core import Denial, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.blast import Barriers, Blow, strike_through
@@ -77,7 +77,8 @@ def deny_aim(state: State, shape: AnyShape, aim: Aim) -> Denial | None:
 def deny_course(state: State, shape: Line | Rail | Cone, aim: Aim) -> Denial | None:
     """A line leads to one other tile; a Rail or Cone takes its direction from it, a Line must reach and see it."""
     if len(aim.spots) != 1 or aim.spots[0].cell == aim.origin.cell:
-        return Denial("it has to be aimed at one tile, and another than the one that it comes from", aim.origin.cell)
+        why = "it has to be aimed at one tile, and another than the one that it comes from"
+        return Denial(why, aim.origin.cell, rule=ruling_id(deny_course))
     return _deny_spot(state, aim.origin, aim.spots[0], shape.length) if isinstance(shape, Line) else None
 
 
@@ -87,9 +88,11 @@ def deny_spots(state: State, shape: Sphere | Disk | Cube | Specified, aim: Aim) 
     most = 1 if isinstance(shape, Round) else shape.targets
     least = 0 if isinstance(shape, Round) and not shape.range else 1
     if not least <= len(aim.spots) <= most:
-        return Denial(f"it is aimed at {pluralize(most, 'tile')}, not {len(aim.spots)}", aim.origin.cell)
+        return Denial(
+            f"it is aimed at {pluralize(most, 'tile')}, not {len(aim.spots)}", aim.origin.cell, rule="tiles.aoe.entry"
+        )
     if len(set(aim.spots)) < len(aim.spots):
-        return Denial("a tile can be chosen only once", aim.spots[0].cell)
+        return Denial("a tile can be chosen only once", aim.spots[0].cell, rule=ruling_id(deny_spots))
     denials = (_deny_spot(state, aim.origin, spot, shape.range) for spot in aim.spots)
     return next((denial for denial in denials if denial is not None), None)
 
@@ -109,11 +112,15 @@ def deny_trail(state: State, trail: Trail, aim: Aim) -> Denial | None:
     """A Trail goes from tile to adjacent tile past no wall, and is no longer than its entry says."""
     if not 1 <= len(aim.spots) <= trail.length:
         return Denial(
-            f"a Trail takes one tile at least and at most {trail.length}, not {len(aim.spots)}", aim.origin.cell
+            f"a Trail takes one tile at least and at most {trail.length}, not {len(aim.spots)}",
+            aim.origin.cell,
+            rule=ruling_id(deny_trail),
         )
     path = (aim.origin.cell, *(spot.cell for spot in aim.spots))
     blocked = next((b for a, b in pairwise(path) if not is_step(state, a, b)), None)
-    return blocked and Denial(f"the Trail cannot go on to {state.map.grid.label(blocked)}", blocked)
+    if blocked is None:
+        return None
+    return Denial(f"the Trail cannot go on to {state.map.grid.label(blocked)}", blocked, rule=ruling_id(deny_trail))
 
 
 def is_step(state: State, a: Cell, b: Cell) -> bool:

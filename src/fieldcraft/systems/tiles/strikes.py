@@ -9,6 +9,7 @@ from fieldcraft.dice.sources import Faces
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.events.areas import AreaEnded, WallBroken, WallWorn
 from fieldcraft.systems.tiles.events.harm import Died, Downed, Hurt
+from fieldcraft.systems.tiles.harm import through_armour
 from fieldcraft.systems.tiles.state import State, Unit
 
 
@@ -30,17 +31,11 @@ def roll_damage(play: Play[State], effect: Effect) -> int:
     return max(0, roll(parse(effect.damage), Thrown(play, effect.name), 0).total)
 
 
-@rule("tiles.unit.data")
-def reduction(unit: Unit) -> int:
-    """What armour takes off damage: nothing once its Durability is gone."""
-    return unit.armour.reduction if unit.armour.durability else 0
-
-
 def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> None:
     """A strike hits: it hurts whom it is aimed at, or wears down what falls."""
     damage = roll_damage(play, effect)
     if target in play.state.units:
-        lose_hit_points(play, target, max(0, damage - reduction(play.state.units[target])))
+        lose_hit_points(play, target, through_armour("plain", play.state.units[target].armour, damage))
     elif target in play.state.objects:
         wear_down(play, target, damage)
 

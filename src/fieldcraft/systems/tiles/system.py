@@ -5,15 +5,16 @@ from __future__ import annotations
 from fieldcraft.core import GM, Action, Play, Seat, System
 from fieldcraft.systems.shared.text.decrees import DecreeForm
 from fieldcraft.systems.shared.text.notation import Notation
-from fieldcraft.systems.tiles.actions import ending, moving, striking
+from fieldcraft.systems.tiles.actions import casting, ending, moving, striking
 from fieldcraft.systems.tiles.events import EVENTS
+from fieldcraft.systems.tiles.laying import follow_units
 from fieldcraft.systems.tiles.narration import narrate
 from fieldcraft.systems.tiles.outcome import find_result
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.text.decrees import DECREES
 from fieldcraft.systems.tiles.turns import begin_next, can_act
 
-PARTS = (moving, striking, ending)
+PARTS = (moving, striking, casting, ending)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 
@@ -65,5 +66,6 @@ SYSTEM: System[State] = System(
     story=narrate,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
+    follows=follow_units,
     settle=settle,
 )

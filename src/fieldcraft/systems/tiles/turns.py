@@ -6,6 +6,7 @@ from fieldcraft.core import Play, rule
 from fieldcraft.systems.shared.goals import Hold, count_hold
 from fieldcraft.systems.tiles.events.rounds import HoldCounted, SlotsRefreshed, TurnBegan, TurnEnded, UpkeepBegan
 from fieldcraft.systems.tiles.events.units import MomentumLost
+from fieldcraft.systems.tiles.laying import keep_up
 from fieldcraft.systems.tiles.outcome import cells, find_result
 from fieldcraft.systems.tiles.state import State, Unit
 
@@ -57,4 +58,5 @@ def begin_round(play: Play[State]) -> None:
         if rounds != play.state.held.get(goal.side, 0):
             play.emit(HoldCounted(side=goal.side, rounds=rounds))
     play.emit(UpkeepBegan(round=play.state.round + 1), because=begin_round)
+    keep_up(play)
     play.emit(SlotsRefreshed(), because=begin_round)
