@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge import miniatures
 from fieldcraft.systems.fates_edge.miniatures import State, bot
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import may_describe, nearest_enemy
-from fieldcraft.systems.fates_edge.miniatures.bot.planning import sort_by_kind, unit_plans
+from fieldcraft.systems.fates_edge.miniatures.bot.planning import unit_plans
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.checks import CheckKind, declare_check
 from fieldcraft.systems.fates_edge.miniatures.combat import deny_target
@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS, build_syste
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.checks import Description
+from fieldcraft.systems.shared.bot.plans import sort_by_kind
 from fieldcraft.systems.shared.text.pieces import UnitRef
 from rules.scenes import FIRST, scene
 

@@ -7,12 +7,13 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, pass_chance, success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import merit, place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Menu, Plan, Plans, Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, strikes
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.placement import breach_test, shove_test, shove_threshold, tackle_dv
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.shared.caches import remember
 
 DOWN = 0.25

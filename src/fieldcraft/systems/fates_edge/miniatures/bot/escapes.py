@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.moves import arrival
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success_chance, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Menu, Plan, Plans, Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.reactions import may_react
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 
 FAIR = 0.2
 """Nobody tries to shift by a test with less of a chance."""

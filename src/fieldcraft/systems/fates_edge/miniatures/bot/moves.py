@@ -12,11 +12,12 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Face, Move
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Menu, Plan, Plans, Situation, relocate
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Situation, relocate
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
 from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 
 
 def may_act(s: Situation, unit: Unit) -> bool:

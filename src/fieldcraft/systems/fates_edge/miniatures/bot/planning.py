@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -28,10 +27,11 @@ from fieldcraft.systems.fates_edge.miniatures.bot import attacks, escapes, moves
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import cost, risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Menu, Plan, Plans, Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.shared.complications import price
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans, choose_best, sort_by_kind
 
 Planner = Callable[[Situation, Unit, Menu], Plans]
 
@@ -75,16 +75,6 @@ FEW = 4
 HUNCH = 0.15
 """What a spell may be worth before one knows."""
 
-NOISE = 1e-3
-"""So much chance decides between plans that are as good as each other."""
-
-
-def sort_by_kind(options: Sequence[Action]) -> dict[str, Menu]:
-    found: dict[str, Menu] = defaultdict(dict)
-    for order in options:
-        found[order.piece].setdefault(type(order), []).append(order)
-    return found
-
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
@@ -92,8 +82,8 @@ def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     found: list[Plan] = []
     for unit in s.in_time(most_promising(s, table)):
         plans = unit_plans(s, unit, table[unit.id])
-        found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
-    return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
+        found.append(choose_best(plans, lambda plan: plan.score, rng))
+    return choose_best(found, lambda plan: plan.priority, rng).order
 
 
 def most_promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:

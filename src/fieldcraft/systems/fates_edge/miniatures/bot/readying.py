@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Assist, Brace, Door, Guard, Rally, Rearm, Stand
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, Menu, Plan, Plans, Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, more_dice
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.combat import is_in_reach
@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import BIG
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.shared.bot.ways import steps
 
 WATCH, EACH = 0.01, 0.02

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.core import Action, Seat
+from fieldcraft.core import Seat
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot import worth
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, mood, pulls
@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachabl
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
 from fieldcraft.systems.shared.bot import ways
+from fieldcraft.systems.shared.bot.plans import in_time
 from fieldcraft.systems.shared.bot.pulls import Pull
 
 BOON = 0.1
@@ -29,25 +30,6 @@ BOON = 0.1
 
 LEAST = 0.015
 """What a change of place must be worth to be made at all."""
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """An order, how much better it is than to let the unit's turn end, and how much of that would not wait."""
-
-    order: Action
-    score: float
-    urgent: float = 0.0
-
-    @property
-    def priority(self) -> float:
-        """What speaks for this plan before those of other units, who will still have their turn."""
-        return self.urgent + (self.score - self.urgent) / 2
-
-
-Plans = Iterator[Plan]
-
-Menu = dict[type[Action], list[Any]]
-"""What one unit may do, by kind."""
 
 
 T = TypeVar("T")
@@ -86,10 +68,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     def in_time(self, things: Iterable[T]) -> Iterator[T]:
         """Some things one after another, until there is no more time to look at them; the first always."""
-        for thing in things:
-            yield thing
-            if self.deadline.passed:
-                return
+        return in_time(things, self.deadline)
 
     @cached_property
     def own(self) -> tuple[Unit, ...]:

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import VICTORY
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Menu, Plan, Plans, Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
 from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.casting import banish_dv, ca
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
+from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 
 CLOSER_LOOK = 8
 """For so many targets of each caster, the most promising, the odds are worked out."""
