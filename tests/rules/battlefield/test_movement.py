@@ -123,20 +123,19 @@ def fields(draw: st.DrawFn) -> State:
     units = []
     for n in range(draw(st.integers(1, 9))):
         at = draw(st.sampled_from(grid.cells))
-        kind = draw(
-            st.sampled_from(((0, None, 1), (0, None, 1), (1, None, 1), (2, 7.5, 1), (-1, None, 1), (3, None, 2)))
-        )
-        fills = bool(n) and draw(st.integers(0, 5)) == 0
-        facts = {"size": kind[0], "height": kind[1], "spaces": kind[2], "fills": fills}
-        units.append(Unit(id=f"one{n}", at=at, layer=map.level(at), side="s", flying=draw(st.booleans()), **facts))
+        body = draw(st.sampled_from(BODIES))
+        fills, flying = bool(n) and draw(st.integers(0, 5)) == 0, draw(st.booleans())
+        units.append(Unit(id=f"one{n}", at=at, layer=map.level(at), fills=fills, flying=flying, **body))
     field = State(map=map, sides=("s",), units={one.id: one for one in units})
-    standing = {"one0": replace(units[0], layer=reference_level(field, units[0]))}
-    return replace(field, units={**field.units, **standing})
+    return field.put(put_on_the_ground(field, units[0]))
 
 
-def reference_level(field: State, one: Unit) -> int:
-    inside = [cell for cell in {s.cell for s in reference_crowds.spaces_of(field, one)} if cell in field.map.grid]
-    return max(field.map.level(cell) for cell in inside)
+def put_on_the_ground(field: State, one: Unit) -> Unit:
+    """A unit that stands on the highest ground under it, on a single hex if it would hang over the border."""
+    cells = {where.cell for where in reference_crowds.spaces_of(field, one)}
+    if not all(cell in field.map.grid for cell in cells):
+        one, cells = replace(one, spaces=1), {one.at}
+    return replace(one, layer=max(field.map.level(cell) for cell in cells))
 
 
 @pytest.mark.rule("field.move.steps", "field.crowd.enter")
