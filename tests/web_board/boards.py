@@ -283,7 +283,7 @@ def cone() -> Fixture:
         Target(piece="wader", odds=odds(0.65)),
         *(Target(piece=f"rat {n}", odds=odds(0.65)) for n in range(4)),
         Target(piece="watchman", odds=odds(0.65)),
-        Target(piece="crab", text="behind a shield"),
+        Target(piece="crab", text="behind a shield", spared=True),
     ]
     held = {
         "shape": shape, "aim": Aim(at=origin, way="e", value=3), "targets": targets, "effects": ["breaks the door"],

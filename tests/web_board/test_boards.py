@@ -110,7 +110,8 @@ def test_an_area_that_lasts_has_its_rounds_and_what_it_takes_next(look: Look) ->
     seen.steady()
     (x, _), (next_, _) = seen.at(GRID.find_cell("h3")), seen.at(GRID.find_cell("i3"))
     size = (next_ - x) / 3**0.5
-    assert sum(seen.colour(GRID.find_cell("h3"), -size * 0.55 + 9, -size * 0.5)) > 600, "the timer's disc is paper"
+    red, _, blue = seen.colour(GRID.find_cell("h3"), -size * 0.55 + 9, -size * 0.5)
+    assert blue > red + 40, "the timer's disc has the colour of its side"
     spreads, plain = seen.colour(GRID.find_cell("e3"), 0, 0), seen.colour(GRID.find_cell("e6"), 0, 0)
     assert spreads != plain
 

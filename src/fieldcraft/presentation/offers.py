@@ -152,7 +152,8 @@ class Deed(Shown, frozen=True, kw_only=True):
     what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
     ("8 tiles").
     `words` names the field of the action that wants words of one's own.  Where
-    `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
+    `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
+    their order counts, and each is added to those before (the preview's `full` are those that may come next).
     """
 
     name: str
@@ -166,6 +167,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     refusal: Refusal | None = None
     words: str = ""
     most: int = 0
+    trail: bool = False
     shape: Shape | None = None
     cost: str = ""
     price: int = 0

@@ -107,13 +107,17 @@ class Plan(Command, frozen=True, kw_only=True):
 
 
 class AimAt(Command, frozen=True, kw_only=True, tag="aim"):
-    """What if the shape of a deed were held here, this way and of this size?  Answered by `previewed`."""
+    """What if the shape of a deed were held here (and at `more` places), this way and of this size?
+
+    Answered by `previewed`.
+    """
 
     piece: PieceId
     deed: DeedName
     at: At
     way: Annotated[str, Meta(max_length=8)] = ""
     value: Annotated[int, Meta(ge=0, le=1000)] = 0
+    more: Annotated[tuple[At, ...], Meta(max_length=12)] = ()
 
 
 class Decrees(Command, frozen=True, kw_only=True):

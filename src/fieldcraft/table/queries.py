@@ -53,7 +53,7 @@ def query_plan(table: Table, seat: SeatRecord, sent: wire.Plan) -> Respond:
 def query_aim(table: Table, seat: SeatRecord, sent: wire.AimAt) -> Respond:
     """What a shape would catch where it is held."""
     side = viewing_side(table, seat, sent.piece)
-    held = Aim(at=sent.at, way=sent.way, value=sent.value)
+    held = Aim(at=sent.at, way=sent.way, value=sent.value, more=sent.more)
     preview = table.runtime.show.aim(table.runtime.view(side), side, sent.piece, sent.deed, held)
     return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, sent.piece)))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../wire/types";
-import { aimAt, Hold, resized, turned } from "./aiming";
+import { aimAt, barredWays, begun, Hold, openWays, resized, turned } from "./aiming";
 import { makeGrid, type Point } from "./grid";
 import type { Aim, AimedShape } from "./renderer";
 
@@ -88,5 +88,28 @@ describe("a shape in hand", () => {
     );
     expect(empty.key({ key: "q", ctrlKey: false, metaKey: false, altKey: false })).toBe(false);
     expect(empty.begins([3, 3])).toBe(false);
+  });
+});
+
+describe("ways that a shape may not take", () => {
+  const from: Shape = {
+    ...cone,
+    barred: [
+      { way: "w", why: "not backwards", at: [] },
+      { way: "e", why: "not away", at: [[2, 4]] },
+    ],
+  };
+
+  it("hold where they are named, and everywhere where no place is", () => {
+    expect(barredWays(from, [3, 3]).map(({ way }) => way)).toEqual(["w"]);
+    expect(openWays(from, [2, 4])).toEqual(["ene", "ne", "n", "nw", "sw", "s", "se"]);
+  });
+  it("are passed over as it turns and as one points", () => {
+    const wound = turned(grid, from, { ...held, way: "sw" }, 1);
+    expect(wound.way).toBe("nw");
+    expect(aimAt(grid, from, held, [0, grid.center([3, 3])[1]], true).way).not.toBe("w");
+  });
+  it("are left for the nearest where it begins elsewhere", () => {
+    expect(begun(grid, from, held, [2, 4])).toEqual({ ...held, at: [2, 4], way: "ene" });
   });
 });

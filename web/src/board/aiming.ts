@@ -3,6 +3,25 @@ import type { Shape } from "../wire/types";
 import { key, type Cell, type Point, type Surface } from "./grid";
 import type { Aim, AimedShape } from "./renderer";
 
+/** The ways that a shape may not take from where it begins, each with the reason. */
+export function barredWays({ barred }: Shape, at: Cell): Shape["barred"] {
+  return barred.filter((one) => one.at.length === 0 || one.at.some((cell) => key(cell) === key(at)));
+}
+
+/** The ways that a shape may take from where it begins. */
+export function openWays(shape: Shape, at: Cell): string[] {
+  const barred = new Set(barredWays(shape, at).map(({ way }) => way));
+  return shape.ways.filter((way) => !barred.has(way));
+}
+
+/** A shape that begins elsewhere: it keeps its way if it may, else it takes the nearest to it. */
+export function begun(surface: Surface, shape: Shape, aim: Aim, at: Cell): Aim {
+  const open = openWays(shape, at);
+  const way =
+    open.length === 0 || open.includes(aim.way) ? aim.way : nearest(surface, open, headingOf(surface, aim.way));
+  return { ...aim, at, way };
+}
+
 /**
  * The aim that a place of the map means: its cell where the shape may begin there, else the direction towards it.
  * While one drags (`turning`) a shape that has directions, it stays where it is and only turns.
@@ -10,7 +29,7 @@ import type { Aim, AimedShape } from "./renderer";
 export function aimAt(surface: Surface, shape: Shape, aim: Aim, place: Point, turning = false): Aim {
   const cell = surface.at(...place);
   const begins = surface.index(cell) >= 0 && mayBegin(shape, cell);
-  if (begins && !(turning && shape.ways.length > 0)) return { ...aim, at: cell };
+  if (begins && !(turning && shape.ways.length > 0)) return begun(surface, shape, aim, cell);
   const way = shape.ways.length > 0 ? nearestWay(surface, shape, aim, place) : aim.way;
   return { ...aim, way };
 }
@@ -20,19 +39,24 @@ export function mayBegin({ origins }: Shape, cell: Cell): boolean {
   return origins.length === 0 || origins.some((one) => key(one) === key(cell));
 }
 
-function nearestWay(surface: Surface, { ways }: Shape, aim: Aim, [x, y]: Point): string {
+function nearestWay(surface: Surface, shape: Shape, aim: Aim, [x, y]: Point): string {
   const [cx, cy] = surface.center(aim.at);
-  const wanted = (Math.atan2(y - cy, x - cx) * 180) / Math.PI;
+  return nearest(surface, openWays(shape, aim.at), (Math.atan2(y - cy, x - cx) * 180) / Math.PI);
+}
+
+const headingOf = ({ compass }: Surface, way: string): number => heading(way, compass);
+
+function nearest(surface: Surface, ways: readonly string[], wanted: number): string {
   const off = (way: string) => {
-    const turn = Math.abs(wanted - heading(way, surface.compass)) % 360;
+    const turn = Math.abs(wanted - headingOf(surface, way)) % 360;
     return Math.min(turn, 360 - turn);
   };
   return ways.reduce((best, way) => (off(way) < off(best) ? way : best), ways[0] ?? "");
 }
 
 /** The next direction clockwise (1) or against the clock (-1). */
-export function turned(surface: Surface, { ways }: Shape, aim: Aim, by: 1 | -1): Aim {
-  const round = [...ways].sort((a, b) => heading(a, surface.compass) - heading(b, surface.compass));
+export function turned(surface: Surface, shape: Shape, aim: Aim, by: 1 | -1): Aim {
+  const round = openWays(shape, aim.at).sort((a, b) => heading(a, surface.compass) - heading(b, surface.compass));
   const next = round[(Math.max(0, round.indexOf(aim.way)) + by + round.length) % round.length];
   return { ...aim, way: next ?? aim.way };
 }
@@ -62,13 +86,15 @@ export class Hold {
   /** Aim it at a place of the screen. */
   point(at: Point, drags: boolean): void {
     const held = this.held();
-    if (held) this.#aim(held.aim, aimAt(held.surface, held.shape, held.aim, this.onSheet(at), drags));
+    if (held && held.shape.points < 2)
+      this.#aim(held.aim, aimAt(held.surface, held.shape, held.aim, this.onSheet(at), drags));
   }
 
   /** Let it begin in a cell if it may. */
   begin(cell: Cell): void {
     const held = this.held();
-    if (held && mayBegin(held.shape, cell)) this.#aim(held.aim, { ...held.aim, at: cell });
+    if (held && held.shape.points < 2 && mayBegin(held.shape, cell))
+      this.#aim(held.aim, begun(held.surface, held.shape, held.aim, cell));
   }
 
   /** Make it larger (1) or smaller (-1); false if it has one size only. */

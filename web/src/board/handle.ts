@@ -3,7 +3,7 @@ import type { BoardRenderer, Picked } from "./renderer";
 /** What a tester or another part of the page may ask of the board that is shown. */
 export interface Handle {
   locate: (what: string | [number, number]) => { x: number; y: number } | null;
-  pick: (x: number, y: number) => Picked;
+  pick: (x: number, y: number, all?: boolean) => Picked;
   readonly frames: number;
   readonly steady: boolean;
   readonly ready: boolean;
@@ -19,7 +19,7 @@ export function expose(board: BoardRenderer, surface: HTMLCanvasElement): void {
       const box = surface.getBoundingClientRect();
       return at && { x: at[0] + box.left, y: at[1] + box.top };
     },
-    pick: (x, y) => board.pick(x, y),
+    pick: (x, y, all) => board.pick(x, y, all),
     get frames() {
       return board.frames;
     },

@@ -19,7 +19,8 @@ export interface Drag {
 
 /** What a pointer on the board may mean; whoever listens decides what comes of it. */
 export interface Gestures {
-  pick: (x: number, y: number) => Picked;
+  /** What lies there; pieces of levels that are not looked at only if `all` are meant. */
+  pick: (x: number, y: number, all?: boolean) => Picked;
   view: () => View;
   room: () => Extent;
   look: (view: View) => void;
@@ -102,7 +103,7 @@ export class Input {
   }
 
   #picked(event: MouseEvent): Picked {
-    return this.to.pick(...this.#at(event));
+    return this.to.pick(...this.#at(event), event.altKey);
   }
 
   #down = (event: PointerEvent): void => {
@@ -112,7 +113,7 @@ export class Input {
     if (this.#pointers.size === 2) return this.#pinch();
     if (event.button !== BUTTONS.main || this.#space)
       return this.#begin({ what: "panning", at, clicks: event.button === BUTTONS.right });
-    const on = this.to.pick(...at);
+    const on = this.to.pick(...at, event.altKey);
     if (on.cell && this.to.painting(on)) return this.#paint(on, event);
     this.#begin({ what: "pressed", at, on, timer: setTimeout(() => this.#long(on, held(event)), LONG) });
   };
@@ -136,7 +137,7 @@ export class Input {
     const at = this.#at(event);
     if (this.#pointers.has(event.pointerId)) this.#pointers.set(event.pointerId, at);
     const doing = this.#doing;
-    if (doing.what === "nothing") this.to.hover(this.to.pick(...at));
+    if (doing.what === "nothing") this.to.hover(this.to.pick(...at, event.altKey));
     else if (doing.what === "pressed") this.#slip(doing, at);
     else if (doing.what === "panning") this.#pan(doing, at);
     else if (doing.what === "dragging") this.#onward(doing.drag, event, at);

@@ -81,6 +81,11 @@ export class Layers {
     for (const pane of panes) this.#panes[pane].invalidate();
   }
 
+  /** Another level is looked at. */
+  fade(): void {
+    this.#tokens.fade();
+  }
+
   /** The pieces must be painted anew. */
   retexture(): void {
     this.#tokens.invalidate();

@@ -8,23 +8,49 @@ import { isZones } from "./zones";
 const NEAR_SIDE = 0.2;
 
 /** What lies at a place of the screen. */
-export function pickAt(grid: Surface, stand: Stand, view: View, room: Extent, at: Point): Picked {
+export function pickAt(
+  grid: Surface,
+  stand: Stand,
+  view: View,
+  room: Extent,
+  at: Point,
+  near: (piece: string) => boolean = () => true,
+): Picked {
   const place = toMap(view, room, at);
+  const hung = hangingAt(stand, near, place);
+  if (hung) return { at, ...hung, edge: null };
   const cell = grid.at(...place);
   if (grid.index(cell) < 0) return { at, cell: null, piece: null, edge: null };
-  return { at, cell, piece: pieceAt(grid, stand, cell, place), edge: nearestSide(grid, cell, place) };
+  return { at, cell, piece: pieceAt(grid, stand, near, cell, place), edge: nearestSide(grid, cell, place) };
 }
 
 /** The piece in a cell whose counter is nearest; in a zone, which is larger than its pieces, only one under the pointer. */
-function pieceAt(grid: Surface, stand: Stand, cell: Cell, [x, y]: Point): string | null {
+function pieceAt(
+  grid: Surface,
+  stand: Stand,
+  near: (piece: string) => boolean,
+  cell: Cell,
+  [x, y]: Point,
+): string | null {
   let [best, least]: [string | null, number] = [null, isZones(grid) ? 1.15 : Infinity];
   for (const id of stand.cells.get(key(cell)) ?? []) {
     const spot = stand.spots.get(id);
-    if (!spot?.shown) continue;
+    if (!spot?.shown || spot.over || !near(id)) continue;
     const far = Math.hypot(spot.at[0] - x, spot.at[1] - y) / spot.radius;
     if (far < least) [best, least] = [id, far];
   }
   return best;
+}
+
+/** A piece that hangs over the board under the pointer, and the cell that it hangs over. */
+function hangingAt(
+  { spots }: Stand,
+  near: (piece: string) => boolean,
+  [x, y]: Point,
+): { piece: string; cell: Cell } | null {
+  for (const [piece, { at, radius, over }] of spots)
+    if (over && near(piece) && Math.hypot(at[0] - x, at[1] - y) <= radius) return { piece, cell: over };
+  return null;
 }
 
 function nearestSide(grid: Surface, cell: Cell, place: Point): [Cell, Cell] | null {

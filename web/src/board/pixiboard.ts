@@ -13,7 +13,7 @@ import { Pictures, Underlay } from "./pictures";
 import { Container, makeRenderer, type Renderer } from "./pixi";
 import type { BoardRenderer, Drawn, Overlays, Picked } from "./renderer";
 import { NO_OVERLAYS, type Scene } from "./scene";
-import { NOBODY, standing } from "./stacks";
+import { isOn, NOBODY, standing } from "./stacks";
 import { TextureCache } from "./texturecache";
 import { surfaceOf } from "./surface";
 import { detailOf, isZones } from "./zones";
@@ -27,6 +27,8 @@ const PANES: Record<keyof Overlays, Pane[]> = {
   threats: ["mid"],
   targets: ["low", "mid", "high"],
   selected: ["low", "labels", "mid", "high"],
+  sightline: ["mid", "high"],
+  layer: [],
   template: ["mid"],
   shape: ["mid", "high"],
   forbidden: ["mid", "high"],
@@ -99,6 +101,7 @@ class PixiBoard implements BoardRenderer {
       crowds: [],
       overlays: { ...NO_OVERLAYS },
       drawn,
+      plan: planOf(ground, this.#palette, drawn.grid, null),
     };
     this.#textures = new TextureCache(colours);
     this.#layers = this.#laid();
@@ -140,6 +143,7 @@ class PixiBoard implements BoardRenderer {
     if (!fits || isZones(this.grid)) this.#scene.grid = surfaceOf(ground);
     if (fits) {
       this.#layers.ground.change(plan);
+      this.#invalidate("low", "mid");
       if (isZones(this.grid)) this.#arrange(false);
       return;
     }
@@ -175,6 +179,7 @@ class PixiBoard implements BoardRenderer {
   setOverlay<K extends keyof Overlays>(kind: K, data: Overlays[K]): void {
     if (this.#scene.overlays[kind] === data) return;
     this.#scene.overlays[kind] = data;
+    if (kind === "layer") this.#layers.fade();
     if (FIRST.has(kind) && this.#scene.stand.heaps.length > 0) this.#arrange(false);
     this.#invalidate(...PANES[kind]);
   }
@@ -215,8 +220,10 @@ class PixiBoard implements BoardRenderer {
     this.#loop.requestFrame();
   }
 
-  pick(x: number, y: number): Picked {
-    return pickAt(this.grid, this.#scene.stand, this.view, this.#room, [x, y]);
+  pick(x: number, y: number, all = false): Picked {
+    const { stand, pieces, overlays } = this.#scene;
+    const near = (id: string) => all || isOn(overlays.layer, pieces[id]);
+    return pickAt(this.grid, stand, this.view, this.#room, [x, y], near);
   }
 
   locate(what: string | Cell): Point | null {
@@ -237,7 +244,9 @@ class PixiBoard implements BoardRenderer {
   // --- how it is drawn ------------------------------------------------------------------------
 
   #plan(): Plan {
-    return planOf(this.#ground, this.#palette, this.#scene.drawn.grid, this.#underlay.picture);
+    const plan = planOf(this.#ground, this.#palette, this.#scene.drawn.grid, this.#underlay.picture);
+    this.#scene.plan = plan;
+    return plan;
   }
 
   #laid(): Layers {

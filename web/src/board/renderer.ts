@@ -1,4 +1,5 @@
 import type {
+  Anchor,
   Area,
   Banner,
   Crowd,
@@ -10,6 +11,7 @@ import type {
   Piece,
   Reach,
   Shape,
+  Sightline,
   Target,
   Waypoint,
   Zone,
@@ -36,8 +38,10 @@ export interface Way {
 export interface Template {
   cells: readonly Cell[];
   caught: readonly string[];
-  /** `deed` for what is about to be done, `brush` for what is about to be painted. */
-  tone: "deed" | "brush";
+  /** Cells that may be added, or the rest of its full size. */
+  full?: readonly Cell[];
+  /** `deed` for what is about to be done, `plan` for a trail, `brush` for what is about to be painted. */
+  tone: "deed" | "plan" | "brush";
 }
 
 /** What may be chosen, with the chances where they are known. */
@@ -45,6 +49,8 @@ export interface Targets {
   cells: readonly Cell[];
   pieces: readonly string[];
   odds?: Readonly<Record<string, Odds>>;
+  /** Pairs of neighbouring cells of which the side between them may be chosen. */
+  sides?: readonly (readonly [Cell, Cell])[];
 }
 
 /** A shape as somebody holds it over the board: where it begins, its direction and its size. */
@@ -52,12 +58,17 @@ export interface Aim {
   at: Cell;
   way: string;
   value: number;
+  /** Further places where it begins. */
+  more?: readonly Cell[];
 }
 
 /** A shape under the pointer: what may be chosen of it, how it is held, and what the preview says that it would do. */
 export interface AimedShape {
   /** The cells that it would cover but for what stands in the way. */
   cut?: readonly Cell[];
+  /** The rest of its full size. */
+  full?: readonly Cell[];
+  anchors?: readonly Anchor[];
   shape: Shape;
   aim: Aim;
   cells: readonly Cell[];
@@ -81,7 +92,7 @@ export interface Note {
 /** Everything that lies over the map and comes and goes. */
 export interface Overlays {
   /** Where a piece can go, with what it costs. */
-  reach: Pick<Reach, "piece" | "costs"> | null;
+  reach: (Pick<Reach, "piece" | "costs"> & Partial<Pick<Reach, "bands">>) | null;
   zones: readonly Zone[];
   /** Cells that are seen from somewhere. */
   sight: readonly Cell[];
@@ -91,6 +102,10 @@ export interface Overlays {
   /** Cells that may be chosen, and pieces. */
   targets: Targets | null;
   selected: string | null;
+  /** The line of a sense that is looked at. */
+  sightline: Sightline | null;
+  /** The level that is looked at, where pieces stand at heights; those of others are faint. */
+  layer: number | null;
   /** A cell where the plan may not go. */
   forbidden: Cell | null;
   template: Template | null;
@@ -143,7 +158,8 @@ export interface BoardRenderer {
   /** Look elsewhere. */
   look(view: View): void;
   resize(width: number, height: number): void;
-  pick(x: number, y: number): Picked;
+  /** What lies at a place of the screen; pieces of other levels only if `all` are meant. */
+  pick(x: number, y: number, all?: boolean): Picked;
   /** Where a piece or a cell stands, in CSS pixels from the corner of the board; null for a piece that is not there. */
   locate(what: string | Cell): Point | null;
   /** Play motions; resolves when they are over. */

@@ -2,6 +2,7 @@ import type { Area, Banner, Crowd, Label, Piece } from "../wire/types";
 import type { Colours } from "./colours";
 import type { Cell, Surface } from "./grid";
 import type { Snippet } from "svelte";
+import type { Plan } from "./paint/plan";
 import type { Drag, Held } from "./input";
 import type { Aim, Drawn, Overlays, Picked } from "./renderer";
 import type { Place, Sight } from "./sight";
@@ -57,6 +58,8 @@ export interface Scene {
   crowds: readonly Crowd[];
   overlays: Overlays;
   drawn: Drawn;
+  /** What is painted below all of it. */
+  plan: Plan;
 }
 
 /** No overlays at all. */
@@ -69,6 +72,8 @@ export const NO_OVERLAYS: Overlays = {
   targets: null,
   selected: null,
   forbidden: null,
+  sightline: null,
+  layer: null,
   template: null,
   shape: null,
   cursor: null,

@@ -25,7 +25,9 @@ export function piecesOn({ pieces = {} }: Sight, [x, y]: Cell): Piece[] {
 
 /** A cell in words: what it is, who is there, and what it takes to go there. */
 export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonly Cost[] = []): string {
-  const here = piecesOn(sight, cell).map((piece) => describePiece(sight, piece));
+  const here = piecesOn(sight, cell).map((piece) =>
+    [describePiece(sight, piece), borderWords(grid, piece)].filter(Boolean).join(", "),
+  );
   const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: here.join("; ") })] : here;
   const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
   const ground = isZones(grid) ? zoneWords(grid, cell) : [groundWords(grid, sight, cell)];
@@ -40,7 +42,15 @@ export function describePiece({ pieces, banners }: Sight, piece: Piece): string 
   const name = piece.level === 0 ? piece.name : t("common.pieceHigh", { name: piece.name, level: piece.level });
   const words = most > 0 ? t("common.pieceHere", { name, side, harm, most }) : t("common.pieceOf", { name, side });
   const host = pieces?.[piece.attached];
-  return host ? t("common.pieceWith", { piece: words, host: host.name }) : words;
+  const whole = host ? t("common.pieceWith", { piece: words, host: host.name }) : words;
+  const { budget, timer } = piece;
+  const left = budget ? t("common.budgetOf", { left: budget.left, most: budget.most, label: budget.label }) : "";
+  return [whole, left, timer > 0 ? t("common.landsIn", { n: timer }) : ""].filter(Boolean).join(", ");
+}
+
+/** A piece on the border of two cells, in words. */
+function borderWords(grid: Surface, { border }: Piece): string {
+  return border ? t("common.onBorder", { one: grid.name(border[0]), other: grid.name(border[1]) }) : "";
 }
 
 function groundWords(grid: Surface, { ground }: Sight, cell: Cell): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../wire/types";
 import { makeGrid, type Cell } from "./grid";
+import { hangs, HANG, isOn, standing, type Pieces } from "./stacks";
 import { pickAt } from "./picking";
-import { standing, type Pieces } from "./stacks";
 import { Cursor } from "./cursor.svelte";
 import { makeZones } from "./zones";
 
@@ -164,5 +164,35 @@ describe("pieces in a zone", () => {
     const away: [number, number] = [map.regions[1]?.heart[0] ?? 0, (map.regions[1]?.heart[1] ?? 0) - 60];
     expect(pickAt(map, stand, view, room, away)).toMatchObject({ cell: [1, 0], piece: null });
     expect(pickAt(map, stand, view, room, stand.spots.get("p2")?.at ?? away).piece).toBe("p2");
+  });
+});
+
+describe("pieces out of their cells", () => {
+  it("stand on a border as large as in a cell, half in each", () => {
+    const next: Cell = [3, 2];
+    const spot = spread(byId(piece("a", { border: [HERE, next], cells: [HERE, next] }))).spots.get("a");
+    const [[x, y], [u, v]] = [grid.center(HERE), grid.center(next)];
+    expect(spot?.at).toEqual([(x + u) / 2, (y + v) / 2]);
+    expect(spot?.radius).toBeCloseTo(grid.size * 0.655);
+  });
+  it("hang over their cell, and leave it to those below", () => {
+    const crate = piece("crate", { kind: "object", level: 2 });
+    const stand = spread(byId(crate, piece("a")));
+    const [x, y] = grid.center(HERE);
+    expect([hangs(crate), hangs(piece("bird", { level: 2 }))]).toEqual([true, false]);
+    expect(stand.spots.get("a")).toMatchObject({ at: [x, y], company: 1 });
+    const [u = 0, v = 0] = stand.spots.get("crate")?.at ?? [];
+    expect([u, y - v]).toEqual([x, (2 * HANG + 8) * (grid.size / 36)]);
+  });
+  it("are picked where they hang, and only on the level that is looked at", () => {
+    const stand = spread(byId(piece("crate", { kind: "object", level: 2 }), piece("a")));
+    const [u = 0, v = 0] = stand.spots.get("crate")?.at ?? [];
+    const pick = (near: (id: string) => boolean) => pickAt(grid, stand, view, room, [u, v], near);
+    expect(pick(() => true)).toMatchObject({ piece: "crate", cell: HERE });
+    expect(pick((id) => id !== "crate").piece).not.toBe("crate");
+  });
+  it("are on every level that they take up", () => {
+    const tall = piece("tall", { level: 1, height: 2 });
+    expect([null, 0, 1, 2, 3].map((level) => isOn(level, tall))).toEqual([true, false, true, true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Banner, Piece } from "../wire/types";
-import { key, type Point, type Surface } from "./grid";
+import { key, type Cell, type Point, type Surface } from "./grid";
 import { isZones } from "./zones";
 
 /** Where a piece is drawn: its middle, how large, and whether it is drawn at all and not only counted. */
@@ -9,6 +9,8 @@ export interface Spot {
   shown: boolean;
   /** How many stand with it, itself among them. */
   company: number;
+  /** The cell that it hangs over, if it hangs. */
+  over?: Cell;
 }
 
 /** Several pieces of a side or of a cell of which only some are drawn: how many there are, and where that is written. */
@@ -26,6 +28,18 @@ export interface Stand {
 }
 
 export type Pieces = Readonly<Record<string, Piece>>;
+
+/** How far above its place a thing hangs for each level, in pixels of a cell of 36. */
+export const HANG = 26;
+
+/** Whether a piece is a thing that hangs over the ground. */
+export const hangs = ({ kind, level }: Piece): boolean => kind === "object" && level > 0;
+
+/** Whether a piece is on the level that is looked at; all are if none is. */
+export function isOn(layer: number | null, piece: Piece | undefined): boolean {
+  if (layer === null || !piece) return true;
+  return layer >= piece.level && layer < piece.level + Math.max(1, piece.height);
+}
 
 /** Nobody stands anywhere. */
 export const NOBODY: Stand = { spots: new Map(), cells: new Map(), heaps: [] };
@@ -100,7 +114,9 @@ export function standing(surface: Surface, pieces: Pieces, order: Order = NO_ORD
     if (here.length > 0) heaps.push(...(isZones(surface) ? fan : spread)(surface, here, order, spots));
   }
   for (const piece of Object.values(pieces)) {
-    if (piece.cells.length > 1) spots.set(piece.id, broad(surface, piece));
+    if (hangs(piece)) spots.set(piece.id, hanging(surface, piece));
+    else if (piece.border) spots.set(piece.id, between(surface, piece, piece.border));
+    else if (piece.cells.length > 1) spots.set(piece.id, broad(surface, piece));
     else if (!spots.has(piece.id) && !hosted(pieces, piece)) spots.set(piece.id, lone(surface, piece));
   }
   for (const piece of Object.values(pieces)) {
@@ -124,7 +140,7 @@ function hosted(pieces: Pieces, { attached, id }: Piece): boolean {
 /** Whether a piece takes a place of its own in its only cell. */
 function alone(pieces: Pieces, id: string): boolean {
   const piece = pieces[id];
-  return piece !== undefined && piece.cells.length === 1 && !hosted(pieces, piece);
+  return piece !== undefined && piece.cells.length === 1 && !piece.border && !hangs(piece) && !hosted(pieces, piece);
 }
 
 function rim({ at: [x, y], radius, shown }: Spot): Spot {
@@ -140,6 +156,19 @@ function broad(surface: Surface, piece: Piece): Spot {
     .reduce<Point>(([sx, sy], [u, v]) => [sx + u / count, sy + v / count], [0, 0]);
   const radius = surface.size * 0.655 * Math.sqrt(count) * 0.985 * piece.scale;
   return { at: [x, y], radius, shown: true, company: 1 };
+}
+
+/** On the border of two cells, as large as in one. */
+function between(surface: Surface, { scale }: Piece, [a, b]: [Cell, Cell]): Spot {
+  const [[x, y], [u, v]] = [surface.center(a), surface.center(b)];
+  return { at: [(x + u) / 2, (y + v) / 2], radius: surface.size * 0.655 * scale, shown: true, company: 1 };
+}
+
+/** Over its place by so much for each level. */
+function hanging(surface: Surface, { at, level, scale }: Piece): Spot {
+  const [x, y] = surface.center(at);
+  const up = (level * HANG + 8) * (surface.size / 36);
+  return { at: [x, y - up], radius: surface.size * 0.6 * scale, shown: true, company: 1, over: at };
 }
 
 function lone(surface: Surface, piece: Piece): Spot {

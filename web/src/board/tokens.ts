@@ -8,6 +8,7 @@ import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
 import type { TextureCache } from "./texturecache";
+import { isOn } from "./stacks";
 import { isZones } from "./zones";
 
 /** A counter on the board and its name. */
@@ -85,6 +86,14 @@ export class Tokens {
     }
     this.#ride();
     return { gone: gone.map(([, token]) => token), fresh };
+  }
+
+  /** Another level is looked at. */
+  fade(): void {
+    for (const [id, token] of this.#tokens) {
+      const piece = this.scene.pieces[id];
+      if (piece) this.#dim(token, piece);
+    }
   }
 
   /** Everything must be painted anew. */
@@ -229,7 +238,14 @@ export class Tokens {
     token.unit = size / scale;
     token.sprite.scale.set(token.unit);
     token.name.texture = this.textures.name(piece.name, sharpness);
-    token.sprite.alpha = piece.unseen ? 0.72 : 1;
+    this.#dim(token, piece);
+  }
+
+  /** Pieces that others do not see, and those of other levels, are faint. */
+  #dim({ sprite, name }: Token, piece: Piece): void {
+    const away = isOn(this.scene.overlays.layer, piece) ? 1 : 0.5;
+    sprite.alpha = (piece.unseen ? 0.72 : 1) * away;
+    name.alpha = away;
   }
 }
 

@@ -36,7 +36,7 @@ const ALLOWED: Record<string, RegExp> = {
   "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
   // What the wire and the browser call things.
   "board/paint/edges.ts": /^secret door$/,
-  "table/logic/keys.ts": /^(Enter|Escape)$/,
+  "table/logic/keys.ts": /^(Enter|Escape|Backspace)$/,
   // Typefaces, and what the device is asked.
   "board/overlays/lettering.ts": /px .*serif$/,
   "lib/settings.svelte.ts": /^\(prefers-/,

@@ -33,7 +33,7 @@ export interface Listeners {
 }
 
 /** A shape as it is held over the board. */
-export type Aim = Pick<Required<AimAt>, "at" | "way" | "value">;
+export type Aim = Pick<Required<AimAt>, "at" | "way" | "value"> & Partial<Pick<AimAt, "more">>;
 
 type Outcome = Promise<Done | Refuse | Stale>;
 
@@ -114,7 +114,7 @@ export class TableStore {
 
   /** What if the shape of a deed were held like this? */
   aim(piece: string, deed: string, held: Aim): Promise<Previewed | Refuse> {
-    return this.#connection.ask({ type: "aim", piece, deed, at: held.at, way: held.way, value: held.value });
+    return this.#connection.ask({ type: "aim", piece, deed, more: [], ...held });
   }
 
   /** What could be decreed about a piece, or ("") about anything else? */

@@ -1,4 +1,6 @@
+import { openWays } from "../board/aiming";
 import type { Surface } from "../board/grid";
+import { heading } from "../lib/piece/look";
 import type { Aim, TableStore } from "../lib/tablestore.svelte";
 import type { Deed, Piece, Preview, Shape } from "../wire/types";
 import { Asking } from "./asking.svelte";
@@ -42,12 +44,24 @@ export class Aiming {
     this.#piece = piece;
     this.#deed = deed;
     const [only, other] = this.origins;
-    this.#hold(only && !other ? { at: place(only), way: this.shape?.ways[0] ?? "", value: this.#usual } : null);
+    this.#hold(only && !other ? { at: place(only), way: this.#ways(only)[0] ?? "", value: this.#usual } : null);
   }
 
   /** Hold the shape as the board says that it is held. */
-  hold({ at, way, value }: { at: Cell; way: string; value: number }): void {
-    this.#hold({ at: place(at), way, value });
+  hold({ at, way, value, more = [] }: { at: Cell; way: string; value: number; more?: readonly Cell[] }): void {
+    this.#hold({ at: place(at), way, value, ...(more.length > 0 ? { more: more.map(place) } : {}) });
+  }
+
+  /** Choose a cell among several where the shape begins, or let it go; of too many the last gives way. */
+  choose(cell: Cell): void {
+    const { shape, held } = this;
+    if (!shape || !this.#begins(shape, cell)) return;
+    const known = held ? [held.at, ...(held.more ?? [])] : [];
+    const others = known.filter((one) => !same(one, cell));
+    const [at, ...more] = others.length < known.length ? others : [...known.slice(0, shape.points - 1), place(cell)];
+    if (!at) return this.#hold(null);
+    const way = held?.way ?? this.#ways(at)[0] ?? "";
+    this.hold({ at, way, value: held?.value ?? this.#usual, more });
   }
 
   /** Point at a cell: the shape begins there if it may, else it goes that way from where it begins. */
@@ -56,7 +70,8 @@ export class Aiming {
     if (!shape) return;
     const way = this.held?.way || (shape.ways[0] ?? "");
     const value = this.held?.value ?? this.#usual;
-    if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way, value });
+    if (shape.points > 1) this.choose(cell);
+    else if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way: this.#open(cell, way), value });
     else {
       const at = this.held?.at ?? this.#nearest(cell);
       if (at && shape.ways.length > 0) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
@@ -65,7 +80,7 @@ export class Aiming {
 
   /** Turn the shape to the next way, or back. */
   turn(by: 1 | -1): void {
-    if (this.held) this.#hold({ ...this.held, way: beside(this.shape?.ways ?? [], this.held.way, by) ?? "" });
+    if (this.held) this.#hold({ ...this.held, way: beside(this.#ways(this.held.at), this.held.way, by) ?? "" });
   }
 
   /** Let the shape go a way. */
@@ -92,6 +107,17 @@ export class Aiming {
     return values.includes(usual) ? usual : (values[0] ?? 0);
   }
 
+  /** The ways that the shape may take from a cell. */
+  #ways(at: Cell): string[] {
+    return this.shape ? openWays(this.shape, at) : [];
+  }
+
+  /** A way, or the first that is open where it is barred. */
+  #open(at: Cell, way: string): string {
+    const open = this.#ways(at);
+    return open.includes(way) ? way : (open[0] ?? way);
+  }
+
   get #bearer(): Piece | undefined {
     return this.#table.tableau?.pieces[this.#piece];
   }
@@ -112,10 +138,10 @@ export class Aiming {
   /** The way that leads most nearly from one cell to another. */
   #towards(from: Cell, to: Cell): string {
     const grid = this.#grid();
-    const ways = this.shape?.ways ?? [];
+    const ways = this.#ways(from);
     if (!grid || same(from, to)) return this.held?.way || (ways[0] ?? "");
     const wanted = angle(grid, from, to);
-    const off = (way: string) => Math.abs(wrapped(angle(grid, from, grid.step(from, way) ?? to) - wanted));
+    const off = (way: string) => Math.abs(wrapped((heading(way, grid.compass) * Math.PI) / 180 - wanted));
     return [...ways].sort((a, b) => off(a) - off(b))[0] ?? "";
   }
 
@@ -128,8 +154,8 @@ export class Aiming {
     return this.#table.aim(this.#piece, this.#deed?.name ?? "", held);
   }
 
-  #about({ at, way, value }: Aim): string {
-    return `${this.#piece}|${this.#deed?.name}|${at}|${way}|${value}`;
+  #about({ at, way, value, more = [] }: Aim): string {
+    return `${this.#piece}|${this.#deed?.name}|${at}|${way}|${value}|${more.join(" ")}`;
   }
 }
 

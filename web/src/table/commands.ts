@@ -23,6 +23,9 @@ const OBEY: Deeds = {
   larger: (screen) => screen.intent.resize(1),
   smaller: (screen) => screen.intent.resize(-1),
   centre: (screen) => centre(screen),
+  higher: (screen) => climb(screen, 1),
+  lower: (screen) => climb(screen, -1),
+  back: (screen) => screen.intent.back(),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),
   log: (screen) => screen.open("log"),
@@ -52,6 +55,12 @@ function cycle(screen: Screen, by: 1 | -1): void {
   const at = among.findIndex((piece) => piece.id === screen.intent.piece);
   const next = among[(at + by + among.length) % among.length] ?? among[0];
   if (next) screen.focus(next.id);
+}
+
+/** Look one level up or down; where there are none, select the next piece. */
+function climb(screen: Screen, by: 1 | -1): void {
+  if (screen.layer === null) cycle(screen, by);
+  else screen.climb(screen.layer + by);
 }
 
 /** Turn the shape in hand, else the selected piece to the next front that it may face. */

@@ -2,7 +2,7 @@ import type { Surface } from "../board/grid";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Choice, Deed, Preview, Reach } from "../wire/types";
 import { Aiming } from "./aiming.svelte";
-import { choicesAt, isAble, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
+import { choiceOfSide, choicesAt, holds, isAble, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
 import { Planner } from "./planner.svelte";
 
 type Action = Record<string, unknown>;
@@ -55,6 +55,16 @@ export class Intent {
   /** What one is shown before it is done: what awaits a yes, or what one points at. */
   get shown(): Preview | null {
     return this.pending ?? this.aiming.preview ?? this.planner.preview;
+  }
+
+  /** Whether whom a shape would catch is worth a list of its own. */
+  get catches(): boolean {
+    return this.deed?.aim === "shape" && (this.shown?.targets.length ?? 0) > 0;
+  }
+
+  /** How much of the budget the plan would take: what is previewed, else the deed in hand. */
+  get spends(): number {
+    return this.shown?.spends || (this.deed?.price ?? 0);
   }
 
   /** The way of moving that is chosen, else the first that is open. */
@@ -117,7 +127,7 @@ export class Intent {
   /** Point at a cell. */
   point(cell: Cell | null): void {
     if (this.pending !== null) return;
-    if (this.deed?.aim === "shape" && cell) return this.aiming.point(cell);
+    if (this.deed?.aim === "shape" && cell) return this.deed.shape?.points === 1 ? this.aiming.point(cell) : undefined;
     if (!this.moves) return;
     this.#insists = false;
     this.planner.point(this.piece, this.mover, cell);
@@ -136,11 +146,64 @@ export class Intent {
     return true;
   }
 
-  /** Make the shape in hand larger or smaller; false if it has one size. */
+  /** Make the shape in hand larger or smaller, or the move in hand dearer or cheaper; false if it is as it is. */
   resize(by: 1 | -1): boolean {
+    if (this.deed?.aim === "path") return this.#shift(by);
     if ((this.aiming.shape?.values.length ?? 0) < 2) return false;
     this.aiming.resize(by);
     if (this.pending) void this.settle();
+    return true;
+  }
+
+  /** Let the shape in hand have a size. */
+  setSize(value: number): void {
+    if (!this.aiming.held) return;
+    this.aiming.hold({ ...this.aiming.held, value });
+    if (this.pending) void this.settle();
+  }
+
+  /** Choose the way of moving that comes after or before the one in hand; false if there is none. */
+  #shift(by: 1 | -1): boolean {
+    const ways = this.deeds.filter((deed) => deed.aim === "path" && isAble(deed));
+    const next = ways[ways.findIndex((deed) => deed.name === this.deed?.name) + by];
+    if (next) this.choose(next);
+    return next !== undefined;
+  }
+
+  /** The ways of the deed in hand that a click on a cell may mean. */
+  choicesAt(cell: Cell): Choice[] {
+    return this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
+  }
+
+  /** Whether a piece stands in a cell. */
+  stands(piece: string, cell: Cell): boolean {
+    return holds(this.#table.tableau?.pieces[piece]?.cells ?? [], cell);
+  }
+
+  /** The choice of the deed in hand that is the side between two cells. */
+  sideNear(side: readonly [Cell, Cell]): Choice | undefined {
+    return this.deed?.aim === "edge" ? choiceOfSide(this.deed, side) : undefined;
+  }
+
+  /** Click near the side between two cells; false if that is nothing to choose. */
+  clickSide(side: readonly [Cell, Cell]): boolean {
+    const found = this.sideNear(side);
+    if (found) void this.weigh(found);
+    return found !== undefined;
+  }
+
+  /** Take the last cell of a trail back, the last place of a shape or the last waypoint; false if there is none. */
+  back(): boolean {
+    const { deed, planner, aiming } = this;
+    const last = aiming.held?.more?.at(-1) ?? (deed?.shape && deed.shape.points > 1 ? aiming.held?.at : undefined);
+    if (deed?.trail && this.cells.length > 0) this.#retry(deed, this.cells.slice(0, -1));
+    else if (last) {
+      aiming.choose(last);
+      if (this.pending) void this.settle();
+    } else if (planner.way.length > 0) {
+      planner.way = planner.way.slice(0, -1);
+      planner.point(this.piece, this.mover, planner.goal);
+    } else return false;
     return true;
   }
 
@@ -155,8 +218,9 @@ export class Intent {
       }
       return true;
     }
-    const found = this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
-    if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#cover(this.deed, cell);
+    const found = this.choicesAt(cell);
+    if (this.deed?.trail) this.#extend(this.deed, cell);
+    else if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#cover(this.deed, cell);
     else if (found.length > 0) this.#offer(found);
     else if (this.moves && through) this.planner.through(cell);
     else if (this.moves) void this.#go(cell);
@@ -203,14 +267,32 @@ export class Intent {
 
   /** Cover cells of one's own choice with a deed that may cover several: each click adds one, or takes it out again. */
   #cover(deed: Deed, cell: Cell): void {
-    const aimed = (this.pending ?? this.aiming.preview)?.action;
-    const template = aimed ?? deed.choices.find((choice) => "cells" in choice.action)?.action;
+    const template = this.#template(deed);
     if (!template) return;
     const known = this.cells.length > 0 || this.freehand ? this.cells : (template["cells"] as Cell[]);
     const others = known.filter((one) => !same(one, cell));
-    this.cells = others.length < known.length ? others : [...others, cell].slice(-deed.most);
-    if (this.cells.length > 0) void this.#try({ ...template, cells: this.cells });
+    this.#retry(deed, others.length < known.length ? others : [...others, cell].slice(-deed.most));
+  }
+
+  /** Add a cell to the end of a trail; the last one is taken back by a second click. */
+  #extend(deed: Deed, cell: Cell): void {
+    const last = this.cells.at(-1);
+    if (last && same(last, cell)) this.#retry(deed, this.cells.slice(0, -1));
+    else if (this.cells.length < deed.most && !holds(this.cells, cell)) this.#retry(deed, [...this.cells, cell]);
+  }
+
+  /** See what a deed would do with other cells. */
+  #retry(deed: Deed, cells: readonly Cell[]): void {
+    const template = this.#template(deed);
+    this.cells = cells;
+    if (template && cells.length > 0) void this.#try({ ...template, cells });
     else this.pending = null;
+  }
+
+  /** An action of a deed that covers cells, whose cells may be others. */
+  #template(deed: Deed): Action | undefined {
+    const aimed = (this.pending ?? this.aiming.preview)?.action;
+    return aimed ?? deed.choices.find((choice) => "cells" in choice.action)?.action;
   }
 
   /** Go where the way has been seen and costs nothing but movement; else show first what it would bring. */

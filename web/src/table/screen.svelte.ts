@@ -1,4 +1,5 @@
 import { getContext, setContext } from "svelte";
+import { isOn } from "../board/stacks";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
@@ -35,6 +36,9 @@ export class Screen extends TableView {
   words = $state(false);
   layers = $state(false);
   decreeing = $state(false);
+  /** Whether the side panel is there, which lists whom a shape would catch. */
+  sided = $state(false);
+  #level = $state(0);
   keyOpen = $state(true);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
@@ -59,6 +63,22 @@ export class Screen extends TableView {
     );
     table.listen({ news: (news) => this.redoing.heard(news) });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
+  }
+
+  /** The level that is looked at; null where pieces stand at none. */
+  get layer(): number | null {
+    const levels = this.tableau?.ground.layers.length ?? 0;
+    return levels > 0 ? Math.min(this.#level, levels - 1) : null;
+  }
+
+  /** Look at another level. */
+  climb(level: number): void {
+    this.#level = Math.max(0, Math.min(level, (this.tableau?.ground.layers.length ?? 1) - 1));
+  }
+
+  /** Whether a piece is on the level that is looked at. */
+  isOnLayer(id: string): boolean {
+    return isOn(this.layer, this.piece(id));
   }
 
   /** How much was said that one has not read. */

@@ -48,6 +48,14 @@ export class TableView {
     return this.grid?.name(cell) ?? "";
   }
 
+  /** Where a piece stands: its cell, or the two on whose border it is; and its level, if it is on one. */
+  placeName({ at, border, level }: Piece): string {
+    const place = border
+      ? t("table.onBorder", { one: this.cellName(border[0]), other: this.cellName(border[1]) })
+      : this.cellName(at);
+    return level === 0 ? place : `${place}, ${t("table.level", { level })}`;
+  }
+
   /** A piece as it was last seen, though it may have left the board. */
   remembered(id: string): Piece | undefined {
     return this.piece(id) ?? this.#known.get(id);

@@ -74,7 +74,9 @@ export interface Plan {
   way: [number, number][];
 }
 /**
- * What if the shape of a deed were held here, this way and of this size?  Answered by `previewed`.
+ * What if the shape of a deed were held here (and at `more` places), this way and of this size?
+ *
+ *     Answered by `previewed`.
  */
 export interface AimAt {
   type: "aim";
@@ -88,6 +90,7 @@ export interface AimAt {
   at: [number, number];
   way: string;
   value: number;
+  more: [number, number][];
 }
 /**
  * What could the game master decree about a piece ("": about anything else)?  Answered by `decreed`.
@@ -1038,7 +1041,8 @@ export interface Deeds {
  *     what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
  *     ("8 tiles").
  *     `words` names the field of the action that wants words of one's own.  Where
- *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together.
+ *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
+ *     their order counts, and each is added to those before (the preview's `full` are those that may come next).
  */
 export interface Deed {
   name: string;
@@ -1052,6 +1056,7 @@ export interface Deed {
   refusal: Refusal | null;
   words: string;
   most: number;
+  trail: boolean;
   shape: Shape | null;
   cost: string;
   price: number;

@@ -7,9 +7,14 @@ import type { Finger } from "../renderer";
 import type { Scene } from "../scene";
 import { setFont, drawText } from "./lettering";
 import { chances, crowds, fights, plaques } from "./crowds";
+import { hangs } from "../stacks";
+import { sharedSide } from "./borders";
+import { drawBandTags } from "./bands";
+import { drawFallTimers } from "./falls";
 import { gates } from "./gates";
 import { bounds, traceCells, traceCircle, traceBox } from "./marks";
 import { aimed } from "./shapes";
+import { drawTiers } from "./sightlines";
 import { isZones, type ZoneMap } from "../zones";
 
 /** What lies over the pieces: fingers, measures, the mark of the keyboard, what is under the pointer, what is forbidden. */
@@ -19,6 +24,9 @@ export function highPainter(scene: Scene): Painter {
     paint(brush, { scale }) {
       if (isZones(scene.grid)) zones(brush, scene, scene.grid, scale / devicePixelRatio);
       else drawNotes(brush, scene);
+      drawBandTags(brush, scene);
+      drawTiers(brush, scene);
+      drawFallTimers(brush, scene);
       drawHover(brush, scene);
       crowds(brush, scene);
       chances(brush, scene);
@@ -42,11 +50,15 @@ function* cellsTouched({ overlays, stand, pieces: all }: Scene): Generator<Cell>
   const { forbidden, cursor: at, hover: over, edge, pings, rulers, notes: written } = overlays;
   for (const cell of [forbidden, at, over]) if (cell) yield cell;
   yield* edge ?? [];
+  for (const side of overlays.targets?.sides ?? []) yield* side;
   for (const ids of stand.cells.values()) {
     const first = ids.length > 1 ? all[ids[0] ?? ""] : undefined;
     if (first) yield first.at;
   }
   yield* overlays.shape?.cells ?? [];
+  yield* overlays.sightline?.cells ?? [];
+  if (overlays.reach?.bands?.length) for (const { cell } of overlays.reach.costs) yield cell;
+  for (const piece of Object.values(all)) if (hangs(piece)) yield piece.at;
   for (const id of Object.keys(overlays.targets?.odds ?? {})) yield* all[id]?.cells ?? [];
   for (const one of [...pings, ...rulers]) yield* one.cells;
   for (const note of written) yield note.cell;
@@ -73,7 +85,14 @@ function drawHover(brush: Brush, { grid, colours, overlays }: Scene): void {
   stroke(brush, { colour: colours("var(--map-ink)"), width: 1.4 }, () => traceCells(brush, grid, [over], scale));
 }
 
+/** Sides between cells that may be chosen, and the one that is near. */
 function drawSide(brush: Brush, { grid, colours, overlays }: Scene): void {
+  const sides = (overlays.targets?.sides ?? []).flatMap(([a, b]) => sharedSide(grid, a, b));
+  const k = grid.size / 36;
+  stroke(brush, { colour: colours("var(--path-casing)"), width: 8 * k }, () => traceSegments(brush, sides));
+  stroke(brush, { colour: colours("var(--brass-line)"), width: 4.4 * k, dash: [8 * k, 6 * k] }, () =>
+    traceSegments(brush, sides),
+  );
   if (!overlays.edge) return;
   const [a, b] = overlays.edge;
   const ends = [sideOf(grid, a, sideTowards(grid, a, b))];

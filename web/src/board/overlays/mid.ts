@@ -8,7 +8,12 @@ import { fill, traceSegments, stroke } from "../paint/pen";
 import type { Way } from "../renderer";
 import { spotOf, type Scene } from "../scene";
 import { isZones } from "../zones";
+import { hangs, HANG } from "../stacks";
+import { drawBorder } from "./borders";
+import { drawFalls } from "./falls";
 import { drawText } from "./lettering";
+import { drawPlates } from "./plates";
+import { drawSightline } from "./sightlines";
 import { shape } from "./shapes";
 import { bounds, traceCells, traceCircle, strokeOutline, hatchCells, traceBox, fillCells } from "./marks";
 
@@ -17,13 +22,16 @@ export function midPainter(scene: Scene): Painter {
   return {
     bounds: () => bounds(scene.grid, [...cellsTouched(scene)], 3),
     paint(brush) {
+      drawPlates(brush, scene);
       drawTargets(brush, scene);
       drawForbidden(brush, scene);
-      if (scene.drawn.costs && !isZones(scene.grid)) drawCosts(brush, scene);
-      for (const piece of Object.values(scene.pieces)) drawFootprint(brush, scene, piece);
+      if (scene.drawn.costs && !isZones(scene.grid) && !scene.overlays.reach?.bands?.length) drawCosts(brush, scene);
+      for (const piece of Object.values(scene.pieces)) (piece.border ? drawBorder : drawFootprint)(brush, scene, piece);
+      drawFalls(brush, scene);
       drawTemplate(brush, scene);
       if (scene.overlays.shape) shape(brush, scene, scene.overlays.shape);
       if (scene.overlays.way) drawPath(brush, scene, scene.overlays.way);
+      drawSightline(brush, scene);
       drawSelection(brush, scene);
       for (const id of scene.overlays.threats) drawRing(brush, scene, id, drawThreat);
       for (const id of scene.overlays.targets?.pieces ?? []) drawRing(brush, scene, id, drawAim);
@@ -32,18 +40,38 @@ export function midPainter(scene: Scene): Painter {
   };
 }
 
-function* cellsTouched({ overlays, pieces: all }: Scene): Generator<Cell> {
-  const { reach, way, threats, targets: aims, selected, forbidden: no, template: area, shape: aimed } = overlays;
+function* cellsTouched({ overlays, pieces: all, plan, grid }: Scene): Generator<Cell> {
+  const {
+    reach,
+    way,
+    threats,
+    targets: aims,
+    selected,
+    forbidden: no,
+    template: area,
+    shape: aimed,
+    sightline,
+  } = overlays;
   for (const piece of Object.values(all)) if (piece.cells.length > 1) yield* piece.cells;
   for (const { cell } of reach?.costs ?? []) yield cell;
   for (const { cell } of way?.path ?? []) yield cell;
   for (const id of [...threats, ...(aims?.pieces ?? []), ...(area?.caught ?? []), ...(selected ? [selected] : [])])
     yield* all[id]?.cells ?? [];
   yield* aims?.cells ?? [];
-  yield* area?.cells ?? [];
-  yield* [...(aimed?.cells ?? []), ...(aimed?.cut ?? [])];
+  yield* [...(area?.cells ?? []), ...(area?.full ?? [])];
+  for (const anchor of aimed?.anchors ?? []) yield* [anchor.cell, ...anchor.bar];
+  yield* [...(aimed?.cells ?? []), ...(aimed?.cut ?? []), ...(aimed?.full ?? [])];
+  yield* sightline?.cells ?? [];
+  for (const piece of Object.values(all)) if (hangs(piece)) yield* [piece.at, ...landing(grid, piece)];
+  for (const edge of plan.edges) if (edge.text || edge.worn) yield* edge.between;
   if (way) yield way.from;
   if (no) yield no;
+}
+
+/** The cells about a thing that hangs: up to where it is, and as far as its rings reach. */
+function* landing(grid: Scene["grid"], { at, level }: Piece): Generator<Cell> {
+  const [x, y] = grid.center(at);
+  yield grid.at(x, y - level * HANG * (grid.size / 36));
 }
 
 function lineScale({ grid }: Scene): number {
@@ -95,9 +123,18 @@ function drawCost(brush: Brush, scene: Scene, at: Point, cost: number, ends: boo
 
 /** What a deed would touch, or a brush would paint. */
 function drawTemplate(brush: Brush, { grid, colours, overlays: { template: area } }: Scene): void {
-  if (!area || area.cells.length === 0) return;
+  if (!area) return;
+  const k = grid.size / 36;
+  for (const cell of area.full ?? [])
+    strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), width: 1.7 * k, dash: [3 * k, 4 * k] }, 0.84);
+  if (area.cells.length === 0) return;
   const line = colours("var(--brass-line)");
   fillCells(brush, grid, area.cells, colours("var(--brass)"), area.tone === "brush" ? 0.3 : 0.34, 0.97);
+  if (area.tone === "plan") {
+    fillCells(brush, grid, area.cells, colours("var(--reach-1)"), 1, 0.97);
+    strokeOutline(brush, grid, area.cells, { colour: colours("var(--path-casing)"), width: 6 * k });
+    return strokeOutline(brush, grid, area.cells, { colour: colours("var(--path)"), width: 2.8 * k });
+  }
   if (area.tone === "deed") hatchCells(brush, grid, area.cells, line, 0.5, 1.6);
   strokeOutline(brush, grid, area.cells, { colour: colours("var(--path-casing)"), width: 5 });
   strokeOutline(

@@ -1,26 +1,39 @@
 import { heading } from "../../lib/piece/look";
 import type { Target } from "../../wire/types";
-import { key, sideOf, sideTowards, type Cell, type Point } from "../grid";
+import { key, type Point } from "../grid";
 import { fill, paintAt, tracePolygon, traceSegments, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { AimedShape } from "../renderer";
 import { spotOf, type Scene } from "../scene";
+import type { Spot } from "../stacks";
+import { barredWays, openWays } from "../aiming";
+import { drawAnchors } from "./areas";
+import { sharedSide } from "./borders";
 import { chanceChip, chanceWords, chip, icon } from "./chips";
 import { above } from "./crowds";
 import { traceCircle, strokeOutline, fillCells } from "./marks";
 import { drawText } from "./lettering";
 
+/** Where there are more places to begin, they are not drawn. */
+const MOST_ORIGINS = 40;
+
 /** From so many equal chances in a cell on, one chip serves for all. */
 const CROWD = 4;
 
 /** The cells that a shape covers: gold under an ink line, as a plan is; where it may begin instead dotted. */
-export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells, cut = [] }: AimedShape): void {
+export function shape(brush: Brush, scene: Scene, held: AimedShape): void {
+  const { shape: choice, aim, cells, cut = [], full = [], anchors = [] } = held;
   const { grid, colours } = scene;
   const k = grid.size / 36;
-  const others = choice.origins.filter((cell) => key(cell) !== key(aim.at));
+  const taken = [aim.at, ...(aim.more ?? [])].map(key);
+  const others = choice.origins.filter((cell) => !taken.includes(key(cell)));
   const edge = aim.value === 0 && choice.values.includes(0) && cells.length === 2;
+  const dotted = { width: 2 * k, dash: [0.1, 5 * k] };
+  strokeOutline(brush, grid, full, { colour: colours("var(--map-halo)"), width: 4 * k });
+  strokeOutline(brush, grid, full, { colour: colours("var(--path)"), ...dotted });
   fillCells(brush, grid, cells, colours("var(--reach-1)"), edge ? 0.4 : 1, 0.98);
-  const line = edge ? () => traceSegments(brush, sharedSide(grid, cells)) : null;
+  const [one, other] = cells;
+  const line = edge && one && other ? () => traceSegments(brush, sharedSide(grid, one, other)) : null;
   for (const [colour, width] of [
     ["var(--path-casing)", edge ? 10 : 6],
     ["var(--path)", edge ? 6 : 2.8],
@@ -30,15 +43,10 @@ export function shape(brush: Brush, scene: Scene, { shape: choice, aim, cells, c
   const off = { width: 1.8 * k, dash: [6 * k, 4 * k] };
   strokeOutline(brush, grid, cut, { colour: colours("var(--map-halo)"), width: 4 * k });
   strokeOutline(brush, grid, cut, { colour: colours("var(--map-ink)"), alpha: 0.6, ...off });
-  if (others.length > 0 && others.length <= 40)
+  if (others.length > 0 && others.length <= MOST_ORIGINS)
     for (const cell of others)
-      strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), width: 1.6 * k, dash: [0.1, 5 * k] }, 0.86);
-}
-
-/** The side that two cells have in common, as a line. */
-function sharedSide(grid: Scene["grid"], [a, b]: readonly Cell[]): [Point, Point][] {
-  const side = a && b ? sideTowards(grid, a, b) : -1;
-  return a && side >= 0 ? [sideOf(grid, a, side)] : [];
+      strokeOutline(brush, grid, [cell], { colour: colours("var(--path)"), ...dotted, width: 1.6 * k }, 0.86);
+  drawAnchors(brush, scene, anchors, colours("var(--path)"));
 }
 
 /** What stands over the pieces while a shape is aimed: the rose to turn it by, its size, the chances and what else it does. */
@@ -50,6 +58,7 @@ export function aimed(brush: Brush, scene: Scene, held: AimedShape): void {
     else crosshair(brush, scene);
     if (held.shape.values.length > 1) size(brush, scene, held);
   });
+  (held.aim.more ?? []).forEach((cell, i) => point(brush, scene, scene.grid.center(cell), i + 2));
   for (const group of grouped(scene, held.targets)) targets(brush, scene, held, group);
   held.effects.forEach((words, i) => effect(brush, scene, held, words, i));
 }
@@ -57,7 +66,8 @@ export function aimed(brush: Brush, scene: Scene, held: AimedShape): void {
 const ROSE = 25;
 
 /** A ring with a head for each direction; the chosen one is brass. */
-function rose(brush: Brush, { grid, colours }: Scene, { shape: { ways }, aim }: AimedShape): void {
+function rose(brush: Brush, { grid, colours }: Scene, { shape, aim }: AimedShape): void {
+  const ways = openWays(shape, aim.at);
   const [ink, casing, brass] = ["var(--path)", "var(--path-casing)", "var(--brass)"].map(colours) as [
     string,
     string,
@@ -66,6 +76,12 @@ function rose(brush: Brush, { grid, colours }: Scene, { shape: { ways }, aim }: 
   const ring = () => traceCircle(brush, [0, 0], ROSE);
   stroke(brush, { colour: casing, width: 4 }, ring);
   stroke(brush, { colour: ink, width: 1.6, dash: [2, 4] }, ring);
+  for (const { way } of barredWays(shape, aim.at)) {
+    const turn = (heading(way, grid.compass) * Math.PI) / 180;
+    const at: Point = [Math.cos(turn) * ROSE, Math.sin(turn) * ROSE];
+    fill(brush, casing, () => traceCircle(brush, at, 3));
+    stroke(brush, { colour: ink, width: 1.2 }, () => traceCircle(brush, at, 3));
+  }
   for (const way of [...ways].sort((a, b) => Number(a === aim.way) - Number(b === aim.way))) {
     const turn = (heading(way, grid.compass) * Math.PI) / 180;
     const [long, half] = way === aim.way ? [17, 9] : way.length > 2 ? [7, 4] : [10, 5.5];
@@ -80,6 +96,15 @@ function rose(brush: Brush, { grid, colours }: Scene, { shape: { ways }, aim }: 
       stroke(brush, { colour: ink, width: 1.4 }, () => tracePolygon(brush, head));
     });
   }
+}
+
+/** A further place where the shape begins, with its number. */
+function point(brush: Brush, { grid, colours }: Scene, at: Point, number: number): void {
+  const k = grid.size / 36;
+  const [ink, casing] = [colours("var(--path)"), colours("var(--path-casing)")];
+  fill(brush, casing, () => traceCircle(brush, at, 11.5 * k));
+  stroke(brush, { colour: ink, width: 2 * k }, () => traceCircle(brush, at, 11.5 * k));
+  drawText(brush, String(number), at, { face: "figures", size: 13 * k, fill: ink });
 }
 
 /** Where a shape without directions begins. */
@@ -126,29 +151,49 @@ function grouped({ pieces }: Scene, targets: readonly Target[]): Group[] {
   }
   return [...groups.values()].flatMap(({ targets: all, words }) =>
     all.length >= CROWD
-      ? [{ targets: all, words: `${all.length} × ${words}` }]
+      ? [{ targets: all, words: words && `${all.length} × ${words}` }]
       : all.map((one) => ({ targets: [one], words })),
   );
 }
 
 function targets(brush: Brush, scene: Scene, held: AimedShape, { targets: all, words }: Group): void {
-  const { pieces, overlays, grid, colours } = scene;
+  const { pieces, overlays, grid, colours, crowds } = scene;
   const [first] = all;
   const spot = spotOf(scene, all.find(({ piece }) => spotOf(scene, piece))?.piece ?? null);
   if (!first || !spot) return;
   const side = (id: string) => pieces[id]?.side;
   const friend = overlays.selected !== null && side(first.piece) === side(overlays.selected);
   const [cx, cy] = grid.center(pieces[first.piece]?.at ?? held.aim.at);
-  if (!first.odds) return spared(brush, colours, [spot.at[0], spot.at[1]], spot.radius);
-  const at: Point = all.length > 1 ? [cx, cy - grid.size - 8] : above(spot);
+  if (!first.odds && !first.spared) return;
+  if (!first.odds)
+    return all.length > 1 ? manySpared(brush, scene, [cx, cy], all.length) : spared(brush, colours, spot);
+  const badge = crowds.some(({ cell }) => key(cell) === key(pieces[first.piece]?.at ?? held.aim.at));
+  const over: Point = [cx, cy - grid.size - (badge ? 26 : 8)];
+  const beside: Point = [spot.at[0] + spot.radius + 26, spot.at[1]];
+  const at = all.length > 1 ? over : friend ? beside : above(spot);
   chanceChip(brush, colours, at, words, friend);
 }
 
 /** A shield on a counter that the shape does not harm. */
-function spared(brush: Brush, colours: Scene["colours"], at: Point, radius: number): void {
+function spared(brush: Brush, colours: Scene["colours"], { at, radius }: Spot): void {
   fill(brush, colours("var(--card)"), () => traceCircle(brush, at, radius * 0.5));
   stroke(brush, { colour: colours("var(--ink)"), width: 1.2 }, () => traceCircle(brush, at, radius * 0.5));
   icon(brush, "shield-chevron-fill", at, radius * 0.68, colours("var(--ink)"));
+}
+
+/** A shield and how many of a heap the shape does not harm. */
+function manySpared(brush: Brush, { grid, colours }: Scene, at: Point, count: number): void {
+  const [ground, ink] = [colours("var(--card)"), colours("var(--ink)")];
+  const size = 12.5 * (grid.size / 36);
+  chip(brush, at, `× ${count}`, {
+    ground,
+    ink,
+    edge: ink,
+    size,
+    round: true,
+    icon: "shield-chevron-fill",
+    face: "figures",
+  });
 }
 
 function effect(brush: Brush, { grid, colours }: Scene, { cells, aim }: AimedShape, words: string, i: number): void {

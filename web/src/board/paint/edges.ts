@@ -6,6 +6,9 @@ import type { Brush, TileTerrain } from "./terrain";
 
 type Segment = readonly [Point, Point];
 
+/** As much of what is painted as edges need. */
+export type EdgeGround = Pick<TileTerrain, "land" | "k" | "size" | "shows">;
+
 /** The two ends of what stands between two cells; null where they are no neighbours. */
 export function edgeSegment(land: Land, edge: Pick<Edge, "between">): Segment | null {
   const [a, b] = edge.between;
@@ -14,7 +17,7 @@ export function edgeSegment(land: Land, edge: Pick<Edge, "between">): Segment | 
 }
 
 /** Everything that stands between cells: long walls first, then what is set into them. */
-export function paintEdges(brush: Brush, terrain: TileTerrain): void {
+export function paintEdges(brush: Brush, terrain: EdgeGround): void {
   const found = terrain.land.plan.edges.flatMap((edge) => {
     const ends = edgeSegment(terrain.land, edge);
     return ends && terrain.shows(ends[0], terrain.size * 2) ? [{ edge, ends }] : [];
@@ -41,7 +44,7 @@ export function paintEdges(brush: Brush, terrain: TileTerrain): void {
 }
 
 /** Walls with a shadow, a body and a lit edge. */
-function paintWalls(brush: Brush, { k, land }: TileTerrain, segments: Segment[]): void {
+function paintWalls(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
   const { palette } = land.plan;
   stroke(brush, { colour: "rgba(0,0,0,.26)", width: Math.max(2, 8 * k) }, () =>
     traceSegments(brush, segments, 2.6 * k, 3.4 * k),
@@ -53,7 +56,7 @@ function paintWalls(brush: Brush, { k, land }: TileTerrain, segments: Segment[])
 }
 
 /** A seam of dashes in a wall, for those who know. */
-function paintSeams(brush: Brush, { k, land }: TileTerrain, segments: Segment[]): void {
+function paintSeams(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
   brush.lineCap = "butt";
   stroke(brush, { colour: land.plan.palette.seam, width: 4 * k, dash: [4 * k, 4 * k] }, () =>
     traceSegments(brush, segments),
@@ -62,7 +65,7 @@ function paintSeams(brush: Brush, { k, land }: TileTerrain, segments: Segment[])
 }
 
 /** A line of beads: it stops a look or a spell, it is no wall of stone. */
-function paintCurtains(brush: Brush, { k, land }: TileTerrain, segments: Segment[]): void {
+function paintCurtains(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
   const { palette } = land.plan;
   stroke(brush, { colour: palette.paper, width: 7 * k, alpha: 0.8 }, () => traceSegments(brush, segments));
   stroke(brush, { colour: palette.seam, width: 4 * k, dash: [0.1 * k, 6 * k] }, () => traceSegments(brush, segments));
@@ -80,7 +83,7 @@ function placeSegment([a, b]: Segment): Set {
 }
 
 /** A firm edge with short strokes towards the lower ground. */
-function paintLedge(brush: Brush, { k, land }: TileTerrain, { between: [a, b] }: Edge, ends: Segment): void {
+function paintLedge(brush: Brush, { k, land }: EdgeGround, { between: [a, b] }: Edge, ends: Segment): void {
   const { at, turn, half } = placeSegment(ends);
   const [lx, ly] = land.grid.center(land.level(a) > land.level(b) ? b : a);
   const side = Math.cos(turn) * (ly - at[1]) - Math.sin(turn) * (lx - at[0]) >= 0 ? 1 : -1;
@@ -101,7 +104,7 @@ function paintLedge(brush: Brush, { k, land }: TileTerrain, { between: [a, b] }:
   });
 }
 
-function paintPosts(brush: Brush, { k, land }: TileTerrain, half: number): void {
+function paintPosts(brush: Brush, { k, land }: EdgeGround, half: number): void {
   brush.fillStyle = land.plan.palette.wall;
   brush.fillRect(-half, -3.6 * k, half * 0.32, 7.2 * k);
   brush.fillRect(half * 0.68, -3.6 * k, half * 0.32, 7.2 * k);
@@ -109,7 +112,7 @@ function paintPosts(brush: Brush, { k, land }: TileTerrain, half: number): void 
 
 function paintSlab(
   brush: Brush,
-  { k, land }: TileTerrain,
+  { k, land }: EdgeGround,
   colour: string,
   x: number,
   long: number,
@@ -123,7 +126,7 @@ function paintSlab(
 }
 
 /** A pale pane between posts. */
-function paintWindow(brush: Brush, terrain: TileTerrain, ends: Segment): void {
+function paintWindow(brush: Brush, terrain: EdgeGround, ends: Segment): void {
   const { at, turn, half } = placeSegment(ends);
   paintAt(brush, at, turn, () => {
     paintPosts(brush, terrain, half);
@@ -132,7 +135,7 @@ function paintWindow(brush: Brush, terrain: TileTerrain, ends: Segment): void {
 }
 
 /** A light leaf between posts; ajar when it is open. */
-function paintDoor(brush: Brush, terrain: TileTerrain, open: boolean, ends: Segment): void {
+function paintDoor(brush: Brush, terrain: EdgeGround, open: boolean, ends: Segment): void {
   const { at, turn, half } = placeSegment(ends);
   const colour = terrain.land.plan.palette.door;
   paintAt(brush, at, turn, () => {

@@ -57,7 +57,8 @@ export function counter(look: Look): Counter {
       ? crate(side)
       : [...base(side), ...wedge(side, look.angle), ...ring(side, look.unseen), ...plate(side)];
   const under = look.acted ? body.map((shape) => ({ ...shape, alpha: (shape.alpha ?? 1) * 0.78 })) : body;
-  if (!look.picture) under.push(...emblemShapes(look, side, letters));
+  const bare = look.kind === "object" && !look.emblem;
+  if (!look.picture) under.push(...(bare ? planks(side) : emblemShapes(look, side, letters)));
   const over = [...harm(look, letters), ...marks(look.marks, letters), ...height(look.level ?? 0, letters)];
   if (look.acted) over.push(...tick());
   if (look.kind === "leader") over.push(...crown());
@@ -140,6 +141,14 @@ function crate(side: SideColours): Shape[] {
     { d: block(0, 0, size - 0.9, size - 0.9), stroke: "#ffffff", width: 0.9, alpha: 0.34 },
     { d: block(0, 0, inner, inner), fill: partColour(side, "plate"), stroke: partColour(side, "deep"), width: 0.8 },
   ];
+}
+
+/** Crossed boards on a thing that has no emblem. */
+function planks(side: SideColours): Shape[] {
+  const half = 0.62 * R;
+  const cross = path("M", -half, -half, "L", half, half, "M", half, -half, "L", -half, half);
+  const boards = path("M", -half, -half * 0.36, "H", half, "M", -half, half * 0.36, "H", half);
+  return [{ d: cross + boards, stroke: partColour(side, "charge"), width: 1.5 }];
 }
 
 /** A crown over the rim. */

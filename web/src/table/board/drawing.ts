@@ -1,7 +1,7 @@
 import { cellsOf, type Surface } from "../../board/grid";
 import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
-import { holds, type Cell } from "../logic/choices";
+import { holds, sideOf, type Cell } from "../logic/choices";
 import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
 import type { Screen } from "../screen.svelte";
@@ -18,13 +18,16 @@ export function wayOf(screen: Screen): Overlays["way"] {
   const preview = intent.shown;
   const piece = screen.piece(intent.piece);
   if (!piece || !preview || preview.path.length === 0) return null;
-  return { from: piece.at, path: preview.path, chosen: intent.planner.way };
+  return { from: piece.at, path: preview.path, chosen: intent.cells.length > 0 ? intent.cells : intent.planner.way };
 }
 
 /** What one may click for the deed that was chosen. */
 export function targetsOf(screen: Screen): Overlays["targets"] {
   const pieces = screen.intent.deed?.choices.map((choice) => choice.piece).filter((id) => screen.piece(id)) ?? [];
-  return { cells: [...screen.intent.targets, ...screen.intent.aiming.origins], pieces: [...new Set(pieces)] };
+  const { deed, targets, aiming } = screen.intent;
+  if (deed?.aim === "edge") return { cells: [], pieces: [], sides: deed.choices.flatMap(sideOf) };
+  if (deed?.trail && screen.intent.cells.length > 0) return null;
+  return { cells: [...targets, ...aiming.origins], pieces: [...new Set(pieces)] };
 }
 
 /** The shape that is held over the board, with what it would do. */
@@ -32,19 +35,20 @@ export function shapeOf({ intent: { aiming, pending } }: Screen): Overlays["shap
   const { shape, held } = aiming;
   const shown = pending ?? aiming.preview;
   if (!shape || !held) return null;
-  const { cells = [], cut = [], targets = [], effects = [] } = shown ?? {};
-  return { shape, aim: held, cells, cut, targets, effects };
+  const { cells = [], cut = [], full = [], anchors = [], targets = [], effects = [] } = shown ?? {};
+  return { shape, aim: held, cells, cut, full, anchors, targets, effects };
 }
 
 /** The cells of an area that a deed covers, that is measured or painted. */
 export function templateOf(screen: Screen): Overlays["template"] {
   const { intent, drafting } = screen;
   const covered = intent.aiming.held ? null : intent.pending;
-  if (covered && covered.cells.length > 0)
+  if (covered && covered.cells.length + covered.full.length > 0)
     return {
       cells: covered.cells,
+      full: covered.full,
       caught: covered.targets.map((one) => one.piece),
-      tone: "deed",
+      tone: intent.deed?.trail ? "plan" : "deed",
     };
   if (drafting.cells.length > 0) return { cells: drafting.cells, caught: [], tone: "brush" };
   const circle =
@@ -52,6 +56,17 @@ export function templateOf(screen: Screen): Overlays["template"] {
   if (circle.length === 0) return null;
   const caught = screen.pieces.filter((piece) => piece.cells.some((cell) => holds(circle, cell)));
   return { cells: circle, caught: caught.map((piece) => piece.id), tone: "deed" };
+}
+
+/** The line of a sense that is looked at: of what is about to be done, else of the choice or target under the pointer. */
+export function sightlineOf({ intent }: Screen, over: Cell | null): Overlays["sightline"] {
+  const shown = intent.shown;
+  const here = over ? intent.choicesAt(over).find((choice) => choice.sightline !== null) : undefined;
+  const caught = shown?.targets.find(
+    ({ piece, sightline }) => sightline !== null && over && intent.stands(piece, over),
+  );
+  const listed = intent.menu.find((choice) => choice.sightline !== null);
+  return caught?.sightline ?? here?.sightline ?? shown?.sightline ?? listed?.sightline ?? null;
 }
 
 /** The cells no further than so many steps from a cell. */

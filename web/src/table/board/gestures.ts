@@ -6,12 +6,14 @@ import type { Screen } from "../screen.svelte";
 const LARGEST_AREA = 12;
 
 /** What a click on the board means: for the tool in hand, the brush of a decree, or the piece that is selected. */
-export function clicked(screen: Screen, { cell, piece }: Picked, held: Held): void {
+export function clicked(screen: Screen, { cell, piece, edge }: Picked, held: Held): void {
   if (!cell) return;
+  if (held.alt && piece !== null && !screen.isOnLayer(piece)) return screen.intent.select(piece);
   if (held.alt || screen.tool === "ping") return screen.pointing.ping(cell, held.shift && screen.isMaster);
   if (screen.tool === "measure") return screen.pointing.corner(cell);
   if (screen.tool === "template") return spread(screen, cell);
   if (screen.drafting.click(cell)) return;
+  if (screen.live && edge && screen.intent.clickSide(edge)) return;
   if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
   if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
@@ -37,7 +39,7 @@ export function hovered(screen: Screen, over: Picked | null): void {
   if (screen.tool !== "select" || screen.drafting.field !== null || !screen.live) return;
   const { aiming } = screen.intent;
   // How a shape in hand is held, the board says itself.
-  if (aiming.held) return;
+  if (aiming.held || (aiming.shape?.points ?? 1) > 1) return;
   const aims = aiming.shape !== null;
   const taken = !aims && over?.piece !== null && over?.piece !== undefined;
   screen.intent.point(taken ? null : cell);

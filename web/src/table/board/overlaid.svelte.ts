@@ -1,13 +1,31 @@
 import type { Overlays } from "../../board/renderer";
 import type { Cell } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
-import { finger, measured, noteOn, ownRuler, shapeOf, targetsOf, templateOf, threatsOf, wayOf } from "./drawing";
+import {
+  finger,
+  measured,
+  noteOn,
+  ownRuler,
+  shapeOf,
+  sightlineOf,
+  targetsOf,
+  templateOf,
+  threatsOf,
+  wayOf,
+} from "./drawing";
 
 const NOTHING: never[] = [];
+
+const pair = (cells: readonly Cell[] | null): [Cell, Cell] | null => {
+  const [a, b] = cells ?? [];
+  return a && b ? [a, b] : null;
+};
 
 /** What lies over the map, each kind worked out anew only when what it follows from has changed. */
 export class Overlaid {
   hover = $state.raw<Cell | null>(null);
+  /** The two cells of which the side between them is near. */
+  side = $state.raw<readonly [Cell, Cell] | null>(null);
   readonly #screen: Screen;
 
   constructor(screen: Screen) {
@@ -23,6 +41,7 @@ export class Overlaid {
   readonly #targets = $derived.by(() => (this.#aims ? targetsOf(this.#screen) : null));
   readonly #shape = $derived.by(() => (this.#live ? shapeOf(this.#screen) : null));
   readonly #template = $derived.by(() => templateOf(this.#screen));
+  readonly #sightline = $derived.by(() => (this.#live ? sightlineOf(this.#screen, this.hover) : null));
   readonly #pings = $derived.by(() => this.#screen.pointing.pings.map((shown) => finger(this.#screen, shown, "")));
   readonly #rulers = $derived.by(() => {
     const others = Object.values(this.#screen.pointing.rulers);
@@ -39,6 +58,7 @@ export class Overlaid {
   readonly all = $derived.by((): Partial<Overlays> => {
     const { intent, drafting } = this.#screen;
     const first = drafting.field?.kind === "edge" ? drafting.cells[0] : undefined;
+    const near = this.side && this.#live ? (intent.sideNear(this.side)?.cells ?? null) : null;
     return {
       reach: this.#reach,
       zones: this.#zones,
@@ -50,7 +70,9 @@ export class Overlaid {
       template: this.#template,
       shape: this.#shape,
       hover: this.hover,
-      edge: first && this.hover ? [first, this.hover] : null,
+      sightline: this.#sightline,
+      layer: this.#screen.layer,
+      edge: first && this.hover ? [first, this.hover] : pair(near),
       pings: this.#pings,
       rulers: this.#rulers,
       notes: this.#notes,

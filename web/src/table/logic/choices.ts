@@ -23,6 +23,16 @@ function spots(choice: Choice, pieces: Record<string, Piece>): readonly Cell[] {
   return choice.cells;
 }
 
+/** The two cells of a choice that is the side between them. */
+export function sideOf({ cells: [a, b] }: Choice): [Cell, Cell][] {
+  return a && b ? [[a, b]] : [];
+}
+
+/** The choice that is the side between two cells. */
+export function choiceOfSide(deed: Deed, [a, b]: readonly [Cell, Cell]): Choice | undefined {
+  return deed.choices.find((choice) => choice.cells.length === 2 && holds(choice.cells, a) && holds(choice.cells, b));
+}
+
 /** Whether a deed is done as soon as it is chosen: there is one way, and nothing to weigh. */
 export function isPlain(deed: Deed): boolean {
   return deed.aim === "none" && deed.choices.length === 1 && deed.odds === null;

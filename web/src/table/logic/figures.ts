@@ -6,3 +6,9 @@ export function clock(at: number): string {
   if (at === 0) return "";
   return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
+
+/** A figure and what it counts: "8 tiles" is the figure 8, of tiles. */
+export function figureOf(words: string): [figure: string, unit: string] {
+  const [figure = "", ...unit] = words.split(" ");
+  return [figure, unit.join(" ")];
+}

@@ -22,7 +22,10 @@ export type Command =
   | "chat"
   | "log"
   | "pause"
-  | "centre";
+  | "centre"
+  | "higher"
+  | "lower"
+  | "back";
 
 export interface Binding {
   command: Command;
@@ -37,8 +40,11 @@ export const BINDINGS: readonly Binding[] = [
   { command: "template", keys: ["a"] },
   { command: "ping", keys: ["p"] },
   { command: "layers", keys: ["l"] },
-  { command: "next", keys: ["n", "]"] },
-  { command: "previous", keys: ["b", "["] },
+  { command: "next", keys: ["n"] },
+  { command: "previous", keys: ["b"] },
+  { command: "higher", keys: ["]"] },
+  { command: "lower", keys: ["["] },
+  { command: "back", keys: ["Backspace"] },
   { command: "confirm", keys: ["Enter"] },
   { command: "cancel", keys: ["Escape"] },
   { command: "turnLeft", keys: ["q"] },

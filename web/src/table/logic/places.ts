@@ -1,6 +1,6 @@
 import { cellsOf, sideTowards, type Cell, type Surface } from "../../board/grid";
 import { t } from "../../i18n";
-import type { Area, Tableau } from "../../wire/types";
+import type { Area, Edge, Tableau } from "../../wire/types";
 import { bearing } from "./bearing";
 import { holds } from "./choices";
 import { wayWords } from "./wording";
@@ -55,15 +55,23 @@ function sides(grid: Surface, tableau: Tableau, cell: Cell): string[] {
     const other = edge.between.find((end) => end[0] !== cell[0] || end[1] !== cell[1]);
     if (!other || sideTowards(grid, cell, other) < 0) return [];
     const way = wayWords(bearing(grid.center(cell), grid.center(other)) ?? "");
-    return [t("table.edgeTo", { what: edge.open ? t("table.openDoor") : edge.name || edge.kind, way })];
+    return [t("table.edgeTo", { what: edgeWords(edge), way })];
   });
+}
+
+function edgeWords({ open, name, kind, text }: Edge): string {
+  return [open ? t("table.openDoor") : name || kind, text].filter(Boolean).join(" ");
 }
 
 function areas(tableau: Tableau, cell: Cell): string[] {
   const within = (area: Area) => holds(area.cells, cell);
   return Object.values(tableau.areas)
     .filter(within)
-    .map((area) => [area.label, area.detail, timerWords(area)].filter(Boolean).join(", "));
+    .map((area) =>
+      [area.label, area.tier > 0 ? t("table.tier", { n: area.tier }) : "", area.detail, timerWords(area)]
+        .filter(Boolean)
+        .join(", "),
+    );
 }
 
 /** How long an area still lies there, where that is known. */

@@ -69,6 +69,7 @@ export const deed = (name: string, more: Partial<Deed> = {}): Deed => ({
   refusal: null,
   words: "",
   most: 0,
+  trail: false,
   shape: null,
   cost: "",
   price: 0,
