@@ -111,13 +111,7 @@ def held_cone() -> dict[str, object]:
 def hall() -> Fixture:
     """A hall with steam that grows, a crate that falls, walls that wear, and Kettle who may go for several prices."""
     at = HALL.find_cell
-    walls = [Edge(between=(at(f"k{row}"), at(f"l{row}")), kind="wall", name="wall") for row in range(8, 15)]
-    walls += [Edge(between=(at(f"{column}7"), at(f"{column}8")), kind="wall", name="wall") for column in "lmn"]
-    walls += [Edge(between=(at(f"o{row}"), at(f"p{row}")), kind="wall", name="wall") for row in range(1, 15)]
-    worth = {0: "14", 2: "6", 3: "2/6", 8: "9/14", 12: "14", 20: "14"}
-    walls[2:4] = [msgspec.structs.replace(wall, kind="window") for wall in walls[2:4]]
-    worded = ((wall, worth.get(n, "")) for n, wall in enumerate(walls))
-    edges = tuple(msgspec.structs.replace(wall, text=text, worn="/" in text) for wall, text in worded)
+    edges = worn_walls()
     terrain = tuple(4 if HALL.place(cell)[0] < 15 else 5 if sum(HALL.place(cell)) > 29 else 0 for cell in HALL.cells)
     ground = Ground(shape="square", columns=20, rows=14, kinds=KINDS, terrain=terrain, edges=edges)
     line = cells(HALL, "g6 h6")
@@ -136,24 +130,7 @@ def hall() -> Fixture:
         piece("crate", "", at("f12"), "", kind="object", level=2, timer=2, health=(0, 8)),
         piece("pillar", "", at("m3"), "", kind="object", health=(5, 14)),
     ]
-    near = [cell for cell in HALL.cells if HALL.distance(cell, at("i4")) <= 1]
-    grows = tuple(cell for cell in HALL.cells if HALL.distance(cell, at("i4")) == 2)
-    under = tuple(cell for cell in HALL.cells if HALL.distance(cell, at("f12")) <= 1)
-    cone = cells(HALL, "m12 l12 m11 m13 l11 l13")
-    areas = (
-        Area(id="steam", look="hazard", label="Steam", cells=tuple(near), growth=grows, timer=2, pattern="dots"),
-        Area(id="lands", look="hazard", label="", cells=under, pattern="shadow"),
-        Area(
-            id="blast", look="hazard", label="Blast", cells=cone, pattern="strokes",
-            anchors=(
-                Anchor(cell=at("m12"), bar=(at("m11"), at("m13")), label="from 1, reach 1"),
-                Anchor(cell=at("l12"), bar=(at("l11"), at("l13"))),
-            ),
-        ),
-        Area(id="tide", look="hazard", label="Engulf", cells=cells(HALL, "q2 r2 s2 q3 r3 s3"), pattern="waves"),
-        Area(id="aura", look="hazard", label="Aura", cells=cells(HALL, "q5 r5 s5 q6 r6 s6 q7 r7 s7"), pattern="rings"),
-        Area(id="rise", look="hazard", label="Rising", cells=cells(HALL, "q9 r9 s9 q10 r10 s10"), pattern="carets"),
-    )  # fmt: skip
+    areas = lasting_areas()
     shown = tableau(ground, pieces, areas, turn=TurnOrder(round=4, phases=("Upkeep", "Active"), phase="Active"))
     taken = {cell for one in pieces for cell in one.cells}
     costs = tuple(
@@ -172,6 +149,41 @@ def hall() -> Fixture:
         },
     }  # fmt: skip
     return {"tableau": shown, "overlays": over}
+
+
+def worn_walls() -> tuple[Edge, ...]:
+    """Walls and panes with how much they bear, three of them worn."""
+    at = HALL.find_cell
+    walls = [Edge(between=(at(f"k{row}"), at(f"l{row}")), kind="wall", name="wall") for row in range(8, 15)]
+    walls += [Edge(between=(at(f"{column}7"), at(f"{column}8")), kind="wall", name="wall") for column in "lmn"]
+    walls += [Edge(between=(at(f"o{row}"), at(f"p{row}")), kind="wall", name="wall") for row in range(1, 15)]
+    worth = {0: "14", 2: "6", 3: "2/6", 8: "9/14", 12: "14", 20: "14"}
+    walls[2:4] = [msgspec.structs.replace(wall, kind="window") for wall in walls[2:4]]
+    worded = ((wall, worth.get(n, "")) for n, wall in enumerate(walls))
+    return tuple(msgspec.structs.replace(wall, text=text, worn="/" in text) for wall, text in worded)
+
+
+def lasting_areas() -> tuple[Area, ...]:
+    """One area of each pattern; the first grows, and one has anchors."""
+    at = HALL.find_cell
+    near = [cell for cell in HALL.cells if HALL.distance(cell, at("i4")) <= 1]
+    grows = tuple(cell for cell in HALL.cells if HALL.distance(cell, at("i4")) == 2)
+    under = tuple(cell for cell in HALL.cells if HALL.distance(cell, at("f12")) <= 1)
+    cone = cells(HALL, "m12 l12 m11 m13 l11 l13")
+    return (
+        Area(id="steam", look="hazard", label="Steam", cells=tuple(near), growth=grows, timer=2, pattern="dots"),
+        Area(id="lands", look="hazard", label="", cells=under, pattern="shadow"),
+        Area(
+            id="blast", look="hazard", label="Blast", cells=cone, pattern="strokes",
+            anchors=(
+                Anchor(cell=at("m12"), bar=(at("m11"), at("m13")), label="from 1, reach 1"),
+                Anchor(cell=at("l12"), bar=(at("l11"), at("l13"))),
+            ),
+        ),
+        Area(id="tide", look="hazard", label="Engulf", cells=cells(HALL, "q2 r2 s2 q3 r3 s3"), pattern="waves"),
+        Area(id="aura", look="hazard", label="Aura", cells=cells(HALL, "q5 r5 s5 q6 r6 s6 q7 r7 s7"), pattern="rings"),
+        Area(id="rise", look="hazard", label="Rising", cells=cells(HALL, "q9 r9 s9 q10 r10 s10"), pattern="carets"),
+    )  # fmt: skip
 
 
 def tableau(ground: Ground, pieces: list, areas: tuple[Area, ...], **more: object) -> Tableau:  # type: ignore[type-arg]
