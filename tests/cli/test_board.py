@@ -16,11 +16,13 @@ from fieldcraft.cli.open import open_game
 from fieldcraft.console.terminal import STYLES
 from fieldcraft.core import GM
 from fieldcraft.maps.scenes import scenes
-from fieldcraft.presentation import Banner, Tableau
+from fieldcraft.presentation import Area, Banner, Budget, Ground, GroundKind, Piece, Tableau, TurnOrder
 from fieldcraft.render.compose import PLAIN, Overlay, find_piece
 from fieldcraft.render.terminal.board import draw_surface, plate
 from fieldcraft.render.terminal.canvas import Canvas
 from fieldcraft.render.terminal.layout import WIDTHS, Box, Layout
+from fieldcraft.render.terminal.roster import budget_pips, header, pieces, situation, where
+from fieldcraft.render.terminal.styles import side_place
 from fieldcraft.render.viewer import Viewer
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.turns import to_act
@@ -105,10 +107,10 @@ def text(tableau: Tableau, width: int, overlay: Overlay = PLAIN) -> str:
 @pytest.mark.parametrize("width", [200, 60])
 def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> None:
     tableau = open_game(name)[0].tableau(GM)
-    drawn, sides = text(tableau, width), [banner.id for banner in tableau.banners]
+    drawn = text(tableau, width)
 
-    for piece in (piece for piece in tableau.pieces.values() if piece.kind == "unit"):
-        side = sides.index(piece.side)
+    for piece in tableau.pieces.values():
+        side = side_place(tableau.banners, piece.side)
         assert plate(piece, side, 5) in drawn or plate(piece, side, 3) in drawn
 
 
@@ -179,3 +181,43 @@ def test_a_unit_is_named_by_id_or_title_in_any_case() -> None:
     assert find_piece(tableau, "ASH") == find_piece(tableau, "a") == tableau.pieces["A"]
     with pytest.raises(LookupError, match="there is no unit 'Oak': Ash, B"):
         find_piece(tableau, "Oak")
+
+
+def hall() -> Tableau:
+    """Kettle with a budget, on a border; a crate that falls; fog and acid in their cells."""
+    kinds, square = (GroundKind(name="floor", look="floor"),), (0,) * 12
+    ground = Ground(shape="square", columns=4, rows=3, kinds=kinds, terrain=square)
+    both = ((0, 0), (1, 0))
+    kettle = Piece(
+        id="kettle", name="Kettle", side="a", at=both[0], cells=both, border=both,
+        budget=Budget(label="slots", left=4, most=6),
+    )  # fmt: skip
+    crate = Piece(id="crate", name="Crate", side="", at=(3, 2), cells=((3, 2),), kind="object", level=2, timer=1)
+    areas = (
+        Area(id="fog", look="veil", label="Fog", tier=6, cells=((2, 0),)),
+        Area(id="acid", look="hazard", label="Acid", pattern="dots", cells=((2, 1),), growth=((3, 1),)),
+    )
+    return Tableau(
+        system="toy", title="Hall", ground=ground, banners=(Banner(id="a", label="A", colour="alder"),),
+        pieces={"kettle": kettle, "crate": crate}, areas={area.id: area for area in areas},
+        turn=TurnOrder(round=2, acting="kettle", words="Kettle acts", phases=("Upkeep", "Active"), phase="Active"),
+    )  # fmt: skip
+
+
+def test_areas_are_told_apart_by_their_signs() -> None:
+    drawn = text(hall(), 60)
+
+    assert "≈6" in drawn
+    assert "∴" in drawn
+    assert "…" in drawn, "what the acid takes next"
+
+
+def test_a_list_of_pieces_says_what_each_may_spend_and_where_it_stands() -> None:
+    tableau = hall()
+    kettle, crate = tableau.pieces["kettle"], tableau.pieces["crate"]
+
+    assert (where(tableau, kettle), where(tableau, crate)) == ("a1 | b1", "d3 +2, lands in 1 round")
+    assert [column.header for column in pieces(tableau).columns] == ["", "unit", "at", "harm", "slots", "now", "values"]
+    assert (budget_pips(kettle.budget), budget_pips(crate.budget)) == ("▮▮▮▮▯▯", "")
+    assert "4 of 6 slots" in situation(tableau).plain
+    assert "Active" in header(tableau, "a").plain

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from fieldcraft.board import Board, Hexes, Squares
+from fieldcraft.presentation import Area, Banner, Edge, Ground, GroundKind, Piece, Tableau, TurnOrder
 from fieldcraft.render import Figure, Label, Picture, ThemeName, Zone, svg
+from fieldcraft.render.compose import compose
 from picture.samples import ford, gatehouse, pictures
 from soaking import examples
 
@@ -191,3 +193,52 @@ def test_a_board_of_a_hundred_by_a_hundred_stays_below_ten_megabytes() -> None:
     levels = tuple((x // 9 + y // 11) % 4 for x, y in grid.cells)
 
     assert 100_000 < len(svg(Picture(Board(grid, kinds, ground, levels)))) < 10_000_000
+
+
+@pytest.mark.parametrize("pattern", ["dots", "waves", "strokes", "rings", "carets", "shadow"])
+def test_an_area_that_lasts_is_drawn_in_its_pattern(pattern: str) -> None:
+    area = Area(id="a", look="hazard", label="Steam", cells=((0, 0), (1, 0)), growth=((2, 0),), pattern=pattern)  # type: ignore[arg-type]
+    root = parsed(compose(tableau(area)))
+
+    woven = [one.get("id", "") for one in root.iter(f"{SVG}pattern")]
+    used = [one.get("fill", "") for one in root.iter() if "url(#" in one.get("fill", "")]
+    assert any(name.endswith(pattern) for name in woven) is (pattern != "shadow")
+    assert all(any(f"url(#{name})" == fill for fill in used) for name in woven if name.endswith(pattern))
+    assert "Steam" in texts(root)
+
+
+def test_a_veil_says_in_each_cell_how_thick_it_lies() -> None:
+    root = parsed(compose(tableau(Area(id="fog", look="veil", label="Fog", cells=((0, 0), (1, 0)), tier=4))))
+
+    assert classes(root).count("tier") == 2
+    assert texts(root).count("4") >= 2
+
+
+def test_what_stands_between_cells_has_its_words_on_a_plate() -> None:
+    root = parsed(compose(tableau()))
+
+    assert "2/6" in texts(root)
+    assert classes(root).count("plate") == 1
+
+
+def test_a_piece_on_a_border_is_as_large_as_in_one_cell_and_holds_both() -> None:
+    root = parsed(compose(tableau()))
+    radii = [float(one.get("r", "0")) for one in root.iter(f"{SVG}circle")]
+
+    assert "border" in classes(root)
+    assert "footprint" not in classes(root)
+    assert max(radii) < 31
+
+
+def tableau(*areas: Area) -> Tableau:
+    """Brand on a border, beside a worn wall."""
+    ground = Ground(
+        shape="square", columns=4, rows=2, kinds=(GroundKind(name="floor", look="floor"),), terrain=(0,) * 8,
+        edges=(Edge(between=((2, 1), (3, 1)), kind="wall", text="2/6", worn=True),),
+    )  # fmt: skip
+    both = ((0, 1), (1, 1))
+    brand = Piece(id="brand", name="Brand", side="a", at=both[0], cells=both, border=both)
+    return Tableau(
+        system="toy", title="Hall", ground=ground, banners=(Banner(id="a", label="A", colour="alder"),),
+        pieces={"brand": brand}, areas={area.id: area for area in areas}, turn=TurnOrder(round=1),
+    )  # fmt: skip

@@ -9,9 +9,9 @@ import msgspec
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Area as ShownArea
-from fieldcraft.presentation import Banner, Edge, Ground, GroundKind, Piece, Reach, Tableau
+from fieldcraft.presentation import Banner, Edge, Ground, GroundKind, Pattern, Piece, Reach, Tableau
 from fieldcraft.presentation import Zone as Control
-from fieldcraft.render.model import AnyLayer, Area, Figure, Label, Picture, Selected, ThemeName, Zone
+from fieldcraft.render.model import AnyLayer, Area, Figure, Label, Picture, Plate, Selected, ThemeName, Zone
 from fieldcraft.render.model import Reach as ReachLayer
 
 
@@ -133,6 +133,7 @@ def figure(piece: Piece, numbers: dict[str, int]) -> Figure:
         harm_max=piece.health[1],
         marks=tuple(mark.name for mark in piece.marks),
         scale=piece.scale,
+        border=piece.border,
     )
 
 
@@ -146,6 +147,7 @@ def layers(tableau: Tableau, overlay: Overlay, numbers: dict[str, int]) -> Itera
         yield from reach_layers(find_piece(tableau, overlay.reach.piece), overlay.reach)
     elif acting := tableau.pieces.get(tableau.turn.acting):
         yield Selected(acting.cells)
+    yield from (Plate(edge.between, edge.text, edge.worn) for edge in tableau.ground.edges if edge.text)
     yield from (Label(label.text, label.cells[len(label.cells) // 2]) for label in tableau.labels if label.cells)
 
 
@@ -156,7 +158,8 @@ def area_label(one: ShownArea) -> str:
 
 def area(one: ShownArea, numbers: dict[str, int]) -> Area:
     """An area with its name."""
-    return Area(one.cells, area_label(one), numbers.get(one.side))
+    pattern: Pattern = one.pattern or ("waves" if one.look == "veil" and one.tier else "")
+    return Area(one.cells, area_label(one), numbers.get(one.side), pattern, one.tier, one.growth)
 
 
 def reach_layers(piece: Piece, reach: Reach) -> tuple[AnyLayer, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from fieldcraft.board import Cell
 from fieldcraft.render.counter import draw_counter
-from fieldcraft.render.markup import ROUND, Point, around, group, halo_text, shift, shorten, stroke
+from fieldcraft.render.markup import ROUND, Point, around, group, halo_text, polyline, shift, shorten, stroke
 from fieldcraft.render.model import Figure, Picture
 from fieldcraft.render.sheet import Sheet, footprint_radius
 
@@ -24,7 +25,11 @@ def _by_footprint(sheet: Sheet, picture: Picture) -> Standing:
 def draw_figures(sheet: Sheet, picture: Picture) -> str:
     """The figures, those further down over those further up."""
     standing = _by_footprint(sheet, picture)
-    footprints = (_footprint(sheet, cells, together) for cells, together in standing if len(cells) > 1)
+    footprints = (
+        _border(sheet, *together[0].border) if together[0].border else _footprint(sheet, cells, together)
+        for cells, together in standing
+        if len(cells) > 1
+    )
     counters = (piece for cells, together in standing for piece in _counters(sheet, cells, together))
     return group(*footprints, *counters, class_="figures")
 
@@ -41,8 +46,29 @@ def _footprint(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) ->
     return stroke(sheet.outline(cells), ring, 2.4 * sheet.unit, class_="footprint", **ROUND)
 
 
+def _border(sheet: Sheet, one: Cell, other: Cell) -> str:
+    """The bar along the border of two cells, and brackets about both, for a figure that stands on it."""
+    theme, k = sheet.theme, sheet.unit
+    lines = "".join(_bracket(sheet, cell, far) for cell, far in ((one, other), (other, one)))
+    bar = polyline(sheet.edge(one, other))
+    return group(
+        stroke(lines + bar, theme.path_casing, 5.4 * k, **ROUND),
+        stroke(lines + bar, theme.path, 2.8 * k, **ROUND),
+        class_="border",
+    )
+
+
+def _bracket(sheet: Sheet, cell: Cell, other: Cell) -> str:
+    """Short strokes from the two corners of a cell that lie furthest from another."""
+    corners, away = sheet.corners(cell, 0.82), sheet.point(other)
+    order = sorted(range(len(corners)), key=lambda i: -math.dist(corners[i], away))
+    ends = ((corners[i], corners[(i + by) % len(corners)]) for i in order[:2] for by in (-1, 1))
+    return "".join(polyline(((x, y), (x + 0.24 * (u - x), y + 0.24 * (v - y)))) for (x, y), (u, v) in ends)
+
+
 def _counters(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) -> Iterator[str]:
-    radius, (x, y) = footprint_radius(sheet, cells), sheet.middle(cells)
+    held = cells[:1] if together[0].border else cells
+    radius, (x, y) = footprint_radius(sheet, held), sheet.middle(cells)
     for figure, (dx, dy) in zip(together, _places(len(together), radius), strict=True):
         angle = None if figure.facing is None else sheet.angle(figure.facing)
         drawn = draw_counter(figure, radius * figure.scale * _share(len(together)), sheet.theme, angle)

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.presentation.tableau import ZoneShape
+from fieldcraft.presentation.tableau import Pattern, ZoneShape
 
 ThemeName = Literal["daylight", "lamplight"]
 """Light paper, or a warm dark sheet for a screen in a dim room."""
@@ -22,7 +22,8 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `side` counts from 0. `emblem` names an icon of `emblem_names()`; any other word gives the initials of the name.
     Of `harm_max` pips `harm` are black. `marks` are conditions, the first three of which are shown. A faded
-    figure is one that may no longer be there. `scale` is its size, where 1 fills its cells.
+    figure is one that may no longer be there. `scale` is its size, where 1 fills its cells. One on the `border` of two
+    cells is as large as in one of them.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     marks: tuple[str, ...] = ()
     faded: bool = False
     scale: float = 1.0
+    border: tuple[Cell, Cell] | None = None
 
 
 class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -93,15 +95,34 @@ class SightLine(Layer, frozen=True):
 
 
 class Area(Layer, frozen=True):
-    """Cells that belong together: a blast, a spell, where a side sets up."""
+    """Cells that belong together: a blast, a spell, where a side sets up.
+
+    One that lasts is filled with a `pattern`, and `growth` are the cells that it takes next; a veil has a `tier`, which
+    stands in each of its cells.
+    """
 
     cells: tuple[Cell, ...]
     text: str = ""
     side: int | None = None
+    pattern: Pattern = ""
+    tier: int = 0
+    growth: tuple[Cell, ...] = ()
 
     @property
     def touched(self) -> tuple[Cell, ...]:
-        return self.cells
+        return (*self.cells, *self.growth)
+
+
+class Plate(Layer, frozen=True):
+    """Words on what stands between two cells, such as how much it still bears."""
+
+    between: tuple[Cell, Cell]
+    text: str
+    worn: bool = False
+
+    @property
+    def touched(self) -> tuple[Cell, ...]:
+        return self.between
 
 
 class Selected(Layer, frozen=True):
@@ -148,7 +169,7 @@ class Label(Layer, frozen=True):
         return (self.cell,)
 
 
-AnyLayer = Reach | Zone | Path | SightLine | Area | Selected | Threat | Forbidden | Label
+AnyLayer = Reach | Zone | Path | SightLine | Area | Plate | Selected | Threat | Forbidden | Label
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fieldcraft.board import Cell, Direction
+from fieldcraft.render.areas import draw_pattern, pattern_name, weave
 from fieldcraft.render.markup import (
     ROUND,
     SERIF,
@@ -32,6 +33,7 @@ from fieldcraft.render.model import (
     Layer,
     Path,
     Picture,
+    Plate,
     Reach,
     Selected,
     SightLine,
@@ -61,6 +63,8 @@ def _area(sheet: Sheet, _: Picture, area: Area) -> str:
     """A tint with a dashed edge, and its name in the middle."""
     if not area.cells:
         return ""
+    if area.pattern:
+        return draw_pattern(sheet, area)
     theme, k, (halo, opacity) = sheet.theme, sheet.unit, sheet.theme.halo
     color, outline = theme.warn if area.side is None else theme.livery(area.side).hatch, sheet.outline(area.cells)
     return group(
@@ -70,6 +74,18 @@ def _area(sheet: Sheet, _: Picture, area: Area) -> str:
         halo_text(area.text, sheet.middle(area.cells), 17 * k, theme.halo, fill=theme.map_ink, **_ITALIC),
         class_="layer area",
     )
+
+
+def _plate(sheet: Sheet, _: Picture, plate: Plate) -> str:
+    """A small plate on the side of two cells; a worn one is dashed."""
+    (x, y), (u, v) = sheet.edge(*plate.between)
+    k, theme, wide = sheet.unit, sheet.theme, 12 + 7 * len(plate.text)
+    middle = (x + u) / 2, (y + v) / 2
+    box: Style = {"x": -wide * k / 2, "y": -9 * k, "width": wide * k, "height": 18 * k, "rx": 2 * k}
+    dash = dashes(3 * k, 2 * k) if plate.worn else None
+    rim: Style = {"stroke": theme.frame_ink, "stroke_width": 1.2 * k, "stroke_dasharray": dash}
+    words = draw_text(plate.text, 0, 0, max(8, 11 * k), fill=theme.frame_ink, font_weight=700)
+    return group(element("rect", fill=theme.frame, **box, **rim), words, class_="layer plate", transform=shift(*middle))
 
 
 def _reach(sheet: Sheet, _: Picture, reach: Reach) -> str:
@@ -103,9 +119,10 @@ def _zone(sheet: Sheet, picture: Picture, zone: Zone) -> str:
 
 
 def define_hatches(sheet: Sheet, picture: Picture) -> str:
-    """A hatch for each side that has a zone; the lines of two sides cross."""
+    """A hatch for each side that has a zone, whose lines cross, and each pattern that fills an area."""
     sides = sorted({layer.side for layer in picture.layers if isinstance(layer, Zone)})
-    return "".join(_hatch(sheet, side) for side in sides)
+    woven = {pattern_name(layer): layer for layer in picture.layers if isinstance(layer, Area) and layer.pattern}
+    return "".join((*(_hatch(sheet, side) for side in sides), *(weave(sheet, woven[name]) for name in sorted(woven))))
 
 
 def _hatch(sheet: Sheet, side: int) -> str:
@@ -259,6 +276,7 @@ _LABELS: dict[str, tuple[float, Style]] = {
 }
 _BENEATH: tuple[tuple[type[Layer], Painter], ...] = (
     (Area, _area),
+    (Plate, _plate),
     (Reach, _reach),
     (Zone, _zone),
     (Label, _label),

@@ -104,6 +104,8 @@ class Theme(msgspec.Struct, frozen=True):
     on_stop: str
     path: str
     path_casing: str
+    hazard: str
+    veil_line: str
     warn: str
     on_warn: str
     forbid: str
@@ -167,6 +169,8 @@ DAYLIGHT = Theme(
     on_stop="#fff6da",
     path="#171c18",
     path_casing="#fffdf4",
+    hazard="#7d2a57",
+    veil_line="#2c3d49",
     warn="#f0b42c",
     on_warn="#201703",
     forbid="#1a221e",
@@ -232,6 +236,8 @@ LAMPLIGHT = Theme(
     on_stop="#2a2008",
     path="#fff8e4",
     path_casing="#12160f",
+    hazard="#de8bb6",
+    veil_line="#c6d6e0",
     warn="#f0b93e",
     on_warn="#1e1603",
     forbid="#e8ebe3",

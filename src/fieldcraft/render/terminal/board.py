@@ -8,7 +8,7 @@ from rich.text import Text
 
 from fieldcraft.board import Cell
 from fieldcraft.board.grid import column_name
-from fieldcraft.presentation import Edge, GroundKind, Piece, Tableau
+from fieldcraft.presentation import Area, Edge, GroundKind, Piece, Tableau
 from fieldcraft.render.compose import PLAIN, Overlay, grid_of, raised_edges
 from fieldcraft.render.terminal.canvas import Canvas
 from fieldcraft.render.terminal.layout import Box, Layout
@@ -69,13 +69,27 @@ def grid(tableau: Tableau, columns: int, overlay: Overlay) -> list[Text]:
     _controls(canvas, layout, tableau, overlay)
     for area in tableau.areas.values():
         if area.look != "region":
-            _label(canvas, layout, dict.fromkeys(area.cells, "✶"), "bold #c6afe6")
+            _label(canvas, layout, dict.fromkeys(area.cells, area_sign(area)), "bold #c6afe6")
+            _label(canvas, layout, dict.fromkeys(area.growth, "…"), "#c6afe6")
     _sides(canvas, layout, (*tableau.ground.edges, *raised_edges(tableau)))
     _pieces(canvas, layout, tableau)
     if overlay.reach is not None:
         costs = {one.cell: f"[{one.cost}]" if one.ends else str(one.cost) for one in overlay.reach.costs}
         _label(canvas, layout, costs, "now")
     return canvas.lines()
+
+
+PATTERNS = {"dots": "∴", "waves": "≈", "strokes": "╱", "rings": "◎", "carets": "^", "shadow": "●"}
+
+
+def area_sign(area: Area) -> str:
+    """The sign of an area on each of its cells: of its pattern, else a star; with how thick it lies.
+
+    >>> area_sign(Area(id="fog", look="veil", label="Fog", tier=4))
+    '≈4'
+    """
+    sign = PATTERNS.get(area.pattern) or ("≈" if area.look == "veil" else "✶")
+    return f"{sign}{area.tier}" if area.tier else sign
 
 
 def _names(canvas: Canvas, layout: Layout) -> None:
@@ -131,7 +145,7 @@ def _sides(canvas: Canvas, layout: Layout, edges: Iterable[Edge]) -> None:
     for edge in edges:
         way, places = layout.edge(*edge.between)
         signs, wall = (UPRIGHT, "┃") if way == "upright" else (LEVEL, "━")
-        sign = "╱" if edge.open else signs.get(edge.name or edge.kind, wall)
+        sign = "╱" if edge.open else "╳" if edge.worn else signs.get(edge.name or edge.kind, wall)
         for x, y in places:
             canvas.write(x, y, sign, "bold #d5c9a8")
 

@@ -7,7 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import Counter, Piece, Reach, Tableau
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Budget, Counter, Piece, Reach, Tableau
 from fieldcraft.render.compose import grid_of
 from fieldcraft.render.terminal.board import pips, plate
 from fieldcraft.render.terminal.styles import join, side_label, side_place, side_style
@@ -19,16 +20,17 @@ SHORT = 8
 def pieces(tableau: Tableau) -> Table:
     """Every piece with its harm, what has befallen it and its shorter values; a tick for those that have acted."""
     table = Table(box=None, pad_edge=False, header_style="quiet")
-    for head in ("", "unit", "at", "harm", "now", "values"):
+    budget = next((piece.budget.label for piece in tableau.pieces.values() if piece.budget), "")
+    for head in ("", "unit", "at", "harm", *([budget] if budget else ()), "now", "values"):
         table.add_column(head)
     for side in dict.fromkeys((*(banner.id for banner in tableau.banners), *(p.side for p in tableau.pieces.values()))):
         for piece in tableau.pieces.values():
             if piece.side == side:
-                table.add_row(*_row(tableau, piece))
+                table.add_row(*_row(tableau, piece, paid=bool(budget)))
     return table
 
 
-def _row(tableau: Tableau, piece: Piece) -> tuple[Text, ...]:
+def _row(tableau: Tableau, piece: Piece, *, paid: bool) -> tuple[Text, ...]:
     done = "✓" if piece.acted else "▸" if piece.acting else " "
     side = side_place(tableau.banners, piece.side)
     name = Text.assemble((plate(piece, side, 5), side_style(tableau.banners, piece.side)), f" {piece.name}")
@@ -36,7 +38,18 @@ def _row(tableau: Tableau, piece: Piece) -> tuple[Text, ...]:
     values = (f"{one.label} {one.value}" for one in piece.stats if len(one.value) <= SHORT)
     shown = ", ".join(value for value in values if not value.endswith(f" {harm} of {most}"))
     marks = ", ".join(mark.label for mark in piece.marks)
-    return Text(done, "now"), name, Text(where(tableau, piece)), Text(pips(piece)), Text(marks), Text(shown, "quiet")
+    left = [Text(budget_pips(piece.budget))] if paid else []
+    place = Text(where(tableau, piece))
+    return Text(done, "now"), name, place, Text(pips(piece)), *left, Text(marks), Text(shown, "quiet")
+
+
+def budget_pips(budget: Budget | None) -> str:
+    """What is left of a budget and what is spent, as upright pips.
+
+    >>> budget_pips(Budget(label="points", left=2, most=3))
+    '▮▮▯'
+    """
+    return "▮" * budget.left + "▯" * max(0, budget.most - budget.left) if budget else ""
 
 
 def where(tableau: Tableau, piece: Piece) -> str:
@@ -44,7 +57,11 @@ def where(tableau: Tableau, piece: Piece) -> str:
     ground = tableau.ground
     if ground.surface == "zones":
         return ground.zones[piece.at[0]].name
-    return "" if ground.surface == "none" else grid_of(ground).label(piece.at)
+    if ground.surface == "none":
+        return ""
+    place = " | ".join(map(grid_of(ground).label, piece.border or (piece.at,)))
+    landing = f", lands in {pluralize(piece.timer, 'round')}" if piece.timer else ""
+    return f"{place} {piece.level:+d}{landing}" if piece.level else place
 
 
 def piece_card(tableau: Tableau, piece: Piece) -> Group:
@@ -66,6 +83,7 @@ def header(tableau: Tableau, seat: Seat) -> Text:
     seen = f"(you see what {seat} sees)" if seat and seat != turn.up and tableau.banners else ""
     parts = (
         Text(f" Round {turn.round} ", "bold reverse"),
+        Text(turn.phase, "quiet"),
         Text(tableau.title, "title"),
         up,
         *(counter_line(tableau, one) for one in tableau.counters),
@@ -96,6 +114,7 @@ def situation(tableau: Tableau, reach: Reach | None = None) -> Text:
         f"on {place}" if place else "",
         f"facing {piece.front}" if piece.front else "",
         pips(piece),
+        f"{piece.budget.left} of {piece.budget.most} {piece.budget.label}" if piece.budget else "",
         moves(reach) if reach is not None else "",
     )
     return Text.assemble((turn.words, "now"), f": {', '.join(fact for fact in facts if fact)}")
