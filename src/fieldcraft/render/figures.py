@@ -11,6 +11,8 @@ from fieldcraft.render.markup import ROUND, Point, around, group, halo_text, pol
 from fieldcraft.render.model import Figure, Picture
 from fieldcraft.render.sheet import Sheet, footprint_radius
 
+MOST_NAMES = 4
+
 Standing = list[tuple[tuple[Cell, ...], list[Figure]]]
 
 
@@ -89,8 +91,9 @@ def _share(count: int) -> float:
 
 
 def _name(sheet: Sheet, cells: tuple[Cell, ...], together: list[Figure]) -> str:
-    """The names of all who share a footprint, under their counters."""
+    """The names of those who share a footprint, under their counters; of many the first, and how many others."""
     (x, y), radius, size = sheet.middle(cells), footprint_radius(sheet, cells), max(9.5, 12.2 * sheet.unit)
-    text = " · ".join(shorten(figure.name, 18) for figure in together)
+    names = [shorten(figure.name, 18) for figure in together]
+    text = " · ".join(names) if len(names) <= MOST_NAMES else f"{names[0]} and {len(names) - 1} more"
     below = x, y + 1.22 * radius + 0.5 * size
     return group(halo_text(text, below, size, sheet.theme.halo, fill=sheet.theme.map_ink), class_="name")
