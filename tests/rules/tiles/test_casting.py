@@ -209,6 +209,14 @@ def test_a_unit_on_a_line_is_struck_once_by_an_area_over_both_its_tiles() -> Non
     assert hit_points(match, "e") == 20
 
 
+@pytest.mark.rule("tiles.aoe.sphere-caster")
+def test_whoever_is_the_point_of_origin_of_a_sphere_stands_inside_it() -> None:
+    match = hall("A e . .")
+
+    play(match, "A cast hum")
+    assert hit_points(match, "A") == 29
+
+
 @pytest.mark.rule("tiles.type.blast.maim")
 @pytest.mark.parametrize(("face", "vulnerable", "maimed"), [(50, False, True), (51, False, False), (0, True, True)])
 def test_an_impact_maims_half_of_those_without_armour_and_all_who_are_vulnerable(

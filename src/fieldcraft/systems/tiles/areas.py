@@ -199,7 +199,7 @@ def is_above(effect: Effect, unit: Unit) -> bool:
     return unit.flying and effect.area is not None and isinstance(effect.area.type, Rising)
 
 
-@rule("tiles.line.aoe", "tiles.aoe.to-hit")
+@rule("tiles.line.aoe", "tiles.aoe.to-hit", "tiles.aoe.sphere-caster")
 def victims(state: State, effect: Effect, aim: Aim) -> tuple[str, ...]:
     """The units in an area, friend or foe: each once, if any tile that it occupies is affected."""
     levels = {unit.at.level for unit in state.units.values()}
