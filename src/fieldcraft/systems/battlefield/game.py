@@ -7,6 +7,7 @@ from pathlib import Path
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.battlefield.facts import FACTS
+from fieldcraft.systems.battlefield.bot import choose
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State
@@ -30,5 +31,6 @@ GAME: Game[State] = Game(
     sides=list_sides,
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
+    bot=choose,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
 )

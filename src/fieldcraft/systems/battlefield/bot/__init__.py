@@ -1,0 +1,17 @@
+"""Tactics for The Battlefield: exact odds for what is done now, a careful look at where that leaves the unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from fieldcraft.core import Action
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.battlefield.bot.planning import plan
+from fieldcraft.systems.battlefield.bot.situation import Situation
+from fieldcraft.systems.battlefield.state import State
+
+
+def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadline) -> Action:
+    """The order of the plan that promises most."""
+    return plan(Situation(view, view.up, deadline), options, rng)

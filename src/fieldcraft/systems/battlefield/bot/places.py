@@ -1,0 +1,163 @@
+"""What a space is worth to a unit: what threatens it there, who stands close, where goals draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from fieldcraft.systems.battlefield.auras import effect_of
+from fieldcraft.systems.battlefield.bot.odds import hit_chance, sense_chances, toll
+from fieldcraft.systems.battlefield.bot.shapes import danger_of_crowds, gains
+from fieldcraft.systems.battlefield.bot.situation import Situation
+from fieldcraft.systems.battlefield.bot.strikes import strikes
+from fieldcraft.systems.battlefield.bot.ways import steps
+from fieldcraft.systems.battlefield.concealment import NEARER, tiers_against
+from fieldcraft.systems.battlefield.effects import Effect
+from fieldcraft.systems.battlefield.obstruction import obstructions_of
+from fieldcraft.systems.battlefield.senses import can_sense, senses_of
+from fieldcraft.systems.battlefield.spaces import bodies_of, gap, spaces_within
+from fieldcraft.systems.battlefield.state import Space, Unit
+from fieldcraft.systems.battlefield.targeting import range_of
+from fieldcraft.systems.shared.caches import remember
+
+NEXT = 0.8
+"""Each further foe that may strike adds this much less: not all of them will."""
+
+LATER = 0.6
+"""How much a foe counts that has acted this round: one can still get out of its way."""
+
+COMES = 0.7
+"""How likely a foe strikes that must come nearer first."""
+
+SCREENED = 0.4
+"""How likely a foe strikes from afar that sees nothing of a space from where it stands."""
+
+CLOSE = 2
+"""Within so many spaces of friends one shape may catch both."""
+
+CROWD = 0.02
+"""What each friend in the same space costs, since they hamper each other."""
+
+APPROACH = 0.03
+"""What a step towards the foes is worth."""
+
+
+class Threat(NamedTuple):
+    """What an effect of a foe may take from a unit: how far it carries, and how far if the foe comes nearer first."""
+
+    foe: Unit
+    effect: Effect
+    carries: int
+    comes: int
+    loss: float
+
+
+def threats(s: Situation, unit: Unit) -> tuple[Threat, ...]:
+    """All effects of foes that may harm a unit, wherever it is."""
+
+    def find() -> tuple[Threat, ...]:
+        found = []
+        for foe in s.foes:
+            late = LATER if foe.id in s.view.done else 1.0
+            for effect in foe.effects:
+                loss = s.worth[unit.id] * toll(effect, unit).loss * hit_chance(s.view.options, effect, unit) * late
+                if loss > 0 and effect.area not in ("yourself", "grip"):
+                    carries = range_of(s.view, foe, effect) + (effect.value if effect.tier >= 2 else 0)
+                    found.append(Threat(foe, effect, carries, carries + foe.speed, loss))
+        return tuple(found)
+
+    return remember(s.cache, ("threats", unit.id), find)
+
+
+def hidden_from(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> float:
+    """The chance that a foe senses a unit in a space, as far as the concealment of that space tells."""
+
+    def find() -> float:
+        none = 1.0
+        for sense in senses_of(foe):
+            if can_sense(foe, unit, sense) is None:
+                tier = max(0, tiers_against(s.view, sense).get(at.cell, 0) - NEARER * near)
+                primary = sense in foe.primary
+                found = sense_chances(s.view.options, unit.dl[sense], foe.awareness - tier, primary=primary)
+                none *= 1 - found.well - found.blind / 2
+        return 1 - none
+
+    return remember(s.cache, ("hidden", foe.id, unit.id, at.cell, near), find)
+
+
+def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> float:
+    """The worth that a unit stands to lose in a space; `spared` is the chance that a foe is gone by then."""
+    mine, vertical = s.body_at(unit, at).spaces, s.view.options.vertical_distance
+    worst: dict[str, float] = {}
+    bodies, far = bodies_of(s.view), dict[str, int]()
+    for threat in threats(s, unit):
+        id = threat.foe.id
+        apart = far[id] if id in far else far.setdefault(id, gap(mine, bodies[id].spaces, vertical))
+        if apart > threat.comes or threat.loss <= worst.get(id, 0.0):
+            continue
+        likely = 1.0 if apart <= threat.carries else COMES
+        if threat.effect.tier < 2:
+            melee = threat.carries <= 2
+            likely *= hidden_from(s, threat.foe, unit, at, melee)
+            if not melee and not _sees(s, threat.foe, mine[0]):
+                likely *= SCREENED
+        worst[id] = max(worst.get(id, 0.0), threat.loss * likely)
+    total = 0.0
+    for loss in sorted(loss * (1 - spared.get(id, 0.0)) for id, loss in worst.items()):
+        total = loss + NEXT * total
+    return min(s.worth[unit.id], total)
+
+
+def _sees(s: Situation, foe: Unit, space: Space) -> bool:
+    """Whether nothing solid stands between a foe and a space."""
+
+    def find() -> bool:
+        return obstructions_of(s.view).solid.is_open(bodies_of(s.view)[foe.id].spaces[-1], space)
+
+    return remember(s.cache, ("sees", foe.id, space), find)
+
+
+def company(s: Situation, unit: Unit, at: Space) -> float:
+    """What it costs to stand so close to friends that one shape of a foe catches several."""
+    mine, danger = s.body_at(unit, at).spaces, danger_of_crowds(s)
+    bodies, cost = bodies_of(s.view), 0.0
+    for friend in s.own:
+        if friend.id != unit.id:
+            apart = gap(mine, bodies[friend.id].spaces)
+            cost += CROWD * (apart == 0) + 0.15 * danger * s.worth[friend.id] * max(0, CLOSE + 1 - apart) / CLOSE
+    return cost
+
+
+def auras(s: Situation, unit: Unit, at: Space) -> float:
+    """What the auras on the field promise or cost a unit that comes to a space."""
+    if not s.view.auras:
+        return 0.0
+    field, vertical = s.view.map.field, s.view.options.vertical_distance
+    mine, found = s.body_at(unit, at).spaces, 0.0
+    for aura in s.view.auras.values():
+        effect = effect_of(s.view, aura)
+        if aura.owner == unit.id:
+            masks = spaces_within(field, mine, aura.value, vertical)
+            fresh = ((mark, gain) for mark, gain in gains(s, effect) if mark.unit.id not in {unit.id, *aura.touched})
+            found += sum(gain for mark, gain in fresh if any(m & masks.get(n, 0) for n, m in mark.masks.items()))
+        elif aura.owner in s.view.units and unit.id not in aura.members:
+            inside = gap(mine, bodies_of(s.view)[aura.owner].spaces, vertical) <= aura.value
+            found -= inside * s.worth[unit.id] * toll(effect, unit).loss * hit_chance(s.view.options, effect, unit)
+    return found
+
+
+def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {}) -> float:
+    """What a space is worth to a unit, all together; less than nothing as a rule."""
+
+    def find() -> float:
+        cells = s.view.map.field.mask(s.body_at(unit, at).cells)
+        drawn = sum(pull.at(unit, cells) for pull in s.pulls)
+        near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
+        return drawn - near - company(s, unit, at) + auras(s, unit, at) - s.mood.fear * risk(s, unit, at, spared)
+
+    return remember(s.cache, ("place", unit.id, at, tuple(sorted(spared.items()))), find)
+
+
+def strikes_from(s: Situation, unit: Unit, at: Space) -> float:
+    """What a unit can do from a space at best to those whom it names."""
+    return max((strike.value for strike in strikes(s, unit, at)), default=0.0)

@@ -1,0 +1,149 @@
+"""From everything that may be done to the plan that promises most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from fieldcraft.core import Action
+from fieldcraft.systems.battlefield.actions.base import UnitAction
+from fieldcraft.systems.battlefield.actions.moving import End, Move, points_left
+from fieldcraft.systems.battlefield.actions.striking import Grip, TrySense, Use
+from fieldcraft.systems.battlefield.actions.striking import Strike as StrikeOrder
+from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
+from fieldcraft.systems.battlefield.bot.places import place, threats
+from fieldcraft.systems.battlefield.bot.shapes import shapes
+from fieldcraft.systems.battlefield.bot.situation import LEAST, Plan, Situation
+from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, concealed, promise, strikes
+from fieldcraft.systems.battlefield.bot.ways import steps
+from fieldcraft.systems.battlefield.movement import Walk, walk_of
+from fieldcraft.systems.battlefield.senses import best_try, senses_of
+from fieldcraft.systems.battlefield.spaces import spaces_in, unit_gap
+from fieldcraft.systems.battlefield.state import Space, Unit
+from fieldcraft.systems.battlefield.targeting import range_of
+
+FEW = 3
+"""How many units, the most promising, a bot thinks about before it chooses one."""
+
+ANCHORS = 30
+"""How many spaces a unit thinks about going to."""
+
+HOLD = 0.5
+"""How much of what a squeeze would do counts when somebody is taken hold of: that comes a turn later."""
+
+NOISE = 1e-3
+"""So much chance decides between plans that are as good as each other."""
+
+
+def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
+    """The order that promises most; the turn's end if none promises anything."""
+    table: dict[str, list[Action]] = {}
+    for order in options:
+        if isinstance(order, UnitAction):
+            table.setdefault(order.unit, []).append(order)
+    found: list[Plan] = []
+    for unit in s.in_time(_most_promising(s, table)):
+        plans = unit_plans(s, unit, table[unit.id])
+        found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
+    return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
+
+
+def _most_promising(s: Situation, table: dict[str, list[Action]]) -> list[Unit]:
+    """The units whose turn it would best be now, the most promising first."""
+    units = [s.view.units[id] for id in table]
+    return units if len(units) == 1 else sorted(units, key=lambda unit: -glance(s, unit))[:FEW]
+
+
+def glance(s: Situation, unit: Unit) -> float:
+    """At a glance, what a unit's turn may be worth: whom it could come to, what it should flee, where it is drawn."""
+    found = max((pull.slope * unit.speed for pull in s.pulls if unit.id in pull.units), default=0.0) / 2
+    best = 0.0
+    for effect in unit.effects:
+        far = unit.speed + range_of(s.view, unit, effect) + effect.value
+        near = [promise(s, effect, foe) for foe in s.foes if unit_gap(s.view, unit, foe) <= far]
+        best = max(best, sum(near) if effect.tier >= 2 else max(near, default=0.0))
+    worst = max((t.loss for t in threats(s, unit) if unit_gap(s.view, unit, t.foe) <= t.comes), default=0.0)
+    return found + best + s.mood.fear * worst / 2
+
+
+def unit_plans(s: Situation, unit: Unit, menu: Sequence[Action]) -> Iterator[Plan]:
+    """The plans for one unit, its turn's end among them."""
+    yield from (Plan(order, 0.0) for order in menu if isinstance(order, End))
+    walk = walk_of(s.view, unit, points_left(s.view, unit))
+    anchors = _worth_a_look(s, unit, walk)
+    stay = place(s, unit, unit.anchor)
+    if not s.view.turn.acted:
+        yield from _plan_attacks(s, unit, walk, anchors, stay)
+        yield from _plan_others(s, unit, menu)
+    for at in s.in_time(anchors):
+        if at != unit.anchor:
+            yield Plan(Move(unit.id, (at,)), place(s, unit, at) - stay - LEAST)
+
+
+def _worth_a_look(s: Situation, unit: Unit, walk: Walk) -> list[Space]:
+    """The spaces where a unit may end, the one where it is first, those near foes and goals before others."""
+    field = s.view.map.field
+    ends = [at for at in spaces_in(field, walk.ends) if at != unit.anchor]
+    if len(ends) > ANCHORS:
+        wanted = [s.toward_foes, *(pull.layers for pull in s.pulls if unit.id in pull.units)]
+        ranked = [sorted(ends, key=lambda at: steps(found, field.bit(at.cell))) for found in wanted]
+        ranked.append(sorted(ends, key=lambda at: -steps(s.toward_foes, field.bit(at.cell))))
+        shares = (at for row in zip(*ranked, strict=True) for at in row)
+        ends = list(dict.fromkeys(shares))[:ANCHORS]
+    return [unit.anchor, *ends]
+
+
+def _plan_attacks(s: Situation, unit: Unit, walk: Walk, anchors: Sequence[Space], stay: float) -> Iterator[Plan]:
+    """Plans to go to a space and there do what promises most."""
+    for at in s.in_time(anchors):
+        for strike in strikes(s, unit, at):
+            spared = {strike.targets[0]: strike.out}
+            score = strike.value + place(s, unit, at, spared) - stay
+            order = _strike_order(s, unit, at, strike)
+            if order is not None:
+                yield Plan(order, score - LEAST * (at != unit.anchor), strike.value)
+    for shape in shapes(s, unit, anchors):
+        order = shape.order if shape.at == unit.anchor else Move(unit.id, (shape.at,))
+        score = shape.value + place(s, unit, shape.at) - stay
+        yield Plan(order, score - LEAST * (shape.at != unit.anchor), shape.value)
+
+
+def _strike_order(s: Situation, unit: Unit, at: Space, strike: Strike) -> Action | None:
+    """What to do first for a strike from a space: try a sense where that is as good as there, go, or strike."""
+    wanted = [(id, aim_at(s, unit, unit.anchor, s.view.units[id]).untried) for id in strike.targets]
+    waiting = next(((id, sense) for id, sense in wanted if sense), None)
+    if at != unit.anchor:
+        if waiting is not None and _as_well_from_here(s, unit, at, s.view.units[waiting[0]]):
+            return TrySense(unit.id, *waiting)
+        return Move(unit.id, (at,))
+    if waiting is not None:
+        return TrySense(unit.id, *waiting)
+    graded = {id: best_try(s.view, unit, s.view.units[id])[0] for id in strike.targets}
+    well = tuple(id for id, grade in graded.items() if grade == "well")
+    if well:
+        return StrikeOrder(unit.id, strike.effect.id, well)
+    blind = next((id for id, grade in graded.items() if grade == "blind"), None)
+    return None if blind is None else StrikeOrder(unit.id, strike.effect.id, (blind,), blind=True)
+
+
+def _as_well_from_here(s: Situation, unit: Unit, at: Space, target: Unit) -> bool:
+    """Whether a target is no better concealed from where a unit is than from a space."""
+    return all(
+        concealed(s, unit, unit.anchor, target, sense) <= concealed(s, unit, at, target, sense)
+        for sense in senses_of(unit)
+    )
+
+
+def _plan_others(s: Situation, unit: Unit, menu: Sequence[Action]) -> Iterator[Plan]:
+    """Plans for what a unit can do right where it is: grips, what it does to those it holds, and to itself."""
+    squeeze = max((e for e in unit.effects if e.area == "grip"), key=lambda e: e.value, default=None)
+    for order in menu:
+        match order:
+            case Grip() if squeeze is not None and s.view.units[order.target] in s.foes:
+                yield Plan(order, HOLD * promise(s, squeeze, s.view.units[order.target]))
+            case StrikeOrder() if (effect := unit.effect(order.effect)) is not None and effect.area == "grip":
+                value = sum(promise(s, effect, s.view.units[id]) for id in order.subjects if s.view.units[id] in s.foes)
+                yield Plan(order, value, value)
+            case Use() if (effect := unit.effect(order.effect)) is not None and effect.mends:
+                taken = -toll(effect, unit).loss * hit_chance(s.view.options, effect, unit)
+                yield Plan(order, s.worth[unit.id] * taken)

@@ -1,0 +1,104 @@
+"""What the goals of a battle ask of each unit: where they draw it, and how bold they make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from fieldcraft.core import Seat
+from fieldcraft.systems.battlefield.bot.ways import Layers, layers, steps, to_place
+from fieldcraft.systems.battlefield.bot.worth import is_decisive
+from fieldcraft.systems.battlefield.spaces import bodies_of
+from fieldcraft.systems.battlefield.state import State, Unit
+from fieldcraft.systems.battlefield.turns import cells
+from fieldcraft.systems.shared.goals import GoalBase, Hold, LastStanding, Reach, Slay, Survive, count_present
+
+VICTORY = 8.0
+"""What a step is worth that wins the battle."""
+
+FEAR = 0.5
+"""How much what may befall a unit counts beside what it does now."""
+
+PATIENCE = 8
+"""After so many rounds a bot fears half as much: somebody has to begin."""
+
+
+class Mood(msgspec.Struct, frozen=True):
+    """How much a side minds what may befall its units, and how much it wants to come to blows."""
+
+    fear: float
+    zeal: float
+
+
+class Pull(msgspec.Struct, frozen=True):
+    """A place that draws some units: so much for every step nearer, and a reward for standing there."""
+
+    layers: Layers
+    units: frozenset[str]
+    slope: float
+    reward: float
+
+    def at(self, unit: Unit, there: int) -> float:
+        """What the place is worth to a unit that stands on some cells."""
+        if unit.id not in self.units:
+            return 0.0
+        far = steps(self.layers, there)
+        return self.reward if not far else -self.slope * far
+
+
+def mood(state: State, seat: Seat) -> Mood:
+    """Bolder with every round; who need only survive holds back, and whoever races against that is bolder yet."""
+    fear, zeal = FEAR / (1 + state.round / PATIENCE), 1.0
+    for goal in state.goals:
+        match goal:
+            case Survive() if goal.side == seat:
+                fear, zeal = fear * 1.3, zeal * 0.2
+            case Survive():
+                late = min(1.0, state.round / goal.rounds)
+                fear, zeal = fear * (1 - 0.8 * late), zeal * (1 + 2 * late)
+            case LastStanding() if goal.side != seat and any(g.side == seat for g in state.goals):
+                zeal *= 0.7
+    return Mood(fear, zeal)
+
+
+def pulls(state: State, seat: Seat, own: Sequence[Unit]) -> tuple[Pull, ...]:
+    """What all goals draw a side's units to."""
+    return tuple(pull for goal in state.goals for pull in _pulls_of(state, seat, goal, own))
+
+
+def _pulls_of(state: State, seat: Seat, goal: GoalBase, own: Sequence[Unit]) -> Iterator[Pull]:
+    """What one goal draws: to its place those who win it, into its way those who must forbid it."""
+    mine = goal.side == seat
+    match goal:
+        case Reach() if mine:
+            inside = count_present(state, goal.place, cells).get(seat, 0)
+            yield _gather(state, goal.place, own, goal.units + 2, 0.09, VICTORY if inside >= goal.units - 1 else 1.2)
+        case Reach():
+            yield _gather(state, goal.place, own, max(1, len(own) // 2), 0.03, 0.15)
+        case Hold() if mine:
+            late = 1 + state.held.get(seat, 0)
+            yield _gather(state, goal.place, own, max(2, 2 * len(own) // 3), 0.08, 0.6 * late)
+        case Hold():
+            late = 1 + 2 * state.held.get(goal.side, 0)
+            yield _gather(state, goal.place, own, max(2, 2 * len(own) // 3), 0.08 * late, 0.5 * late)
+        case Slay() if mine and goal.unit in state.units:
+            yield _hunt(state, state.units[goal.unit], own)
+
+
+def _gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
+    """The nearest units go to a place, those that must not be lost only if they are needed."""
+    field = state.map.field
+    found = to_place(field, field.mask(state.places.get(place, ())))
+    near = sorted(own, key=lambda unit: (is_decisive(state, unit), steps(found, stand(state, unit))))
+    return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
+
+
+def _hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:
+    found = layers(state.map.field, stand(state, quarry))
+    return Pull(found, frozenset(unit.id for unit in own), 0.05, 0.0)
+
+
+def stand(state: State, unit: Unit) -> int:
+    """The cells of a unit as a mask."""
+    return state.map.field.mask(bodies_of(state)[unit.id].cells)

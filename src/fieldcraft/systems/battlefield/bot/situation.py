@@ -1,0 +1,141 @@
+"""What a bot makes of what it sees, worked out once a decision, and the plans that it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import Action, Seat
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.battlefield.bot import ways, worth
+from fieldcraft.systems.battlefield.bot.purposes import Mood, Pull, mood, pulls, stand
+from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
+from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
+
+LEAST = 0.015
+"""What a change of place must be worth to be made at all."""
+
+FRIEND = 1.2
+"""How much harm to a friend counts beside the same harm to a foe."""
+
+BREACH = 0.3
+"""What a door or gate is worth that bars the way."""
+
+DETOUR = 4
+"""So many steps more are worth going round what bars the way."""
+
+T = TypeVar("T")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """An order, how much better it is than to let the unit's turn end, and how much of that would not wait."""
+
+    order: Action
+    score: float
+    urgent: float = 0.0
+
+    @property
+    def priority(self) -> float:
+        """What speaks for this plan before those of other units, who will still have their turn."""
+        return self.urgent + (self.score - self.urgent) / 2
+
+
+class Mark(NamedTuple):
+    """Somebody or something whom a shape may catch: what losing all of it is worth to the seat, and its spaces."""
+
+    unit: Unit
+    value: float
+    masks: dict[int, int]
+
+
+class Situation(msgspec.Struct, frozen=True, dict=True):
+    """A view with all that a decision asks of it more than once."""
+
+    view: State
+    seat: Seat
+    deadline: Deadline = Deadline()
+
+    def in_time(self, things: Iterable[T]) -> Iterator[T]:
+        """Some things one after another, until there is no more time to look at them; the first always."""
+        for thing in things:
+            yield thing
+            if self.deadline.passed:
+                return
+
+    @cached_property
+    def own(self) -> tuple[Unit, ...]:
+        return tuple(self.view.of(self.seat))
+
+    @cached_property
+    def foes(self) -> tuple[Unit, ...]:
+        peaceful = {self.seat, *self.view.neutral}
+        return tuple(u for u in self.view.units.values() if u.kind == "unit" and u.side not in peaceful)
+
+    @cached_property
+    def bars(self) -> tuple[Unit, ...]:
+        """What fills its spaces and makes the way to the foes long: it may be worth breaking."""
+        doors = [unit for unit in self.view.units.values() if unit.fills and unit.durability is not None]
+        if not doors or not self.own:
+            return ()
+        shut = reduce(or_, (stand(self.view, door) for door in doors))
+        around = ways.layers(self.view.map.field, self.goal_cells, shut)
+        far = [ways.steps(around, stand(self.view, unit)) for unit in self.own]
+        straight = [ways.steps(self.toward_foes, stand(self.view, unit)) for unit in self.own]
+        return tuple(doors) if min(far) > min(straight) + DETOUR else ()
+
+    @cached_property
+    def mood(self) -> Mood:
+        return mood(self.view, self.seat)
+
+    @cached_property
+    def worth(self) -> dict[str, float]:
+        """What each unit is worth: 1 for an ordinary one, more for one on which the battle hangs."""
+        found = {unit.id: worth.worth(self.view, unit) for unit in self.view.units.values()}
+        return found | {door.id: BREACH for door in self.bars}
+
+    @cached_property
+    def pulls(self) -> tuple[Pull, ...]:
+        return pulls(self.view, self.seat, self.own)
+
+    @cached_property
+    def goal_cells(self) -> int:
+        return reduce(or_, (stand(self.view, foe) for foe in self.foes), 0)
+
+    @cached_property
+    def toward_foes(self) -> ways.Layers:
+        """The steps to the nearest foe from anywhere."""
+        return ways.layers(self.view.map.field, self.goal_cells)
+
+    @cached_property
+    def targets(self) -> tuple[Unit, ...]:
+        """Whom one may wish to strike: foes, and what bars the way."""
+        return (*self.foes, *self.bars)
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """All who count when a shape is laid: foes for it, friends against it."""
+        field, bodies = self.view.map.field, bodies_of(self.view)
+        foes = [(unit, self.worth[unit.id]) for unit in self.targets]
+        friends = [(unit, -FRIEND * self.worth[unit.id]) for unit in self.own]
+        return tuple(Mark(unit, value, masks_of(field, bodies[unit.id].spaces)) for unit, value in (*foes, *friends))
+
+    def body_at(self, unit: Unit, at: Space) -> Body:
+        """A unit's body as it would be with its anchor in a space."""
+        return remember(self.cache, ("body", unit.id, at), lambda: body_of(self.view, unit, at))
+
+    def with_unit_at(self, unit: Unit, at: Space) -> State:
+        """The view with a unit elsewhere."""
+        if at == unit.anchor:
+            return self.view
+        moved = replace(unit, at=at.cell, layer=at.layer)
+        return remember(self.cache, ("moved", unit.id, at), lambda: self.view.put(moved))
+
+    @cached_property
+    def cache(self) -> dict[Any, Any]:
+        return {}
