@@ -69,7 +69,7 @@ def threats(s: Situation, unit: Unit) -> tuple[Threat, ...]:
     return remember(s.cache, ("threats", unit.id), find)
 
 
-def hidden_from(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> float:
+def sense_chance(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> float:
     """The chance that a foe senses a unit in a space, as far as the concealment of that space tells."""
 
     def find() -> float:
@@ -82,7 +82,7 @@ def hidden_from(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> f
                 none *= 1 - found.well - found.blind / 2
         return 1 - none
 
-    return remember(s.cache, ("hidden", foe.id, unit.id, at.cell, near), find)
+    return remember(s.cache, ("sensed", foe.id, unit.id, at.cell, near), find)
 
 
 def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> float:
@@ -98,7 +98,7 @@ def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> fl
         likely = 1.0 if apart <= threat.carries else COMES
         if threat.effect.tier < 2:
             melee = threat.carries <= 2
-            likely *= hidden_from(s, threat.foe, unit, at, melee)
+            likely *= sense_chance(s, threat.foe, unit, at, melee)
             if not melee and not _sees(s, threat.foe, mine[0]):
                 likely *= SCREENED
         worst[id] = max(worst.get(id, 0.0), threat.loss * likely)

@@ -14,7 +14,7 @@ from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes
 from fieldcraft.systems.battlefield.bot.situation import LEAST, Plan, Situation
-from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, concealed, promise, strikes
+from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tier_between
 from fieldcraft.systems.battlefield.bot.ways import steps
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
 from fieldcraft.systems.battlefield.senses import best_try, senses_of
@@ -129,7 +129,7 @@ def _strike_order(s: Situation, unit: Unit, at: Space, strike: Strike) -> Action
 def _as_well_from_here(s: Situation, unit: Unit, at: Space, target: Unit) -> bool:
     """Whether a target is no better concealed from where a unit is than from a space."""
     return all(
-        concealed(s, unit, unit.anchor, target, sense) <= concealed(s, unit, at, target, sense)
+        tier_between(s, unit, unit.anchor, target, sense) <= tier_between(s, unit, at, target, sense)
         for sense in senses_of(unit)
     )
 

@@ -46,7 +46,7 @@ class Strike(msgspec.Struct, frozen=True):
     out: float = 0.0
 
 
-def concealed(s: Situation, unit: Unit, at: Space, target: Unit, sense: Sense) -> int:
+def tier_between(s: Situation, unit: Unit, at: Space, target: Unit, sense: Sense) -> int:
     """The Tier of Concealment between a unit in a space and a target."""
     tiers = tiers_against(s.view, sense)
     if not tiers:
@@ -58,7 +58,7 @@ def concealed(s: Situation, unit: Unit, at: Space, target: Unit, sense: Sense) -
         far = gap(mine, theirs, options.vertical_distance)
         return concealment_on(tiers, mine, theirs, far, options.conceal_path).tier
 
-    return remember(s.cache, ("concealed", unit.id, at, target.id, sense), find)
+    return remember(s.cache, ("tier between", unit.id, at, target.id, sense), find)
 
 
 def aim_at(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
@@ -71,13 +71,13 @@ def _aim(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
     graded = {one.sense: grade_of(s.view, unit, one) for one in tries_on(s.view, target)} if mine else {}
     sure = next((sense for sense, found in graded.items() if found == "well"), None)
     if sure is not None:
-        return Aim(1.0, 0.0, -(concealed(s, unit, at, target, sure) // 2))
+        return Aim(1.0, 0.0, -(tier_between(s, unit, at, target, sure) // 2))
     one_only = s.view.options.senses_per_target == "one"
     none, not_blind, change, best, untried = 1.0, 1.0 - ("blind" in graded.values()), 0, 0.0, ""
     for sense in () if one_only and graded else senses_of(unit):
         if sense in graded or can_sense(unit, target, sense) is not None:
             continue
-        tier = concealed(s, unit, at, target, sense)
+        tier = tier_between(s, unit, at, target, sense)
         found = sense_chances(s.view.options, target.dl[sense], unit.awareness - tier, primary=sense in unit.primary)
         if found.well > best:
             best, untried, change = found.well, sense, -(tier // 2)
