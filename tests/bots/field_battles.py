@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from fieldcraft.board import Board, Hexes, Terrain
-from fieldcraft.systems.battlefield.content import creatures, effects, sources
+from fieldcraft.systems.battlefield.content import creatures, find_effects, sources
 from fieldcraft.systems.battlefield.state import Fog, State, Unit
 from fieldcraft.systems.shared.scene import given_fields
 
@@ -33,7 +33,7 @@ SMALL = ("swordsman", "archer", "fire-thrower")
 def creature(kind: str, id: str, side: str, at: tuple[int, int], **more: Any) -> Unit:
     """A creature that comes with the game."""
     known = given_fields(creatures()[kind])
-    known["effects"] = tuple(effects()[one] for one in known["effects"])
+    known["effects"] = find_effects(kind, known["effects"])
     return Unit(id=id, side=side, at=at, **{**known, "name": id.replace("-", " ").capitalize(), **more})
 
 

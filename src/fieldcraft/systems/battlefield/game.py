@@ -6,8 +6,8 @@ from pathlib import Path
 
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
-from fieldcraft.systems.battlefield.facts import FACTS
 from fieldcraft.systems.battlefield.bot import choose
+from fieldcraft.systems.battlefield.facts import FACTS
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State

@@ -10,7 +10,6 @@ from fieldcraft.systems.battlefield.bot.odds import hit_chance, sense_chances, t
 from fieldcraft.systems.battlefield.bot.shapes import danger_of_crowds, gains
 from fieldcraft.systems.battlefield.bot.situation import Situation
 from fieldcraft.systems.battlefield.bot.strikes import strikes
-from fieldcraft.systems.battlefield.bot.ways import steps
 from fieldcraft.systems.battlefield.concealment import NEARER, tiers_against
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
@@ -18,6 +17,7 @@ from fieldcraft.systems.battlefield.senses import can_sense, senses_of
 from fieldcraft.systems.battlefield.spaces import bodies_of, gap, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
+from fieldcraft.systems.shared.bot.ways import steps
 from fieldcraft.systems.shared.caches import remember
 
 NEXT = 0.8
@@ -151,7 +151,7 @@ def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {})
 
     def find() -> float:
         cells = s.view.map.field.mask(s.body_at(unit, at).cells)
-        drawn = sum(pull.at(unit, cells) for pull in s.pulls)
+        drawn = sum(pull.value(unit.id, cells) for pull in s.pulls)
         near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
         return drawn - near - company(s, unit, at) + auras(s, unit, at) - s.mood.fear * risk(s, unit, at, spared)
 

@@ -15,12 +15,12 @@ from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes
 from fieldcraft.systems.battlefield.bot.situation import LEAST, Plan, Situation
 from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tier_between
-from fieldcraft.systems.battlefield.bot.ways import steps
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
 from fieldcraft.systems.battlefield.senses import best_try, senses_of
 from fieldcraft.systems.battlefield.spaces import spaces_in, unit_gap
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
+from fieldcraft.systems.shared.bot.ways import steps
 
 FEW = 3
 """How many units, the most promising, a bot thinks about before it chooses one."""

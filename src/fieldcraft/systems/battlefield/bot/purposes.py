@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from fieldcraft.core import Seat
-from fieldcraft.systems.battlefield.bot.ways import Layers, layers, steps, to_place
 from fieldcraft.systems.battlefield.bot.worth import is_decisive
 from fieldcraft.systems.battlefield.spaces import bodies_of
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.turns import cells
+from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
+from fieldcraft.systems.shared.bot.ways import layers, to_place
 from fieldcraft.systems.shared.goals import GoalBase, Hold, LastStanding, Reach, Slay, Survive, count_present
 
 VICTORY = 8.0
@@ -29,22 +30,6 @@ class Mood(msgspec.Struct, frozen=True):
 
     fear: float
     zeal: float
-
-
-class Pull(msgspec.Struct, frozen=True):
-    """A place that draws some units: so much for every step nearer, and a reward for standing there."""
-
-    layers: Layers
-    units: frozenset[str]
-    slope: float
-    reward: float
-
-    def at(self, unit: Unit, there: int) -> float:
-        """What the place is worth to a unit that stands on some cells."""
-        if unit.id not in self.units:
-            return 0.0
-        far = steps(self.layers, there)
-        return self.reward if not far else -self.slope * far
 
 
 def mood(state: State, seat: Seat) -> Mood:
@@ -88,14 +73,14 @@ def _pulls_of(state: State, seat: Seat, goal: GoalBase, own: Sequence[Unit]) -> 
 
 def _gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
     """The nearest units go to a place, those that must not be lost only if they are needed."""
-    field = state.map.field
-    found = to_place(field, field.mask(state.places.get(place, ())))
-    near = sorted(own, key=lambda unit: (is_decisive(state, unit), steps(found, stand(state, unit))))
-    return Pull(found, frozenset(unit.id for unit in near[:most]), slope, reward)
+    found = to_place(state.map, state.map.field.mask(state.places.get(place, ())))
+    free = [unit for unit in own if not is_decisive(state, unit)]
+    willing = free if len(free) >= most else own
+    return draw_nearest(found, {unit.id: stand(state, unit) for unit in willing}, most, slope, reward)
 
 
 def _hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:
-    found = layers(state.map.field, stand(state, quarry))
+    found = layers(state.map, stand(state, quarry))
     return Pull(found, frozenset(unit.id for unit in own), 0.05, 0.0)
 
 

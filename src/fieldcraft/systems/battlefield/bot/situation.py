@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.lab.budget import Deadline
-from fieldcraft.systems.battlefield.bot import ways, worth
-from fieldcraft.systems.battlefield.bot.purposes import Mood, Pull, mood, pulls, stand
+from fieldcraft.systems.battlefield.bot import worth
+from fieldcraft.systems.battlefield.bot.purposes import Mood, mood, pulls, stand
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.bot import ways
+from fieldcraft.systems.shared.bot.pulls import Pull
 from fieldcraft.systems.shared.caches import remember
 
 LEAST = 0.015
@@ -81,13 +83,18 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     def bars(self) -> tuple[Unit, ...]:
         """What fills its spaces and makes the way to the foes long: it may be worth breaking."""
         doors = [unit for unit in self.view.units.values() if unit.fills and unit.durability is not None]
-        if not doors or not self.own:
+        if not doors or not self.foes or not self.own:
             return ()
         shut = reduce(or_, (stand(self.view, door) for door in doors))
-        around = ways.layers(self.view.map.field, self.goal_cells, shut)
-        far = [ways.steps(around, stand(self.view, unit)) for unit in self.own]
-        straight = [ways.steps(self.toward_foes, stand(self.view, unit)) for unit in self.own]
-        return tuple(doors) if min(far) > min(straight) + DETOUR else ()
+        around = ways.layers(self.view.map, self.goal_cells, shut)
+        return tuple(doors) if any(self._is_barred(unit, around) for unit in self.own) else ()
+
+    def _is_barred(self, unit: Unit, around: ways.Layers) -> bool:
+        """Whether there is no way round for a unit, or a long one."""
+        cells = stand(self.view, unit)
+        if not any(layer & cells for layer in around):
+            return True
+        return ways.steps(around, cells) > ways.steps(self.toward_foes, cells) + DETOUR
 
     @cached_property
     def mood(self) -> Mood:
@@ -110,7 +117,7 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def toward_foes(self) -> ways.Layers:
         """The steps to the nearest foe from anywhere."""
-        return ways.layers(self.view.map.field, self.goal_cells)
+        return ways.layers(self.view.map, self.goal_cells)
 
     @cached_property
     def targets(self) -> tuple[Unit, ...]:

@@ -24,13 +24,13 @@ def with_doors_open(board: Board) -> Field:
     return remember(board.cache, "unlocked", lambda: replace(board, sides=tuple(sides))).field
 
 
-def layers(board: Board, goal: int) -> Layers:
-    """Every cell from which a goal can be reached on foot, by its steps; people in the way do not count.
+def layers(board: Board, goal: int, shut: int = 0) -> Layers:
+    """Every cell from which a goal can be reached on foot, by its steps; nobody is in the way but what is in `shut`.
 
     A closed door can be opened on the way, by somebody who stands right at it: nobody passes it diagonally.
     """
     field, opened, found = board.field, with_doors_open(board), [goal]
-    dry = field.on & ~field.impassable & ~goal
+    dry = field.on & ~field.impassable & ~goal & ~shut
     while layer := (_next(field, found[-1]) | (_ahead(opened, found[-1]) if opened is not field else 0)) & dry:
         found.append(layer)
         dry &= ~layer
