@@ -41,7 +41,13 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
     opened: list[Seen] = []
 
     def open_(
-        fixture: Fixture, *, painted: bool = False, theme: str = "light", renderer: str = "canvas", **wanted: Any
+        fixture: Fixture,
+        *,
+        page: str = "board.html",
+        painted: bool = False,
+        theme: str = "light",
+        renderer: str = "canvas",
+        **wanted: Any,
     ) -> Seen:
         name = f"fixture{len(list(folder.glob('fixture*.json')))}"
         (folder / f"{name}.json").write_bytes(encoded(fixture))
@@ -50,7 +56,7 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
             context.add_init_script(FLAT)
         seen = Seen(context.new_page())
         opened.append(seen)
-        seen.page.goto(f"{address}/board.html?fixture={name}&theme={theme}&renderer={renderer}")
+        seen.page.goto(f"{address}/{page}?fixture={name}&theme={theme}&renderer={renderer}")
         (seen.ready if painted else seen.steady)()
         return seen
 

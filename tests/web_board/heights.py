@@ -76,9 +76,7 @@ def gully() -> Fixture:
         Area(id="fog6", look="veil", label="Thick fog", tier=6, cells=cells(PASS, "h6 i6 h7 i7 h8 j6 j7 j8")),
     )
     shown = tableau(ground, pieces, areas, crowds=crowds, labels=(Label(text="Watch Stair", cells=(at("c6"),)),))
-    line = Sightline(
-        cells=cells(PASS, "d5 e6 f6 g7 h7 i8"), tiers=(0, 0, 0, 4, 6, 0), counts=4, text="Tier 6 counts", rule="toy.fog"
-    )
+    line = Sightline(cells=cells(PASS, "d5 e6 f6 g7 h7 i8"), tiers=(0, 0, 0, 4, 6, 0), counts=4, text="Tier 6 counts")
     over = {"selected": "mira", "layer": 0, "shape": held_cone(), "sightline": line}
     return {"tableau": shown, "overlays": over}
 

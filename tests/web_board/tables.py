@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.core import Refusal
 from fieldcraft.presentation import Choice, Deed, Preview, Reach, Sightline, Slot, Tableau, Target, TurnOrder
 from fieldcraft.presentation.offers import Waypoint
 from fieldcraft.table.protocol import PROTOCOL, SceneInfo, Seated, Settings, Standing, Welcome
@@ -52,10 +51,6 @@ def gully_table() -> Table:
         Deed(name="burn", label="Flame", icon="flame", aim="shape", text="Cone from Reach 1", shape=burn),
         Deed(name="look", label="Look", icon="eye", aim="piece", choices=(look,), odds=odds(0.3), cost="one action"),
         Deed(name="mark", label="Mark", icon="sparkle", aim="shape", text="Three spaces of choice", shape=marks),
-        Deed(
-            name="far", label="Glaive", icon="sword", aim="none", group="",
-            refusal=Refusal(rule="toy.reach", title="In reach", source="", why="nobody is within reach"),
-        ),
     )  # fmt: skip
     names = ("cells", "cut", "full", "targets", "die")
     caught = Preview(

@@ -1,4 +1,4 @@
-import { openWays } from "../board/aiming";
+import { openWays, turned } from "../board/aiming";
 import type { Surface } from "../board/grid";
 import { heading } from "../lib/piece/look";
 import type { Aim, TableStore } from "../lib/tablestore.svelte";
@@ -80,7 +80,8 @@ export class Aiming {
 
   /** Turn the shape to the next way, or back. */
   turn(by: 1 | -1): void {
-    if (this.held) this.#hold({ ...this.held, way: beside(this.#ways(this.held.at), this.held.way, by) ?? "" });
+    const [grid, { shape, held }] = [this.#grid(), this];
+    if (grid && shape && held) this.hold(turned(grid, shape, held, by));
   }
 
   /** Let the shape go a way. */
@@ -160,10 +161,6 @@ export class Aiming {
 }
 
 const place = ([a, b]: Cell): [number, number] => [a, b];
-
-function beside(ways: readonly string[], way: string, by: 1 | -1): string | undefined {
-  return ways[(ways.indexOf(way) + by + ways.length) % ways.length];
-}
 
 function angle(grid: Surface, from: Cell, to: Cell): number {
   const [[x, y], [u, v]] = [grid.center(from), grid.center(to)];
