@@ -7,6 +7,7 @@ from pathlib import Path
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.shared.scene import scene_sides
+from fieldcraft.systems.tiles.bot import choose
 from fieldcraft.systems.tiles.facts import FACTS
 from fieldcraft.systems.tiles.measures import measure
 from fieldcraft.systems.tiles.presentation import SHOW
@@ -33,5 +34,6 @@ GAME: Game[State] = Game(
     books=("tiles",),
     words=("Careful Step", "Line Step", "Upkeep"),
     scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),
+    bot=choose,
     measures=measure,
 )

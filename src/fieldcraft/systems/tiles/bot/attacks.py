@@ -1,0 +1,123 @@
+"""What a unit can do to others, and from which tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from fieldcraft.board.sight import field_of_view
+from fieldcraft.board.terrain import share_an_edge
+from fieldcraft.core import Action
+from fieldcraft.systems.tiles.actions.moving import LineStep
+from fieldcraft.systems.tiles.actions.striking import Shoot, Strike, Touch
+from fieldcraft.systems.tiles.bot.odds import use_toll, whole
+from fieldcraft.systems.tiles.bot.risk import effect_range
+from fieldcraft.systems.tiles.bot.situation import Situation
+from fieldcraft.systems.tiles.effects import Effect
+from fieldcraft.systems.tiles.movement import spread
+from fieldcraft.systems.tiles.place import Place
+from fieldcraft.systems.tiles.placement import deny_place
+from fieldcraft.systems.tiles.ranges import graze, touches, with_height
+from fieldcraft.systems.tiles.slots import line_step_cost
+from fieldcraft.systems.tiles.state import Unit
+
+SOON = 1.1
+"""How much more it is worth to hurt somebody who has yet to act this round."""
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """An effect at a target: the tiles from which it can be used, what it takes, what one use of it is worth.
+
+    `most` is what all uses together can be worth, and `extra` the slots that it takes to get at the target at all.
+    `order` is that of the first use, where it is the same from all tiles.
+    """
+
+    effect: Effect
+    target: str
+    tiles: int
+    value: float
+    most: float
+    extra: int = 0
+    order: Action | None = None
+
+    def worth_of(self, times: int) -> float:
+        """What so many uses are worth, each taking its part of what the others left."""
+        return self.most * (1 - (1 - min(1.0, self.value / self.most)) ** times) if self.most > 0 else 0.0
+
+
+def find_attacks(s: Situation, unit: Unit) -> tuple[Attack, ...]:
+    """All that a unit can do at one target, from wherever that may be."""
+    return tuple(attack for effect in unit.effects if not effect.entry for attack in attacks_with(s, unit, effect))
+
+
+def attacks_with(s: Situation, unit: Unit, effect: Effect) -> Iterator[Attack]:
+    """An effect at each foe."""
+    for foe in s.foes:
+        value = use_toll(s.view, unit, effect, foe).loss * s.worth[foe.id] * waits(s, foe)
+        if value > 0:
+            far = plan_distance(s, effect_range(effect), unit.at.level - foe.at.level)
+            touch = effect.aim == "touch"
+            tiles, extra = touch_tiles(s, unit, foe) if touch else (aim_tiles(s, effect, foe.at, far), 0)
+            yield Attack(effect, foe.id, tiles, value, whole(foe) * s.worth[foe.id], extra)
+
+
+def waits(s: Situation, foe: Unit) -> float:
+    """A foe that has yet to act is worth a little more."""
+    order = s.view.order
+    return SOON if foe.id in order[order.index(s.unit.id) :] else 1.0
+
+
+def plan_distance(s: Situation, far: int, rise: int) -> int:
+    """How far in plan an effect goes that goes so far, to a level so much higher or lower; -1 if not even there."""
+    ups = with_height(s.view, 0, rise)
+    if ups > far:
+        return -1
+    return far - ups if s.view.options.height_distance == "sum" else far
+
+
+def aim_tiles(s: Situation, effect: Effect, at: Place, far: int) -> int:
+    """The tiles from whose Centers an effect that goes so far in plan can be aimed at a place."""
+    field, found = s.view.field, 0
+    for cell in at.cells if far >= 0 else ():
+        found |= (
+            field_of_view(field, cell, far, graze(s.view)) if effect.aim == "range" else spread(s.view, cell, far).mask
+        )
+    return found
+
+
+def touch_tiles(s: Situation, unit: Unit, foe: Unit) -> tuple[int, int]:
+    """The Centers from which a unit gets to a tile of a foe by a Line Step, and what that takes; 0 if it is there."""
+    field, here = s.view.field, s.view.field.mask(unit.at.cells)
+    if touches(s.view, unit.at, foe.at):
+        return here, 0
+    if with_height(s.view, 0, unit.at.level - foe.at.level):
+        return 0, 0
+    if foe.at.is_line:
+        return field.mask(foe.at.cells) & ~here, 0
+    beside = field.cells(field.around(field.bit(foe.at.tile), orthogonal=True))
+    lines = field.mask(cell for cell in beside if open_line(s, unit, foe, cell))
+    return lines & ~here if unit.at.is_line else lines, line_step_cost(unit.budget)
+
+
+def open_line(s: Situation, unit: Unit, foe: Unit, cell: tuple[int, int]) -> bool:
+    """Whether the Line between a tile and that of a foe is free to stand on."""
+    if not share_an_edge(s.view.map.grid, cell, foe.at.tile):
+        return False
+    return deny_place(s.view, Place.line(cell, foe.at.tile, foe.at.level), unit) is None
+
+
+def order_for(s: Situation, unit: Unit, attack: Attack) -> Action:
+    """The order that begins an attack from where a unit stands."""
+    if attack.order is not None:
+        return attack.order
+    like = (effect.name for effect in unit.effects if not effect.entry and kind_of(effect) is kind_of(attack.effect))
+    name = "" if attack.effect.name == next(like) else attack.effect.name
+    if attack.effect.aim == "touch" and not touches(s.view, unit.at, s.view.units[attack.target].at):
+        return LineStep(unit.id, Place.line(unit.at.tile, s.view.units[attack.target].at.tile))
+    return kind_of(attack.effect)(unit.id, attack.target, name)
+
+
+def kind_of(effect: Effect) -> type[Touch | Strike | Shoot]:
+    """The action that uses an effect at one target."""
+    return Touch if effect.aim == "touch" else Shoot if effect.aim == "range" else Strike
