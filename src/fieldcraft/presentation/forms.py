@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo
 
 from fieldcraft.presentation.base import Shown
 
@@ -40,3 +44,57 @@ class Form(Shown, frozen=True, kw_only=True):
     part: str
     master: bool = False
     fields: tuple[FormField, ...] = ()
+
+
+# --- fields of a type --------------------------------------------------------------------------
+
+PLAIN: dict[Any, Kind] = {str: "text", int: "number", float: "number", bool: "flag"}
+MANY = (tuple, frozenset)
+
+
+def show_field(one: FieldInfo) -> FormField:
+    """A field of a struct as a form has it."""
+    hint, limits = bare_type(one.type)
+    default = one.default_factory() if callable(one.default_factory) else one.default
+    return FormField(
+        name=one.encode_name,
+        kind=sort_of(hint),
+        needed=one.required,
+        usual=None if one.required else msgspec.json.decode(msgspec.json.encode(default)),
+        least=_whole(limits and limits.ge),
+        most=_whole(limits and limits.le),
+        values=list_values(hint),
+    )
+
+
+def bare_type(hint: Any) -> tuple[Any, msgspec.Meta | None]:
+    """A type without what may be None about it, and its limits."""
+    if get_origin(hint) in (Union, UnionType):
+        rest = [one for one in get_args(hint) if one is not type(None)]
+        return bare_type(rest[0]) if len(rest) == 1 else (hint, None)
+    if get_origin(hint) is Annotated:
+        inner, limits, *_ = get_args(hint)
+        return bare_type(inner)[0], limits
+    return hint, None
+
+
+def sort_of(hint: Any) -> Kind:
+    """What stands in a field of a type."""
+    if get_origin(hint) is Literal:
+        return "one"
+    if get_origin(hint) in MANY:
+        many: dict[Kind, Kind] = {"text": "texts", "number": "numbers", "one": "several"}
+        return many.get(sort_of(bare_type(get_args(hint)[0])[0]), "json")
+    return PLAIN.get(hint, "json")
+
+
+def list_values(hint: Any) -> tuple[str, ...]:
+    """What may be chosen from, in the order of the type; nothing where anything may stand."""
+    if get_origin(hint) in MANY:
+        return list_values(bare_type(get_args(hint)[0])[0])
+    return tuple(str(one) for one in get_args(hint)) if get_origin(hint) is Literal else ()
+
+
+def _whole(limit: float | None) -> int | None:
+    """A limit as a number of the game."""
+    return None if limit is None else int(limit)

@@ -5,18 +5,35 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.core import Seat
-from fieldcraft.games import Game, SceneFormat
+from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.battlefield.bot import choose
+from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
+from fieldcraft.systems.battlefield.editor.palette import palette
 from fieldcraft.systems.battlefield.facts import FACTS
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State
 from fieldcraft.systems.battlefield.system import SYSTEM
 from fieldcraft.systems.battlefield.terrain import read_terrain
+from fieldcraft.systems.shared.editor.palette import BoardPalette
+from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
 
 SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
+
+
+EDITOR = Editor(
+    draft=Draft,
+    supplies=BoardPalette,
+    of_scene=DRAFTS.of_scene,
+    of_map=DRAFTS.of_map,
+    blank=DRAFTS.blank,
+    text=DRAFTS.text,
+    palette=palette,
+    look=lambda ground: show_kind(ground, read_terrain()),
+    grids=("hex",),
+)
 
 
 def list_sides(state: State) -> tuple[Seat, ...]:
@@ -33,4 +50,5 @@ GAME: Game[State] = Game(
     words=("battlefield", "Attack Blind", "Area Value"),
     bot=choose,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
+    editor=EDITOR,
 )

@@ -86,11 +86,11 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 class SideEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A side: who plays it, what it is called and its colour."""
+    """A side: who plays it, what it is called and its colour; both may be left out, and then are empty."""
 
     id: Id
-    label: Name = ""
-    colour: Name = ""
+    label: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    colour: Annotated[str, msgspec.Meta(max_length=60)] = ""
     seat: Literal["player", "bot"] = "player"
     neutral: bool = False
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.core import Seat
-from fieldcraft.games import Game, SceneFormat
+from fieldcraft.games import Editor, Game, SceneFormat
+from fieldcraft.systems.shared.editor.palette import BoardPalette
+from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
 from fieldcraft.systems.tiles.bot import choose
+from fieldcraft.systems.tiles.editor.drafts import DRAFTS, Draft
+from fieldcraft.systems.tiles.editor.palette import palette
 from fieldcraft.systems.tiles.facts import FACTS
 from fieldcraft.systems.tiles.measures import measure
 from fieldcraft.systems.tiles.presentation import SHOW
@@ -18,6 +22,18 @@ from fieldcraft.systems.tiles.terrain import terrain
 
 SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
+
+
+EDITOR = Editor(
+    draft=Draft,
+    supplies=BoardPalette,
+    of_scene=DRAFTS.of_scene,
+    of_map=DRAFTS.of_map,
+    blank=DRAFTS.blank,
+    text=DRAFTS.text,
+    palette=palette,
+    look=lambda ground: show_kind(ground, terrain()),
+)
 
 
 def seats(state: State) -> tuple[Seat, ...]:
@@ -35,5 +51,6 @@ GAME: Game[State] = Game(
     words=("Careful Step", "Line Step", "Upkeep"),
     scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),
     bot=choose,
+    editor=EDITOR,
     measures=measure,
 )

@@ -52,15 +52,17 @@ D = TypeVar("D", bound=BoardDraft)
 class Drafts(Generic[D]):
     """The drafts of a game; its methods are functions of an `Editor`.
 
-    `entries` are the fields of a draft that list things on cells, with their types in a draft and the field with the
-    cells (units with their `at`); `areas` those that list cells alone.  `first` says what of a game's own there is in a
-    new scene with two units on two cells of a board: sides, units and goals.
+    `entries` are the fields of a draft that list things on cells, with their types in a draft and the fields with the
+    cells (units with their `at`); `areas` those that list groups of cells alone, and `cells` those that are one group.
+    `first` says what of a game's own there is in a new scene with two units on two cells of a board: sides, units and
+    goals.
     """
 
     draft: type[D]
     first: Callable[[Board, Cell, Cell], Mapping[str, Any]]
-    entries: Mapping[str, tuple[type[msgspec.Struct], str]] = field(default_factory=dict)
+    entries: Mapping[str, tuple[type[msgspec.Struct], tuple[str, ...]]] = field(default_factory=dict)
     areas: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
 
     # --- from scenes and maps -----------------------------------------------------------------
 
@@ -88,9 +90,12 @@ class Drafts(Generic[D]):
             return ground.find_places(value)
         if name in self.areas:
             return tuple(ground.find_all_cells("", one) for one in value)
+        if name in self.cells:
+            return ground.find_all_cells("", value)
         if name in self.entries:
-            kind, at = self.entries[name]
-            return tuple(kind(**{**asdict(one), at: ground.find_all_cells("", getattr(one, at))}) for one in value)
+            kind, ats = self.entries[name]
+            found = ({at: ground.find_all_cells("", getattr(one, at) or ()) for at in ats} for one in value)
+            return tuple(kind(**{**asdict(one), **cells}) for one, cells in zip(value, found, strict=True))
         return value
 
     def of_map(self, found: Imported, title: str = "", picture: PictureEntry | None = None) -> D:
@@ -153,14 +158,19 @@ class Drafts(Generic[D]):
             return write_mapping(name, {place: name_cells(draft.board, cells) for place, cells in value.items()})
         if name in self.areas:
             return write_list(name, (name_cells(draft.board, cells) for cells in value))
+        if name in self.cells:
+            return f"{name}: {scalar(name_cells(draft.board, value))}" if value else ""
         if name in self.entries:
             return write_list(name, (self._write_entry(draft.board, one, self.entries[name][1]) for one in value))
         return write_mapping(name, to_plain(value)) if isinstance(value, Mapping) else write_list(name, to_plain(value))
 
-    def _write_entry(self, board: Board, entry: msgspec.Struct, field: str) -> dict[str, Any]:
-        """What an entry says; one cell stands for itself."""
-        cells = name_cells(board, getattr(entry, field))
-        said = {**to_plain(entry), field: cells[0] if len(cells) == 1 else cells}
+    def _write_entry(self, board: Board, entry: msgspec.Struct, ats: tuple[str, ...]) -> dict[str, Any]:
+        """What an entry says; one cell stands for itself, and none is not said."""
+        said = to_plain(entry)
+        for at in ats:
+            cells = name_cells(board, getattr(entry, at))
+            said[at] = cells[0] if len(cells) == 1 else cells
+        said = {name: value for name, value in said.items() if name not in ats or value}
         return {name: said.pop(name) for name in FIRST if name in said} | said
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -15,7 +15,7 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.presentation import Edge, GroundKind
-from fieldcraft.presentation.forms import FormField
+from fieldcraft.presentation.forms import FormField, bare_type, show_field
 from fieldcraft.presentation.tableau import Shown
 from fieldcraft.systems.shared.presentation.ground import Describe, describe_terrain, show_edge, show_kind
 
@@ -62,11 +62,27 @@ class UnitSample(Shown, frozen=True, kw_only=True):
     pattern: dict[str, Any] = {}
 
 
+class EntryList(Shown, frozen=True, kw_only=True):
+    """A list of a scene besides its units, by its `name` in a file, with what one may be like and the form of one.
+
+    It holds things that stand on cells as units do but for a side ("pieces"), groups of cells of which something is
+    said ("areas"), or is one group of cells ("cells").
+    """
+
+    name: str
+    title: str
+    text: str = ""
+    holds: Literal["pieces", "areas", "cells"]
+    samples: tuple[UnitSample, ...] = ()
+    fields: tuple[FormField, ...] = ()
+
+
 class BoardPalette(Shown, frozen=True, kw_only=True):
     """What an editor offers of any board game; the words are those of scene files.
 
-    `fields` are those of a unit's entry in a file that a form lets one fill in, `samples` the units to begin with and
-    `goals` the kinds of goals that a scene may have.
+    `fields` are those of a unit's entry in a file that a form lets one fill in, `samples` the units to begin with,
+    `kinds` what they name, and `goals` the kinds of goals that a scene may have.  `lists` are its other lists, and
+    `settings` the fields of the scene itself besides those that every scene has.
     """
 
     grounds: tuple[GroundSample, ...]
@@ -74,6 +90,9 @@ class BoardPalette(Shown, frozen=True, kw_only=True):
     options: tuple[OptionSample, ...]
     fields: tuple[FormField, ...]
     samples: tuple[UnitSample, ...]
+    kinds: dict[str, Any] = {}
+    lists: tuple[EntryList, ...] = ()
+    settings: tuple[FormField, ...] = ()
     goals: tuple[str, ...] = ("last_standing", "hold", "reach", "survive", "slay")
 
 
@@ -106,6 +125,41 @@ def list_samples(system: str, of_scene: Callable[[Any], Iterator[Sample]]) -> It
             if sample[1].casefold() not in seen:
                 seen.add(sample[1].casefold())
                 yield file.scene.title, sample
+
+
+# --- forms ------------------------------------------------------------------------------------
+
+
+def list_fields(
+    entry: type[msgspec.Struct],
+    *,
+    without: Collection[str] = (),
+    choices: Mapping[str, Iterable[str]] | None = None,
+    keys: Mapping[str, Iterable[str]] | None = None,
+) -> Iterator[FormField]:
+    """The fields of an entry, except some; with `choices` one or several of them, of tables a field for each of `keys`.
+
+    >>> class Crate(msgspec.Struct): size: int = 0; wood: str = ""; bears: dict[str, int] = {}
+    >>> [field.name for field in list_fields(Crate, choices={"wood": ["oak"]}, keys={"bears": ["fire", "frost"]})]
+    ['size', 'wood', 'bears.fire', 'bears.frost']
+    """
+    for one in fields(entry):
+        shown = show_field(one)
+        if one.name in without:
+            continue
+        if keys and one.name in keys:
+            yield from (_key_field(shown, key) for key in keys[one.name])
+        elif choices and one.name in choices:
+            many = get_origin(bare_type(one.type)[0]) is tuple
+            yield replace(shown, kind="several" if many else "one", values=tuple(choices[one.name]))
+        else:
+            yield shown
+
+
+def _key_field(table: FormField, key: str) -> FormField:
+    """The number that a table has under a key."""
+    title = table.name.replace("_", " ").capitalize()
+    return FormField(name=f"{table.name}.{key}", kind="number", label=f"{title}: {key}", least=table.least)
 
 
 # --- options ----------------------------------------------------------------------------------

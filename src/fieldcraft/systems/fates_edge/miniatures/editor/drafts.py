@@ -54,4 +54,4 @@ def first(board: Board, near: Cell, far: Cell) -> dict[str, Any]:
     }
 
 
-DRAFTS = Drafts(Draft, first, entries={"units": (DraftUnit, "at")}, areas=("lanes",))
+DRAFTS = Drafts(Draft, first, entries={"units": (DraftUnit, ("at",))}, areas=("lanes",))

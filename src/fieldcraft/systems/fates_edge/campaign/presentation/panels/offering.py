@@ -13,8 +13,7 @@ from msgspec.structs import fields, replace
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
-from fieldcraft.presentation.forms import FormField
-from fieldcraft.systems.fates_edge.campaign.presentation.forms import field
+from fieldcraft.presentation.forms import FormField, show_field
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
@@ -54,7 +53,7 @@ def ask(kind: type[Action], name: str, label: str, values: Values | None = None,
 
 @cache
 def _field(kind: type[Action], name: str) -> FormField:
-    return next(field(one) for one in fields(kind) if one.name == name)
+    return next(show_field(one) for one in fields(kind) if one.name == name)
 
 
 def spell_out(key: str) -> str:
