@@ -21,8 +21,9 @@ GM: Seat = "gm"
 ONLOOKER: Seat = "onlooker"
 """A seat that plays no side: what it sees, all may know."""
 
-Targets = Literal["none", "piece", "cell", "path", "front", "list", "shape"]
-"""What is chosen to aim an action: nothing, a piece, a cell, a way to go or to face, one of a list, a shape."""
+Targets = Literal["none", "piece", "cell", "edge", "path", "front", "list", "shape"]
+"""What is chosen to aim an action: nothing, a piece, a cell, the side that two share, a way to go or to face, one of a
+list, a shape."""
 
 Check = Callable[[Any, Any, Seat], Denial | None]
 """A rule that judges `(what the seat sees, the action, the seat)`: why not, or None."""

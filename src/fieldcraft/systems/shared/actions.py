@@ -37,9 +37,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     `examples` are its most telling actions, the first of which says why there is none if all are forbidden.  `rank` is
     its place among others, `group` their heading and `cost` what it takes in words; `price`, `prices`, `times` and
-    `figure` are as in a `Deed`.  `most` says how many cells it may cover, `words` names the field that wants words of
-    one's own.  What is aimed as a `shape` says what it may be where that is `held`: from a cell, in a direction, at a
-    size.
+    `figure` are as in a `Deed`.  `most` says how many cells it may cover, one after the other if they are a `trail`,
+    `words` names the field that wants words of one's own.  What is aimed as a `shape` says what it may be where that is
+    `held`: from a cell, in a direction, at a size.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     examples: Callable[[], Sequence[BoardAction]]
     rank: int = 50
     most: int = 0
+    trail: bool = False
     words: str = ""
     group: str = ""
     cost: str = ""

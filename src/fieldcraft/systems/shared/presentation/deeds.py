@@ -144,8 +144,9 @@ class ActionBar(Generic[S]):
         return Deed(
             name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary,
             rule=offer.ruling, choices=choices, odds=odds or best(one.odds for one in choices), most=offer.most,
-            words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group, price=offer.price,
-            prices=offer.prices, times=offer.times, figure=offer.figure, shape=None if refusal else offer.shape,
+            trail=offer.trail, words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group,
+            price=offer.price, prices=offer.prices, times=offer.times, figure=offer.figure,
+            shape=None if refusal else offer.shape,
         )  # fmt: skip
 
     def list_choices(self, view: Any, offer: Offer, legal: Sequence[BoardAction]) -> tuple[Choice, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Self
+from functools import partial
+from typing import Annotated, Any, Self
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.presentation import Shape
+from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef
 from fieldcraft.systems.shared.text.tokens import Many, Number
@@ -16,12 +18,33 @@ from fieldcraft.systems.tiles.actions.moving import price
 from fieldcraft.systems.tiles.areas import find_aim, tiles_of
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.effects import Effect
-from fieldcraft.systems.tiles.entries import Round, Trail
+from fieldcraft.systems.tiles.entries import MOST, AnyShape, Round, Specified, Trail
 from fieldcraft.systems.tiles.laying import cast_area
 from fieldcraft.systems.tiles.shapes import Aim, Spot
 from fieldcraft.systems.tiles.slots import deny_slots
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.text.tokens import EffectRef
+
+ICONS = {"aura": "broadcast", "blast": "flame", "emanation": "wind", "engulf": "drop"}
+"""What the deeds of each Type look like."""
+
+
+def name_offer(effect: str) -> str:
+    """The name of the deed that is an effect with an area."""
+    return f"cast:{effect}"
+
+
+def aimed_as(shape: AnyShape) -> dict[str, Any]:
+    """How a shape is aimed: as a Trail, tile by tile; about whoever casts it; else by the tiles that it is held at."""
+    match shape:
+        case Trail():
+            return {"targets": "cell", "most": shape.length, "trail": True}
+        case Specified():
+            return {"shape": Shape(kind="specified", range=shape.range, points=shape.targets)}
+        case Round():
+            held = Shape(kind=type(shape).__name__.lower(), range=shape.range)
+            return {"shape": held} if shape.range else {"targets": "list"}
+    return {"shape": Shape(kind=type(shape).__name__.lower(), range=shape.length)}
 
 
 def find_area(unit: Unit, name: str) -> Effect | None:
@@ -54,15 +77,15 @@ def well_aimed(state: State, a: Cast, by: Seat) -> Denial | None:
 
 
 class Cast(Order, frozen=True):
-    """Use an effect with an area; `tiles` are those that it is aimed at, at a `level` above the ground."""
+    """Use an effect with an area; `cells` are the tiles that it is aimed at, at a `level` above the ground."""
 
     effect: Annotated[str, EffectRef()]
-    tiles: Annotated[tuple[Cell, ...], Many(ask="at which tiles?", one=CellRef())] = ()
+    cells: Annotated[tuple[Cell, ...], Many(ask="at which tiles?", one=CellRef())] = ()
     level: Annotated[int, Number("level")] = 0
 
     label = "Cast"
     icon = "sparkle"
-    targets = "list"
+    targets = "shape"
     summary = "An effect with an area"
     ruling = "tiles.aoe.overview"
     rank = 20
@@ -76,18 +99,34 @@ class Cast(Order, frozen=True):
                 if effect.entry and effect.slots <= unit.budget.left:
                     yield from (cls(unit.id, effect.name, tiles) for tiles in list_tiles(state, unit, effect))
 
-    @classmethod
-    def suits(cls, state: State, unit: Unit) -> bool:
-        return any(effect.entry for effect in unit.effects)
+    @property
+    def offer_name(self) -> str:
+        return name_offer(self.effect)
 
     @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        effect = next(effect for effect in unit.effects if effect.entry)
-        return cls(unit.id, effect.name, next(iter(list_tiles(state, unit, effect)), ()))
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """Each area of the unit as a deed of its own."""
+        for effect in unit.effects:
+            if effect.area is not None:
+                yield cls.offer(
+                    partial(cls.examples_of, state, unit, effect),
+                    name=name_offer(effect.name),
+                    label=effect.name[:1].upper() + effect.name[1:],
+                    icon=ICONS.get(effect.area.type if isinstance(effect.area.type, str) else "", cls.icon),
+                    summary=str(effect.area).removeprefix("AoE - "),
+                    price=effect.slots,
+                    **aimed_as(effect.area.shape),
+                )
+
+    @classmethod
+    def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
+        """An area at the nearest tile at which it may be aimed, else at the nearest of all."""
+        found = [cls(unit.id, effect.name, cells) for cells in list_tiles(state, unit, effect)]
+        return tuple(found[:1])
 
     def caption(self, state: State) -> Caption:
-        label = " ".join(filter(None, (self.effect, label_cells(state, self.tiles))))
-        return Caption(label=label, cells=self.tiles, detail=price(self.takes(state)))
+        label = label_cells(state, self.cells) or f"about {state.units[self.unit].title}"
+        return Caption(label=label, cells=self.cells, detail=price(self.takes(state)))
 
     def takes(self, state: State) -> int:
         effect = find_area(state.units[self.unit], self.effect)
@@ -99,7 +138,7 @@ class Cast(Order, frozen=True):
         effect = find_area(unit, self.effect)
         if effect is None or effect.area is None:
             return Denial(f"{unit.title} has no area {self.effect!r}", unit=unit.id, rule="tiles.unit.data")
-        return find_aim(state, unit, effect.area, tuple(Spot(cell, self.level) for cell in self.tiles))
+        return find_aim(state, unit, effect.area, tuple(Spot(cell, self.level) for cell in self.cells))
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         effect, aim = find_area(state.units[self.unit], self.effect), self.aim(state)
@@ -117,13 +156,14 @@ class Cast(Order, frozen=True):
 
 
 def list_tiles(state: State, unit: Unit, effect: Effect) -> Iterator[tuple[Cell, ...]]:
-    """What an effect is worth aiming at: nothing, one tile, or the first of several."""
+    """What an effect is worth aiming at: nothing, one tile, one's own last, or the first of several."""
     shape = effect.area.shape if effect.area is not None else None
     if isinstance(shape, Round) and not shape.range:
         return iter([()])
     if isinstance(shape, Trail):
         return ((cell,) for tile in unit.at.cells for cell in state.map.grid.neighbours(tile))
-    return ((cell,) for cell in state.map.grid.cells)
+    grid = state.map.grid
+    return ((cell,) for cell in sorted(grid.cells, key=lambda cell: grid.distance(unit.at.tile, cell) or MOST))
 
 
 ACTIONS = (Cast,)

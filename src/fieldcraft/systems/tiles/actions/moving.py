@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, ClassVar, Self
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef, Path
 from fieldcraft.systems.shared.text.tokens import Number
@@ -21,6 +21,8 @@ from fieldcraft.systems.tiles.movement import deny_path, ends, fill_path, line_s
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.placement import deny_place
 from fieldcraft.systems.tiles.slots import (
+    CAREFUL_STEP,
+    LINE_STEP,
     Pace,
     Way,
     careful_step_cost,
@@ -30,7 +32,7 @@ from fieldcraft.systems.tiles.slots import (
     paces,
     tiles_for,
 )
-from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.state import Budget, State, Unit
 from fieldcraft.systems.tiles.text.tokens import PlaceRef
 
 
@@ -75,6 +77,18 @@ class LineStep(Order, frozen=True):
     def example(cls, state: State, unit: Unit) -> Self:
         steps = line_steps(state, unit)
         return cls(unit.id, replace(steps[0] if steps else unit.at, level=0))
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """With what each step of the round takes; from a Center the Line is a side of its tile."""
+        yield cls.offer(
+            lambda: (cls.example(state, unit),),
+            targets="cell" if unit.at.is_line else "edge",
+            price=line_step_cost(unit.budget),
+            prices=LINE_STEP,
+            times=unit.budget.line_steps,
+            figure="½ tile",
+        )
 
     def caption(self, state: State) -> Caption:
         return Caption(label=self.to.label(state.map.grid), cells=self.to.cells, detail=price(self.takes(state)))
@@ -132,6 +146,23 @@ class MoveAction(Order, frozen=True):
         return cls.toward(unit.id, next(free, unit.at.tile))
 
     @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """With the slots that it takes and the tiles that they lead."""
+        pace = cls.usual_pace(unit.budget)
+        figure = pluralize(pace.tiles, "tile")
+        yield cls.offer(lambda: (cls.example(state, unit),), price=pace.slots, figure=figure, **cls.more(unit.budget))
+
+    @classmethod
+    def usual_pace(cls, budget: Budget) -> Pace:
+        """The fewest slots that it takes and the tiles that they lead, whether they are left or not."""
+        raise NotImplementedError
+
+    @classmethod
+    def more(cls, budget: Budget) -> dict[str, Any]:
+        """What else is said of it as it is offered."""
+        return {}
+
+    @classmethod
     def toward(cls, unit: str, cell: Cell) -> Self:
         """The move of a unit to a tile."""
         raise NotImplementedError
@@ -177,7 +208,7 @@ class CarefulStep(MoveAction, frozen=True):
     label = "Careful Step"
     icon = "footprints"
     targets = "cell"
-    summary = "1 tile, safely"
+    summary = "safely"
     ruling = "tiles.move.careful-step"
     rank = 2
     way = "careful_step"
@@ -190,9 +221,19 @@ class CarefulStep(MoveAction, frozen=True):
     def waypoints(self) -> tuple[Cell, ...]:
         return (self.to,)
 
-    def pace(self, state: State, unit: Unit) -> Pace:
+    @classmethod
+    def usual_pace(cls, budget: Budget) -> Pace:
         """One tile, for what its number in the round says."""
-        return Pace("careful_step", careful_step_cost(unit.budget), 1)
+        return Pace("careful_step", careful_step_cost(budget), 1)
+
+    @classmethod
+    def more(cls, budget: Budget) -> dict[str, Any]:
+        """What each of the round takes."""
+        return {"prices": CAREFUL_STEP, "times": budget.careful_steps}
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """As ever."""
+        return self.usual_pace(unit.budget)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -208,7 +249,7 @@ class Rush(MoveAction, frozen=True):
     label = "Rush"
     icon = "person-simple-walk"
     targets = "path"
-    summary = "3 tiles for 2 slots"
+    summary = "up to three"
     ruling = "tiles.move.rush"
     rank = 3
     way = "rush"
@@ -221,9 +262,14 @@ class Rush(MoveAction, frozen=True):
     def waypoints(self) -> tuple[Cell, ...]:
         return self.path
 
-    def pace(self, state: State, unit: Unit) -> Pace:
+    @classmethod
+    def usual_pace(cls, budget: Budget) -> Pace:
         """Three tiles for two slots."""
         return Pace("rush", 2, tiles_for(2))
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """As ever."""
+        return self.usual_pace(unit.budget)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -239,7 +285,7 @@ class Jog(MoveAction, frozen=True):
     label = "Jog"
     icon = "person-simple-run"
     targets = "path"
-    summary = "8 tiles for 4 slots"
+    summary = "up to eight"
     ruling = "tiles.move.jog"
     rank = 4
     way = "jog"
@@ -252,9 +298,14 @@ class Jog(MoveAction, frozen=True):
     def waypoints(self) -> tuple[Cell, ...]:
         return self.path
 
-    def pace(self, state: State, unit: Unit) -> Pace:
+    @classmethod
+    def usual_pace(cls, budget: Budget) -> Pace:
         """Eight tiles for four slots."""
         return Pace("jog", 4, tiles_for(4))
+
+    def pace(self, state: State, unit: Unit) -> Pace:
+        """As ever."""
+        return self.usual_pace(unit.budget)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -286,7 +337,7 @@ class Momentum(MoveAction, frozen=True):
     label = "Momentum"
     icon = "lightning"
     targets = "path"
-    summary = "4 tiles more for each slot beyond 4"
+    summary = "+4 a slot past four"
     ruling = "tiles.move.momentum"
     rank = 5
     way = "momentum"
@@ -298,6 +349,17 @@ class Momentum(MoveAction, frozen=True):
     @property
     def waypoints(self) -> tuple[Cell, ...]:
         return self.path
+
+    @classmethod
+    def usual_pace(cls, budget: Budget) -> Pace:
+        """The slot after those of a Jog; the first for speed that was carried into the round."""
+        slots = 1 if budget.carried else 5
+        return Pace("momentum", slots, tiles_for(slots, carried=budget.carried))
+
+    @classmethod
+    def more(cls, budget: Budget) -> dict[str, Any]:
+        """Speed that was carried into the round counts from the first slot."""
+        return {"summary": "4 tiles a slot, at speed"} if budget.carried else {}
 
     def pace(self, state: State, unit: Unit) -> Pace | Denial:
         """The slots that it names, or the fewest that lead far enough."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Self
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.core.model import tag
+from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.actions.moving import price
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
@@ -25,6 +28,11 @@ def find_effect(unit: Unit, name: str, aims: tuple[Aim, ...]) -> Effect | None:
     """The effect of a unit by its name, or its first of the kind; None if it has none."""
     fit = (effect for effect in unit.effects if not effect.entry and effect.aim in aims)
     return next((effect for effect in fit if name in ("", effect.name)), None)
+
+
+def describe_aim(effect: Effect) -> str:
+    """How near the target of an effect must be, in words."""
+    return f"{effect.aim.capitalize()} {effect.far}" if effect.aim in ("reach", "range") else effect.aim.capitalize()
 
 
 def target_place(state: State, id: str) -> Place:
@@ -95,6 +103,26 @@ class StrikeAction(Order, frozen=True):
         for unit in commandable(state, by):
             for name in cls.names(unit):
                 yield from (cls(unit.id, id, name) for id in target_names(state) if id != unit.id)
+
+    @property
+    def offer_name(self) -> str:
+        return f"{tag(type(self).__name__)}:{self.effect}".rstrip(":")
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """Each effect of the kind as a deed of its own."""
+        for name in cls.names(unit):
+            effect = find_effect(unit, name, cls.aims)
+            if effect is not None:
+                order = replace(cls.example(state, unit), effect=name)
+                damage = f", damage {effect.damage}" if effect.damage else ""
+                yield cls.offer(
+                    lambda order=order: (order,),  # type: ignore[misc]
+                    name=order.offer_name,
+                    label=effect.name[:1].upper() + effect.name[1:],
+                    summary=f"{describe_aim(effect)}{damage}",
+                    price=effect.slots,
+                )
 
     @classmethod
     def names(cls, unit: Unit) -> Iterator[str]:

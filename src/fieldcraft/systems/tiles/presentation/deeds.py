@@ -1,23 +1,38 @@
-"""What a unit could do, with what it takes, and the chance to hit."""
+"""What a unit could do, with what it takes, the chance to hit, and what an area would do."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.presentation import Odds, Preview
+from fieldcraft.presentation import Aim, Odds, Preview
+from fieldcraft.presentation.offers import Term
+from fieldcraft.systems.shared.actions import BoardAction
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
 from fieldcraft.systems.tiles.actions.base import Order
+from fieldcraft.systems.tiles.actions.casting import Cast, list_tiles, name_offer
+from fieldcraft.systems.tiles.actions.moving import Jog, Momentum, Rush, price
 from fieldcraft.systems.tiles.actions.striking import StrikeAction, find_effect
-from fieldcraft.systems.tiles.commands import commandable
+from fieldcraft.systems.tiles.commands import COMMANDED, commandable
+from fieldcraft.systems.tiles.entries import Trail
 from fieldcraft.systems.tiles.hits import accuracy, chance, evasion, static_total, touch_hits
-from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.presentation.forecast import forecast
+from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.system import SYSTEM
+
+SAMPLED = (Rush, Jog, Momentum)
+"""Moves whose ways are not listed but planned: one is enough to say that they can be made."""
 
 
 def stay(view: State, unit: str) -> State:
     """The view as it is: whose Active Phase it is, the order of the round says."""
     return view
+
+
+# --- odds -----------------------------------------------------------------------------------
 
 
 def odds_of_strike(view: State, action: Action) -> Odds | None:
@@ -32,13 +47,70 @@ def odds_of_strike(view: State, action: Action) -> Odds | None:
         success=float(chance(view.options, unit, target, touch=touch)),
         roll=f"{static_total(view.options, unit)} without a roll" if sure else f"d20 + {accuracy(unit)}",
         against=f"Evasion {target.evasion if sure else evasion(target)}",
+        terms=tuple(list_terms(unit, sure=sure)),
+        difficulty=tuple(list_difficulty(target, sure=sure)),
     )
 
 
-def add_price(view: State, seat: Seat, action: Order, preview: Preview) -> Preview:
-    """The preview with the slots that an order takes."""
-    return replace(preview, spends=action.takes(view), budget=view.units[action.unit].budget.left)
+def list_terms(unit: Unit, *, sure: bool) -> Iterator[Term]:
+    """What stands behind the die: Accuracy, with Awareness and without bonuses where nothing is rolled."""
+    yield Term(what="Accuracy", value=unit.accuracy, rule="tiles.hit.touch-static" if sure else "tiles.hit.v20")
+    if sure:
+        yield Term(what="Awareness", value=unit.awareness, rule="tiles.hit.touch-static")
+    elif unit.accuracy_bonus:
+        yield Term(what="bonus", value=unit.accuracy_bonus, rule="tiles.hit.v20")
 
 
-BAR: ActionBar[State] = ActionBar(SYSTEM, commandable, begin=stay, odds=odds_of_strike, enrich=add_price)
+def list_difficulty(target: Unit, *, sure: bool) -> Iterator[Term]:
+    """What has to be exceeded."""
+    yield Term(what="Evasion", value=target.evasion, rule="tiles.unit.data")
+    if target.evasion_bonus and not sure:
+        yield Term(what="bonus", value=target.evasion_bonus, rule="tiles.hit.v20")
+
+
+# --- the bar ----------------------------------------------------------------------------------
+
+
+class TileBar(ActionBar[State]):
+    """The deeds of a unit: of ways and areas, which lead or lie anywhere, one is listed to say that there are any."""
+
+    def list_options(self, view: State, seat: Seat, unit: Unit) -> Iterator[BoardAction]:
+        """What a seat may do with a unit: everything but ways and areas, and one of each of those."""
+        if unit not in self.commandable(view, seat):
+            return
+        for kind in SYSTEM.actions:
+            if issubclass(kind, Cast):
+                yield from self.list_casts(view, seat, unit)
+            elif issubclass(kind, Order):
+                legal = (order for order in kind.candidates(view, seat) if self.allows(view, seat, order))
+                yield from islice(legal, 1) if kind in SAMPLED else legal
+
+    def list_casts(self, view: State, seat: Seat, unit: Unit) -> Iterator[Cast]:
+        """One way to lay each area, and of a Trail every tile on which it may begin."""
+        for effect in unit.effects:
+            if effect.area is not None:
+                tried = (Cast(unit.id, effect.name, cells) for cells in list_tiles(view, unit, effect))
+                legal = (order for order in tried if self.allows(view, seat, order))
+                yield from legal if isinstance(effect.area.shape, Trail) else islice(legal, 1)
+
+    def allows(self, view: State, seat: Seat, order: Order) -> bool:
+        """Whether an order to a unit that may be given orders is legal."""
+        return all(check(view, order, seat) is None for check in type(order).checks[len(COMMANDED) :])
+
+    def aim(self, view: State, seat: Seat, piece: str, deed: str, held: Aim) -> Preview:
+        """The preview of an area whose shape is held at some tiles."""
+        unit = view.units.get(piece)
+        found = [one for one in unit.effects if one.area and name_offer(one.name) == deed] if unit else []
+        if not found:
+            return Preview(words="Nothing is aimed here")
+        return self.preview(view, seat, Cast(piece, found[0].name, (held.at, *held.more)))
+
+
+def enrich(view: State, seat: Seat, action: Order, preview: Preview) -> Preview:
+    """The preview with the slots that an order takes, and of an area with all that it would do."""
+    shown = replace(preview, spends=action.takes(view), cost=price(action.takes(view)))
+    return forecast(view, action, shown) if isinstance(action, Cast) else shown
+
+
+BAR = TileBar(SYSTEM, commandable, begin=stay, odds=odds_of_strike, enrich=enrich)
 """How the orders of a fight are shown."""

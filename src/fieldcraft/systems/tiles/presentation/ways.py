@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Seat
 from fieldcraft.core.words import pluralize
-from fieldcraft.presentation import Preview, Reach, Waypoint
+from fieldcraft.presentation import Choice, Preview, Reach, Waypoint
 from fieldcraft.presentation.offers import Band, Cost
 from fieldcraft.systems.tiles.actions.moving import CarefulStep, Jog, Momentum, MoveAction, Rush
 from fieldcraft.systems.tiles.commands import commandable
@@ -55,7 +57,22 @@ def show_plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, .
     shown = BAR.preview(view, seat, move)
     path = fill_path(view, unit, way) if shown.refusal is None else None
     steps = tuple(Waypoint(cell=cell, cost=number) for number, cell in enumerate(path or (), 1))
-    return replace(shown, path=steps)
+    alternatives = () if shown.refusal is None else tuple(list_alternatives(view, seat, unit, deed, way[-1]))
+    return replace(shown, path=steps, alternatives=alternatives)
+
+
+def list_alternatives(view: State, seat: Seat, unit: Unit, deed: str, goal: Cell) -> Iterator[Choice]:
+    """The move that leads nearest to a tile where it cannot lead there; none for who is not to act."""
+    grid, bands = view.map.grid, find_bands(view, unit, deed)
+    ends = [(grid.distance(cell, goal), cell) for mask in bands.values() for cell in view.field.cells(mask)]
+    if not ends or unit not in commandable(view, seat):
+        return
+    nearest = min(ends)[1]
+    for name in [deed] if deed in MOVES else MOVES:
+        move = make_move(name, unit.id, (nearest,))
+        if isinstance(move, MoveAction) and BAR.find_refusal(view, seat, move) is None:
+            yield BAR.choose(view, move)
+            return
 
 
 def find_telling(view: State, unit: Unit, tried: list[Action]) -> Action:

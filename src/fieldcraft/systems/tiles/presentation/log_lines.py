@@ -1,0 +1,133 @@
+"""What happened, as lines of the log: dice beside what they were thrown for, and what was before and is after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Die, Line, Outcome
+from fieldcraft.presentation.offers import Term
+from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
+from fieldcraft.systems.tiles.events import areas, harm, rounds, units
+from fieldcraft.systems.tiles.hits import DIE
+from fieldcraft.systems.tiles.narration import WAYS, name, narrate, tiles
+from fieldcraft.systems.tiles.state import State
+
+HEADINGS = (rounds.UpkeepBegan, rounds.TurnBegan)
+"""The events under which others stand."""
+
+
+def list_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
+    """The events of one entry, given the view before them."""
+    spent = next((event.slots for event in events if isinstance(event, units.SlotsSpent)), 0)
+    checked = {id(roll) for roll, check in pairwise(events) if is_thrown_for(roll, check)}
+    told = list_tellings(view, tuple(event for event in events if id(event) not in checked), tell)
+    return tuple(show_line(state, event, spent) for state, event in told)
+
+
+def is_thrown_for(roll: Event, check: Event) -> bool:
+    """Whether dice are shown with the check that follows them."""
+    return isinstance(roll, Rolled) and isinstance(check, units.Checked) and roll.sides == DIE and check.face > 0
+
+
+def show_line(state: State, event: Event, spent: int) -> Line:
+    """An event as a line: a check with its die and sums, damage with its dice, a move with what it took."""
+    line = plain_line(event, tell(state, event), HEADINGS)
+    match event:
+        case units.Checked():
+            return show_check(state, event, line)
+        case Rolled():
+            return replace(line, dice=tuple(Die(face=face, sides=event.sides) for face in event.faces))
+        case units.Moved() | units.Stepped():
+            return replace(line, text=f"{line.text}, {pluralize(spent, 'slot') if spent else 'free'}")
+    return line
+
+
+def show_check(state: State, event: units.Checked, line: Line) -> Line:
+    """A total against an Evasion: the die and what is added to it, or the sum that needs none."""
+    hit = Outcome(label="a hit", look="clean") if event.hit else Outcome(label="a miss", look="miss")
+    ruling = "tiles.hit.v20" if event.face else "tiles.hit.touch-static"
+    added = "Accuracy" if event.face else "Accuracy and Awareness"
+    return replace(
+        line,
+        dice=(Die(face=event.face, sides=DIE),) if event.face else (),
+        outcome=hit,
+        needed=f"more than {event.evasion} needed",
+        terms=(Term(what=added, value=event.total - event.face, rule=ruling),),
+        difficulty=(Term(what="Evasion", value=event.evasion, rule="tiles.unit.data"),),
+    )
+
+
+# --- words ----------------------------------------------------------------------------------
+
+
+def tell(state: State, event: Event) -> str:
+    """An event in a sentence; "" if it needs no telling."""
+    said = SENTENCES.get(type(event))
+    return narrate(state, event) if said is None else said(state, event)
+
+
+def tell_move(state: State, event: units.Moved) -> str:
+    """Who goes where, and in what manner."""
+    return f"{name(state, event.unit)} {WAYS.get(state.turn.last, 'goes')} to {tiles(state, event.path[-1:])}"
+
+
+def tell_check(state: State, event: units.Checked) -> str:
+    """Who tries to hit whom."""
+    how = "" if event.face else " without a roll"
+    verb = "hits" if event.hit else "misses"
+    return f"{name(state, event.unit)} {verb} {name(state, event.target)}{how}: {event.total} against {event.evasion}"
+
+
+def tell_hurt(state: State, event: harm.Hurt) -> str:
+    """Hit Points before and after."""
+    now = state.units[event.unit].hit_points
+    lost = pluralize(event.harm, "Hit Point")
+    return f"{name(state, event.unit)} loses {lost}: {now} to {max(0, now - event.harm)}"
+
+
+def tell_armour(state: State, event: harm.ArmourWorn) -> str:
+    """The Durability of armour before and after."""
+    now = state.units[event.unit].armour.durability
+    return f"{name(state, event.unit)}'s armour, Durability: {now} to {max(0, now - event.by)}"
+
+
+def tell_worn(state: State, event: areas.WallWorn) -> str:
+    """The Durability of an object before and after."""
+    now = state.objects[event.object].durability
+    return f"{name(state, event.object)}, Durability: {now} to {max(0, now - event.by)}"
+
+
+def tell_broken(state: State, event: areas.WallBroken) -> str:
+    """An object breaks, or has landed."""
+    thing = state.objects[event.object]
+    return f"{name(state, event.object)} {'is gone' if thing.durability else 'breaks'}"
+
+
+def tell_began(state: State, event: rounds.TurnBegan) -> str:
+    """Who is up, and as which of how many."""
+    order = [one for one in state.order if one in state.units]
+    which = f", {order.index(event.unit) + 1} of {len(order)}" if event.unit in order else ""
+    return f"{name(state, event.unit)}{which}"
+
+
+SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
+    rounds.UpkeepBegan: lambda _, event: f"Upkeep of round {event.round}",
+    rounds.TurnBegan: tell_began,
+    units.SlotsSpent: lambda _, event: "",
+    units.Moved: tell_move,
+    units.Checked: tell_check,
+    harm.Hurt: tell_hurt,
+    harm.ArmourWorn: tell_armour,
+    areas.WallWorn: tell_worn,
+    areas.WallBroken: tell_broken,
+    Rolled: lambda _, event: f"{event.why[:1].upper()}{event.why[1:]}: {sum(event.faces)}",
+    DiceAsked: lambda _, event: tell_throw(event),
+}
+"""What is told otherwise than in a story without pictures."""
