@@ -200,6 +200,29 @@ async def test_a_map_becomes_a_scene_that_can_begin(owner: httpx.AsyncClient):
     assert found["picture"] in found["text"]
 
 
+async def test_a_map_becomes_a_scene_of_the_game_that_is_asked_for(owner: httpx.AsyncClient):
+    files = part(universal(picture("PNG", 60, 40)), "cellar.dd2vtt")
+    found = (await owner.post("/api/maps?system=tiles", files=files)).json()
+
+    checked = (await owner.post("/api/scenes/check", json={"text": found["text"]})).json()
+
+    assert (checked["problems"], checked["tableau"]["system"]) == ([], "tiles")
+
+
+async def test_a_map_of_squares_is_no_map_for_a_game_on_hexes(owner: httpx.AsyncClient):
+    files = part(universal(picture("PNG", 60, 40)), "cellar.dd2vtt")
+    answer = await owner.post("/api/maps?system=battlefield", files=files)
+
+    assert answer.status_code == 400
+    assert "this map has squares, and The Battlefield is played on hexes" in answer.json()["why"]
+
+
+async def test_a_map_for_a_game_that_there_is_not_is_refused(owner: httpx.AsyncClient):
+    files = part(universal(picture("PNG", 60, 40)), "cellar.dd2vtt")
+
+    assert (await owner.post("/api/maps?system=chess", files=files)).status_code == 400
+
+
 async def test_a_map_whose_picture_is_none_is_read_without(owner: httpx.AsyncClient):
     found = (await owner.post("/api/maps", files=part(universal(picture("PNG", 60, 40)[:80]), "x.uvtt"))).json()
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Mapping
 
-from fieldcraft.games import editor
+from fieldcraft.board import Hexes
+from fieldcraft.games import GridShape, editor, game
 from fieldcraft.maps import Backdrop, read_bundle
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
 from fieldcraft.server.images import KIND, PictureError, remake
 from fieldcraft.server.worker_pool import WorkerPool
@@ -17,11 +19,26 @@ MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
 """How files of maps end; among several files the first of these is the map, and the others belong to it."""
 
 
-async def read_map_files(files: Mapping[str, bytes], workers: WorkerPool, store: Store, owner: str | None) -> MapRead:
-    """The map among some files, by the names they have at home, as the text of a scene; MapError says why not."""
+CELLS: Mapping[GridShape, str] = {"square": "squares", "hex": "hexes"}
+
+
+async def read_map_files(
+    files: Mapping[str, bytes], system: str, workers: WorkerPool, store: Store, owner: str | None
+) -> MapRead:
+    """The map among some files, by the names they have at home, as the text of a scene of a game ("": the usual one).
+
+    MapError says why it cannot be read, or that the game is not played on such a board or does not exist.
+    """
     name = main_file(list(files))
-    system, made = editor()
+    try:
+        system, made = editor(system)
+    except ValueError as error:
+        raise MapError(name, "", str(error)) from None
     found = await workers.do(read_bundle, files, name, catalog_of(system))
+    shape: GridShape = "hex" if isinstance(found.board.grid, Hexes) else "square"
+    if shape not in made.grids:
+        allowed = " or ".join(CELLS[one] for one in made.grids)
+        raise MapError(name, "", f"this map has {CELLS[shape]}, and {game(system).title} is played on {allowed}")
     asset, notices = await _picture(found.backdrop, workers, store, owner)
     picture = PictureEntry(asset=asset, box=box(found.backdrop)) if asset and found.backdrop else None
     title = found.name or posixpath.splitext(name)[0]

@@ -1,9 +1,10 @@
 import { key, type Cell } from "../board/grid";
 import type { Held } from "../board/input";
 import type { Picked } from "../board/renderer";
-import { alike, built, edgeKey, levelAt, OPEN, own, painted, raised, sidesOf, terrainAt, type Between } from "./boards";
-import type { Draft, Side, Terrain } from "./draft";
+import { alike, built, edgeKey, levelAt, OPEN, painted, raised, sidesOf, terrainAt, type Between } from "./boards";
+import type { Side, Terrain } from "./draft";
 import type { EditorStore } from "./editor.svelte";
+import { withCells } from "./areas";
 import { around, blot, box, flood, straight } from "./strokes";
 
 /** How the brush lays down what it paints; the hand paints nothing. */
@@ -40,10 +41,10 @@ export class Brush {
 
   /** Whether dragging on the board paints now. */
   get paints(): boolean {
-    const { page, place } = this.editor;
+    const { page, place, area } = this.editor;
     return (
       this.mode !== "hand" &&
-      (page === "terrain" || page === "walls" || page === "heights" || (page === "goals" && place !== ""))
+      (page === "terrain" || page === "walls" || page === "heights" || (page === "goals" && (place || area) !== ""))
     );
   }
 
@@ -139,7 +140,10 @@ export class Brush {
     const erases = this.mode === "erase";
     if (editor.page === "walls") return this.#build(around(editor.sheet, cells), this.side, "");
     editor.change((draft) => {
-      if (editor.page === "goals") return placed(draft, editor.place, cells, erases);
+      if (editor.page === "goals") {
+        const path = editor.area ? editor.area.split(".") : ["places", editor.place];
+        return withCells(draft, path, cells, erases);
+      }
       const board =
         editor.page === "heights"
           ? raised(draft.board, editor.sheet, cells, erases ? 0 : this.level)
@@ -159,11 +163,4 @@ export class Brush {
     else if (page === "walls") this.side = sidesOf(draft.board, cell)[0] ?? this.side;
     else this.terrain = terrainAt(draft.board, sheet, cell);
   }
-}
-
-/** The draft with cells more, or fewer, in a place. */
-function placed(draft: Draft, place: string, cells: readonly Cell[], erases: boolean): Draft {
-  const touched = new Set(cells.map(key));
-  const left = (draft.places[place] ?? []).filter((cell) => !touched.has(key(cell)));
-  return { ...draft, places: { ...draft.places, [place]: erases ? left : [...left, ...cells.map(own)] } };
 }

@@ -30,10 +30,17 @@ export async function carryMap(read: MapRead): Promise<void> {
 const ACROSS = 24;
 const MOST = 60;
 
-/** Hand a picture of a map to the editor, on squares that fit its shape until somebody fits them by eye. */
-export async function carryPicture(asset: string, width: number, height: number, title: string): Promise<void> {
+/** Hand a picture of a map to the editor, on cells that fit its shape until somebody fits them by eye. */
+export async function carryPicture(
+  asset: string,
+  width: number,
+  height: number,
+  title: string,
+  system = "",
+  shape: Plain["shape"] = "square",
+): Promise<void> {
   const rows = Math.min(MOST, Math.max(2, Math.round((ACROSS * height) / width)));
-  const plain: Plain = { shape: "square", layout: "odd-r", columns: ACROSS, rows };
+  const plain: Plain = { system, shape, layout: "odd-r", columns: ACROSS, rows };
   const draft = await post<Draft>("/api/drafts/blank", plain);
   const picture: PictureEntry = { asset, box: [0, 0, ACROSS, (ACROSS * height) / width] };
   carry({ ...draft, title: title.slice(0, 60) || draft.title, picture });

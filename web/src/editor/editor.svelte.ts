@@ -41,6 +41,8 @@ export class EditorStore {
   /** The piece that is selected, and the place. */
   piece = $state("");
   place = $state("");
+  /** The path of the list, or of its entry, whose cells are painted; "" while a place is, or nothing. */
+  area = $state("");
   /** What the server said last, and the draft that it spoke of. */
   drafted = $state.raw<Drafted | null>(null);
   notices = $state.raw<readonly string[]>([]);
@@ -59,7 +61,9 @@ export class EditorStore {
   readonly ready = $derived(this.#game !== null);
   readonly sheet = $derived(sheetOf(this.history.now.board));
   readonly kept = $derived(this.#kept === this.history.now);
-  readonly pieces = $derived(this.#game?.draw(this.history.now, this.drafted?.tableau ?? null) ?? {});
+  readonly pieces = $derived(
+    this.#game?.draw(this.history.now, this.drafted?.tableau ?? null, this.supplies.palette) ?? {},
+  );
   /** The piece that is selected, as long as it is there; else "". */
   readonly selected = $derived(this.piece in this.pieces ? this.piece : "");
 

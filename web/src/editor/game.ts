@@ -1,7 +1,8 @@
 import type { Component } from "svelte";
 import type { Cell } from "../board/grid";
 import type { Piece, Tableau } from "../wire/types";
-import type { Draft } from "./draft";
+import type { Brush } from "./brush.svelte";
+import type { Draft, Palette } from "./draft";
 import type { EditorStore, Page } from "./editor.svelte";
 import type { Pointer } from "./pointer.svelte";
 
@@ -28,11 +29,13 @@ export interface GameEditor {
   /** What decides a scene. */
   goals: Component<{ editor: EditorStore }>;
   /** What else a scene settles: the options of the game. */
-  options: Component<{ editor: EditorStore }>;
+  options: Component<{ editor: EditorStore; brush: Brush }>;
   /** The pieces of a draft; `checked` is how the server drew it last. */
-  draw: (draft: Draft, checked: Tableau | null) => Record<string, Piece>;
+  draw: (draft: Draft, checked: Tableau | null, palette: Palette) => Record<string, Piece>;
+  /** The areas of a draft besides its places, as groups of cells with a name. */
+  areas: (draft: Draft, palette: Palette) => [name: string, cells: [number, number][]][];
   /** The ids of the pieces in the scene's file. */
-  ids: (draft: Draft) => string[];
+  ids: (draft: Draft, palette: Palette) => string[];
   /** The draft with one more piece after the pattern that was chosen, and the id of that piece. */
   add: (draft: Draft, pattern: unknown, side: string, cell: Cell) => [draft: Draft, id: string];
   move: (draft: Draft, id: string, to: Cell) => Draft;

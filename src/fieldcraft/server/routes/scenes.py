@@ -80,12 +80,15 @@ async def picture(
 
 @post("/api/maps", tags=TAGS, summary="Read a map of another program", request_max_body_size=LARGEST_MAP,
       status_code=200, guards=[hosts, work], operation_class=Upload, responses=refusals(413))  # fmt: skip
-async def read_map(request: Request[Any, Any, Any], services: Given, asker: Who) -> MapRead:
-    """Read a map for Universal VTT or Tiled as the text of a scene, and keep its picture.
+async def read_map(
+    request: Request[Any, Any, Any], services: Given, asker: Who, system: FromQuery[str] = ""
+) -> MapRead:
+    """Read a map for Universal VTT or Tiled as the text of a scene of a game, and keep its picture.
 
     Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
     """
-    return await map_files.read_map_files(await read_uploads(request), services.workers, services.store, asker.owner)
+    files = await read_uploads(request)
+    return await map_files.read_map_files(files, system, services.workers, services.store, asker.owner)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,

@@ -9,6 +9,7 @@ export interface Entry {
   name?: string | null;
   emblem?: string | null;
   facing?: string | null;
+  /** Nothing where the list of the entry has no sides. */
   side: string;
   at: Cell[];
 }
@@ -49,7 +50,19 @@ export interface UnitSample {
   text: string;
   /** The title of the scene that it is from. */
   scene?: string;
+  /** The list of the scene that it joins, by default the units. */
+  list?: string;
   pattern: object;
+}
+
+/** A list of a scene besides its units: things on cells, groups of cells of which something is said, or one group. */
+export interface EntryList {
+  name: string;
+  title: string;
+  text: string;
+  holds: "pieces" | "areas" | "cells";
+  samples: UnitSample[];
+  fields: FormField[];
 }
 
 /** What there is to put into a scene of a game without parts of its own: forms are made of `fields`. */
@@ -57,12 +70,32 @@ export interface UnitsPalette extends Palette {
   options: OptionSample[];
   fields: FormField[];
   samples: UnitSample[];
+  /** What entries may name as their kinds without the scene's saying it. */
+  kinds: Record<string, object>;
+  lists: EntryList[];
+  /** What is said of the scene as a whole. */
+  settings: FormField[];
   goals: string[];
 }
 
 /** A draft as one with units: the server gave it, by the game's own type. */
 export function unitsOf(draft: Draft): UnitsDraft {
   return draft as UnitsDraft;
+}
+
+/** The entries of one of the scene's lists. */
+export function entriesOf(draft: UnitsDraft, list: string): Entry[] {
+  return (draft as unknown as Record<string, Entry[] | undefined>)[list] ?? [];
+}
+
+/** The lists of a palette, besides the units, that hold things of a sort. */
+export function listsOf(palette: Palette, holds: EntryList["holds"]): EntryList[] {
+  return ((palette as UnitsPalette).lists ?? []).filter((list) => list.holds === holds);
+}
+
+/** A draft with all kinds that its entries may name. */
+export function withKinds(draft: UnitsDraft, palette: Palette): UnitsDraft {
+  return { ...draft, kinds: { ...(palette as UnitsPalette).kinds, ...draft.kinds } };
 }
 
 /** What there is to put into a scene. */

@@ -1,7 +1,7 @@
 import type { GameEditor } from "../game";
 import { UNITS } from "./game";
 import Goals from "./Goals.svelte";
-import OptionList from "./OptionList.svelte";
+import SceneParts from "./SceneParts.svelte";
 import UnitForm from "./UnitForm.svelte";
 import UnitsPage from "./UnitsPage.svelte";
 
@@ -12,6 +12,6 @@ export default {
   pieces: UnitsPage,
   piece: UnitForm,
   goals: Goals,
-  options: OptionList,
+  options: SceneParts,
   directions: () => [],
 } satisfies GameEditor;

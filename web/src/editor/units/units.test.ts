@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "../../wire/types";
 import { OPEN } from "../boards";
-import type { UnitsDraft } from "./draft";
-import { putOf, withField } from "./fields";
+import type { UnitsDraft, UnitsPalette } from "./draft";
+import { withCells } from "../areas";
+import { choicesOf, putOf, withField } from "./fields";
 import { goalOf, GOALS } from "./goals";
 import game from "./index";
 
+const BARE = { grounds: [], edges: [] } as unknown as UnitsPalette;
 const draft: UnitsDraft = {
   title: "",
   about: "",
@@ -36,7 +38,7 @@ function field(name: string, kind: FormField["kind"]): FormField {
 
 describe("a game without an editor of its own", () => {
   it("has its units drawn, by their kinds, until the server has drawn them", () => {
-    const pieces = Object.values(game.draw(draft, null));
+    const pieces = Object.values(game.draw(draft, null, BARE));
 
     expect(pieces.map(({ name, emblem, side }) => [name, emblem, side])).toEqual([
       ["Guard", "shield", "red"],
@@ -83,5 +85,81 @@ describe("a field of a unit's form", () => {
 
   it("changes nothing while it cannot be read", () => {
     expect(withField(unit, field("armour", "json"), "{")).toBeNull();
+  });
+});
+
+describe("a list besides the units", () => {
+  const sample = { id: "crate", name: "Crate", text: "", list: "things", pattern: { kind: "crate" } };
+  const fog = { id: "smoke", name: "smoke", text: "", pattern: { source: "smoke" } };
+  const lists = [
+    { name: "things", title: "Things", text: "", holds: "pieces", samples: [sample], fields: [] },
+    { name: "fogs", title: "Fog", text: "", holds: "areas", samples: [fog], fields: [] },
+    { name: "roofs", title: "Roofs", text: "", holds: "cells", samples: [], fields: [] },
+  ];
+  const palette = { ...BARE, kinds: { crate: { emblem: "castle" } }, lists } as UnitsPalette;
+  const [placed, id] = game.add(draft, sample, "red", [3, 1]);
+
+  it("has its pieces drawn by the kinds that the game knows, on no side", () => {
+    expect(placed).toMatchObject({ things: [{ id: "crate", kind: "crate", at: [[3, 1]] }] });
+    expect(game.draw(placed, null, palette)[id]).toMatchObject({ name: "Crate", emblem: "castle", side: "" });
+    expect(game.ids(placed, palette)).toContain("crate");
+  });
+
+  it("has its pieces moved and taken away like units, which stay", () => {
+    expect(game.move(placed, id, [1, 2])).toMatchObject({ things: [{ at: [[1, 2]] }], units: draft.units });
+    expect(game.remove(placed, id)).toMatchObject({ things: [], units: draft.units });
+  });
+
+  it("gives no piece an id that one of another list has", () => {
+    const unit = { ...sample, list: "units" };
+
+    expect(game.add(placed, unit, "red", [0, 1])[0]).toMatchObject({
+      units: [{}, {}, { id: "crate-2", name: "Crate 2" }],
+    });
+  });
+
+  it("leads from a complaint to the piece", () => {
+    expect(game.spot("things[0].at")).toEqual({ page: "units", piece: id });
+    expect(game.spot("units[1].at")).toEqual({ page: "units", piece: "1:0" });
+  });
+
+  it("shows areas by their names or those of what they are like, and has them painted", () => {
+    const fogged = {
+      ...draft,
+      fogs: [
+        { source: "smoke", at: [[1, 1]] },
+        { source: "x", name: "murk", at: [] },
+      ],
+    };
+    const roofed = withCells(fogged, ["roofs"], [[0, 0]], false);
+    const cleared = withCells(withCells(roofed, ["fogs", "0"], [[1, 1]], true), ["fogs", "1"], [[2, 2]], false);
+
+    expect(game.areas(cleared, palette)).toEqual([
+      ["smoke", []],
+      ["murk", [[2, 2]]],
+      ["Roofs", [[0, 0]]],
+    ]);
+  });
+
+  it("has a place painted likewise", () => {
+    expect(withCells(draft, ["places", "gate"], [[2, 1]], false).places).toEqual({
+      gate: [
+        [1, 1],
+        [2, 1],
+      ],
+    });
+  });
+});
+
+describe("what an entry tells whole in place of a name", () => {
+  const effects = { ...field("effects", "several"), values: ["sword", "bow"] };
+  const own = { id: "reek", area: "aura" };
+  const unit = { side: "red", at: [], effects: ["sword", own] };
+
+  it("is offered with the names, and stays as it is when others are chosen", () => {
+    const offered = choicesOf(effects, unit as never);
+
+    expect(offered.names).toEqual(["Sword", "Bow", "reek"]);
+    expect(withField(unit, offered, [JSON.stringify(own), "bow"])).toEqual({ effects: [own, "bow"] });
   });
 });

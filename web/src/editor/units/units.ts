@@ -2,13 +2,16 @@ import { key, makeGrid, type Cell as Seen } from "../../board/grid";
 import { frameOf, own } from "../boards";
 import type { Cell } from "../draft";
 import type { Piece, Tableau } from "../../wire/types";
-import type { Entry, UnitsDraft } from "./draft";
+import { entriesOf, type Entry, type UnitsDraft } from "./draft";
 
-/** A unit on the board: the number of its entry, and which of the entry's cells it stands on. */
+/** A unit on the board: its list (none for that of the units), the number of its entry, and which of the entry's cells it stands on. */
 export interface Standing {
+  list?: string;
   entry: number;
   place: number;
 }
+
+const UNITS = "units";
 
 /** What a unit has of its own or of its kind; of tables, such as skills, what both have. */
 export function whole<Unit extends Entry>(draft: UnitsDraft<Unit>, unit: Unit): Unit {
@@ -29,8 +32,8 @@ function isTable(value: unknown): boolean {
 }
 
 /** What a unit is called; one of several has a number. */
-export function nameOf(draft: UnitsDraft, { entry, place }: Standing): string {
-  const unit = draft.units[entry];
+export function nameOf(draft: UnitsDraft, { list = UNITS, entry, place }: Standing): string {
+  const unit = entriesOf(draft, list)[entry];
   if (!unit) return "";
   const name = whole(draft, unit).name || capital(unit.id || unit.kind || "");
   return unit.at.length > 1 ? `${name} ${place + 1}` : name;
@@ -81,14 +84,17 @@ export function piecesOf<Unit extends Entry>(
   draft: UnitsDraft<Unit>,
   checked: Tableau | null,
   more: More<Unit> = () => ({}),
+  lists: readonly string[] = [UNITS],
 ): Record<string, Piece> {
   const pieces: Record<string, Piece> = {};
-  draft.units.forEach((unit, entry) => {
-    const all = whole(draft, unit);
-    unit.at.forEach((at, place) => {
-      pieces[`${entry}:${place}`] = { ...piece(draft, all, { entry, place }, at, checked), ...more(all) };
+  for (const list of lists)
+    entriesOf(draft, list).forEach((unit, entry) => {
+      const all = whole(draft, unit as Unit);
+      unit.at.forEach((at, place) => {
+        const standing = { list, entry, place };
+        pieces[pieceId(standing)] = { ...piece(draft, all, standing, at, checked), ...more(all) };
+      });
     });
-  });
   return pieces;
 }
 
@@ -99,9 +105,9 @@ function piece(draft: UnitsDraft, unit: Entry, standing: Standing, at: Cell, che
   const plain = same ? known : BARE;
   return {
     ...plain,
-    id: `${standing.entry}:${standing.place}`,
+    id: pieceId(standing),
     name: nameOf(draft, standing),
-    side: unit.side,
+    side: unit.side ?? "",
     emblem: unit.emblem ?? plain.emblem,
     at,
     cells: same ? known.cells : [at],
@@ -114,57 +120,66 @@ function piece(draft: UnitsDraft, unit: Entry, standing: Standing, at: Cell, che
 
 /** The unit that a piece's id stands for. */
 export function standingOf(piece: string): Standing {
-  const [entry = -1, place = -1] = piece.split(":").map(Number);
-  return { entry, place };
+  const [place = -1, entry = -1] = piece.split(":").reverse().map(Number);
+  return { list: /^([a-z_]+):/.exec(piece)?.[1] ?? UNITS, entry, place };
+}
+
+/** The id of the piece of a unit; those of other lists say which. */
+export function pieceId({ list = UNITS, entry, place }: Standing): string {
+  return list === UNITS ? `${entry}:${place}` : `${list}:${entry}:${place}`;
 }
 
 // --- changing ---------------------------------------------------------------------------------
 
 /** The draft with a unit's entry changed. */
-export function edited<Of extends UnitsDraft>(draft: Of, entry: number, changes: Partial<Entry>): Of {
-  return { ...draft, units: draft.units.map((unit, i) => (i === entry ? { ...unit, ...changes } : unit)) };
+export function edited<Of extends UnitsDraft>(draft: Of, entry: number, changes: Partial<Entry>, list = UNITS): Of {
+  const entries = entriesOf(draft, list).map((unit, i) => (i === entry ? { ...unit, ...changes } : unit));
+  return { ...draft, [list]: entries };
 }
 
 /** The draft with a unit on another cell. */
-export function moved<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing, to: Seen): Of {
-  const unit = draft.units[entry];
-  return unit ? edited(draft, entry, { at: unit.at.map((cell, i) => (i === place ? own(to) : cell)) }) : draft;
+export function moved<Of extends UnitsDraft>(draft: Of, { list = UNITS, entry, place }: Standing, to: Seen): Of {
+  const unit = entriesOf(draft, list)[entry];
+  return unit ? edited(draft, entry, { at: unit.at.map((cell, i) => (i === place ? own(to) : cell)) }, list) : draft;
 }
 
 /** The draft without a unit; an entry without cells goes too. */
-export function removed<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing): Of {
-  const unit = draft.units[entry];
+export function removed<Of extends UnitsDraft>(draft: Of, { list = UNITS, entry, place }: Standing): Of {
+  const unit = entriesOf(draft, list)[entry];
   if (!unit) return draft;
   const at = unit.at.filter((_, i) => i !== place);
-  if (at.length) return edited(draft, entry, { at });
-  return { ...draft, units: draft.units.filter((_, i) => i !== entry) };
+  if (at.length) return edited(draft, entry, { at }, list);
+  return { ...draft, [list]: entriesOf(draft, list).filter((_, i) => i !== entry) };
 }
 
 /** What a unit is to be like. */
 export interface Pattern {
   id: string;
   name: string;
+  /** The list that it joins, by default the units. */
+  list?: string;
   pattern: object;
 }
 
 /** The draft with one more unit after a pattern: another cell for the same pattern and side, or an entry of its own. */
 export function added<Of extends UnitsDraft>(draft: Of, sample: Pattern, side: string, cell: Seen): Of {
+  const { list = UNITS } = sample;
   const unit = {
     ...said(sample.pattern),
     id: freeId(draft, sample.id || "unit"),
     name: freeName(draft, sample.name),
-    side,
+    ...(list === UNITS ? { side } : {}),
     at: [own(cell)],
   };
-  return { ...draft, units: [...draft.units, unit] };
+  return { ...draft, [list]: [...entriesOf(draft, list), unit] };
 }
 
 /** The draft with another unit like one, on a cell beside it. */
-export function doubled<Of extends UnitsDraft>(draft: Of, { entry, place }: Standing): Of {
-  const unit = draft.units[entry];
+export function doubled<Of extends UnitsDraft>(draft: Of, { list = UNITS, entry, place }: Standing): Of {
+  const unit = entriesOf(draft, list)[entry];
   const from = unit?.at[place];
   const cell = from && freeBeside(draft, from);
-  return unit && cell ? edited(draft, entry, { at: [...unit.at, cell] }) : draft;
+  return unit && cell ? edited(draft, entry, { at: [...unit.at, cell] }, list) : draft;
 }
 
 function freeBeside(draft: UnitsDraft, from: Cell): Cell | null {
@@ -177,14 +192,22 @@ function freeBeside(draft: UnitsDraft, from: Cell): Cell | null {
   return null;
 }
 
+/** The entries of all lists that stand on cells. */
+function standingEntries(draft: UnitsDraft): Entry[] {
+  const lists = Object.values(draft).filter((value): value is object[] => Array.isArray(value));
+  return lists.flat().filter((one): one is Entry => "at" in one);
+}
+
 /** An id that no unit has: the wanted one, or with a number behind it. */
 export function freeId(draft: UnitsDraft, wanted: string): string {
-  const taken = new Set(draft.units.map((unit) => unit.id ?? unit.kind ?? ""));
+  const taken = new Set(standingEntries(draft).map((unit) => unit.id ?? unit.kind ?? ""));
   return free(taken, wanted, (n) => `${wanted}-${n}`);
 }
 
 function freeName(draft: UnitsDraft, wanted: string): string {
-  const taken = new Set(draft.units.map((_, entry) => nameOf(draft, { entry, place: 0 }).replace(/ 1$/, "")));
+  const taken = new Set(
+    standingEntries(draft).map((unit) => whole(draft, unit).name || capital(unit.id || unit.kind || "")),
+  );
   return free(taken, wanted, (n) => `${wanted} ${n}`);
 }
 
