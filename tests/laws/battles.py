@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
-from fieldcraft.board.terrain import OPEN, share_an_edge
+from fieldcraft.board import Cell
 from fieldcraft.systems.fates_edge.miniatures import Options, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
@@ -18,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
+from laws.boards import boards, readings
 from rules.miniatures.casters import SPELLS
 from rules.scenes import FIRST, SECOND
 
@@ -28,41 +28,7 @@ GROUND = tuple(terrain().legend[sign] for sign in "#~,:f=%+-&")
 HILL: tuple[Cell, ...] = ((2, 2), (3, 2), (2, 3))
 
 
-def choices(kind: Any) -> tuple[Any, ...]:
-    """What a field of the options may be, if that is a short list."""
-    if kind is bool:
-        return (False, True)
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    return ()
-
-
-READINGS = {name: known for name, kind in get_type_hints(Options).items() if (known := choices(kind))}
-"""The options that have a short list of choices."""
-
-tables: st.SearchStrategy[Options] = st.fixed_dictionaries(
-    {}, optional={name: st.sampled_from(known) for name, known in READINGS.items()}
-).map(lambda chosen: Options(**chosen))
-
-grids: st.SearchStrategy[Squares | Hexes] = st.one_of(
-    st.builds(Squares, st.integers(5, 8), st.integers(5, 8)),
-    st.builds(Hexes, st.integers(5, 8), st.integers(5, 8), st.sampled_from(("odd-r", "even-r", "odd-q", "even-q"))),
-)
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> Board:
-    """A board with some ground, some heights and some sides."""
-    grid = draw(grids)
-    cell = st.sampled_from(grid.cells)
-    ground: dict[Cell, Terrain] = draw(st.dictionaries(cell, st.sampled_from(GROUND), max_size=9))
-    levels = draw(st.one_of(st.just({}), st.dictionaries(cell, st.integers(0, 4), max_size=9)))
-    edges = [(a, b) for a in grid.cells for b in grid.neighbours(a) if a < b and share_an_edge(grid, a, b)]
-    kinds = draw(st.dictionaries(st.sampled_from(edges), st.sampled_from(sorted(terrain().side_kinds)), max_size=6))
-    sides = [replace(terrain().side_kinds[name], between=edge) for edge, name in kinds.items()]
-    there = {cell: ground.get(cell, OPEN) for cell in grid.cells}
-    return Board.of(grid, there, levels, sides)
-
+tables: st.SearchStrategy[Options] = readings(Options)
 
 abilities = st.builds(
     Abilities,
@@ -121,7 +87,7 @@ def goals(state: State) -> st.SearchStrategy[tuple[Goal, ...]]:
 @st.composite
 def battles(draw: st.DrawFn, table: st.SearchStrategy[Options] = tables) -> State:
     """A battle between two sides of one to three units, in which the first is to begin."""
-    board, options = draw(boards()), draw(table)
+    board, options = draw(boards(terrain(), GROUND)), draw(table)
     state = State(map=board, options=options, sides=(FIRST, SECOND), up=FIRST, units={}, places={"hill": HILL})
     for side, names in NAMES.items():
         for name in names[: draw(st.integers(1, 3))]:
