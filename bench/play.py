@@ -1,4 +1,4 @@
-"""Random play of ten against ten on thirty by thirty hexes, next to python-chess in the same run.
+"""Random play of ten against ten on thirty by thirty cells, in each game of the board, next to python-chess.
 
 Two figures: options listed per second against legal moves listed per second, and orders judged, resolved and recorded
 per second against moves pushed per second.  Run it on a quiet machine: `python bench/play.py`.
@@ -9,17 +9,21 @@ from __future__ import annotations
 import random
 import time
 from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
 
 import chess
+from tens import field, tiles
 
 from fieldcraft.board import Board, Hexes, Terrain
-from fieldcraft.core import Match
+from fieldcraft.core import Match, System
 from fieldcraft.dice import Seeded
+from fieldcraft.systems.battlefield.system import SYSTEM as FIELD
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.shared import Abilities
+from fieldcraft.systems.tiles.system import SYSTEM as TILES
 
 PLAYS, SIZE, EACH = 3000, 30, 10
-OPTIONS_TARGET = PLAY_TARGET = 0.2
 
 
 def battle(seed: int) -> State:
@@ -58,14 +62,14 @@ class Clock:
         return self.done / self.spent
 
 
-def ours() -> tuple[Clock, Clock, dict[str, Clock]]:
-    """Random play of one battle after another."""
+def ours(system: System[Any], start: Callable[[int], Any]) -> tuple[Clock, Clock, dict[str, Clock]]:
+    """Random play of one battle after another, each begun from a seed."""
     listed, played, kinds = Clock(), Clock(), defaultdict[str, Clock](Clock)
-    rng, seed, match = random.Random(1), 1, Match(SYSTEM, battle(1), Seeded(b"bench"))
+    rng, seed, match = random.Random(1), 1, Match(system, start(1), Seeded(b"bench"))
     for _ in range(PLAYS):
         if match.result() is not None:
             seed += 1
-            match = Match(SYSTEM, battle(seed), Seeded(b"bench"))
+            match = Match(system, start(seed), Seeded(b"bench"))
         (by,) = match.to_act()
         since = time.perf_counter()
         options = match.options(by)
@@ -95,20 +99,32 @@ def theirs() -> tuple[Clock, Clock]:
     return listed, pushed
 
 
+GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...] = (
+    (SYSTEM, battle, 0.2, 0.2),
+    (FIELD, field, None, 0.15),
+    (TILES, tiles, None, 0.15),
+)
+"""The games, how a battle of each begins, and what its ratios should be at least."""
+
+
 def main() -> None:
-    """Measure both, and print the ratios and where the time of an order goes."""
-    ours()  # fills what is remembered of lines and bases, as a server has it after its first minute
-    (listed, played, kinds), (moves, pushed) = ours(), theirs()
+    """Measure all, and print the ratios and where the time of an order goes."""
+    (moves, pushed), spent = theirs(), {}
     print("| measure | Fieldcraft | python-chess | ratio | target |")
     print("|---|---|---|---|---|")
-    for what, mine, peer, target in (
-        ("options listed a second", listed.rate, moves.rate, OPTIONS_TARGET),
-        ("orders judged, resolved and recorded a second", played.rate, pushed.rate, PLAY_TARGET),
-    ):
-        print(f"| {what} | {mine:,.0f} | {peer:,.0f} | {mine / peer:.2f} | at least {target} |")
+    for system, start, options_target, play_target in GAMES:
+        ours(system, start)  # fills what is remembered of lines and bases, as a server has it after its first minute
+        listed, played, spent[system.name] = ours(system, start)
+        for what, mine, peer, target in (
+            ("options listed a second", listed.rate, moves.rate, options_target),
+            ("orders judged, resolved and recorded a second", played.rate, pushed.rate, play_target),
+        ):
+            least = f"at least {target}" if target else ""
+            print(f"| {system.name}: {what} | {mine:,.0f} | {peer:,.0f} | {mine / peer:.2f} | {least} |")
     print("\n| order | times | microseconds each |\n|---|---|---|")
-    for name, clock in sorted(kinds.items(), key=lambda item: -item[1].spent)[:8]:
-        print(f"| {name} | {clock.done} | {clock.spent / clock.done * 1e6:.0f} |")
+    for game, kinds in spent.items():
+        for name, clock in sorted(kinds.items(), key=lambda item: -item[1].spent)[:8]:
+            print(f"| {game}: {name} | {clock.done} | {clock.spent / clock.done * 1e6:.0f} |")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,88 @@
+"""Ten against ten on thirty by thirty cells, in The Battlefield and in Tiles & Movement, each with some casters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.board import Board, Cell, Grid, Hexes, Squares
+from fieldcraft.board.catalog import TerrainCatalog
+from fieldcraft.systems.battlefield.content import creatures
+from fieldcraft.systems.battlefield.content import effects as field_effects
+from fieldcraft.systems.battlefield.state import State as Field
+from fieldcraft.systems.battlefield.state import Unit as Creature
+from fieldcraft.systems.battlefield.terrain import read_terrain
+from fieldcraft.systems.tiles.content import content
+from fieldcraft.systems.tiles.effects import Effect
+from fieldcraft.systems.tiles.place import Place
+from fieldcraft.systems.tiles.slots import refill
+from fieldcraft.systems.tiles.state import State as Fight
+from fieldcraft.systems.tiles.state import Turn, Unit
+from fieldcraft.systems.tiles.terrain import terrain
+from fieldcraft.systems.tiles.turns import by_initiative, next_unit
+
+SIZE, EACH = 30, 10
+SIDES = ("alder", "vigil")
+
+SHAPES = ("lightning", "fire-breath", "thunderclap", "choking-gas")
+"""The four effects of a caster of The Battlefield."""
+
+AREAS = (
+    Effect(name="bolt", slots=2, entry="AoE - Blast - Line: 8", damage="2d6"),
+    Effect(name="fan", slots=2, entry="AoE - Blast - Cone: 4|2:1|4:2", damage="2d6"),
+    Effect(name="gas", slots=2, entry="AoE - Engulf - Sphere: Range: 8, Reach: 2", damage="d4", lasts=2),
+    Effect(name="wall", slots=2, entry="AoE - Rising - Rail: 6, Reach: 1", damage="d6"),
+)
+"""The four effects of a caster of Tiles & Movement."""
+
+
+def ground(grid: Grid, catalog: TerrainCatalog, rng: random.Random, rough: str) -> tuple[Board, list[Cell]]:
+    """A board, an eighth of it rough and a little less walls, and the cells that are free, from west to east."""
+    cells = list(grid.cells)
+    rng.shuffle(cells)
+    some, walls = SIZE * SIZE // 8, SIZE * SIZE // 5
+    painted = dict.fromkeys(cells[:some], catalog.legend[rough])
+    painted |= dict.fromkeys(cells[some:walls], catalog.legend["#"])
+    free = sorted((cell for cell in cells if cell not in painted), key=lambda cell: grid.place(cell)[0])
+    return Board.of(grid, painted), free
+
+
+def homes(free: list[Cell]) -> Iterator[tuple[str, int, Cell]]:
+    """Whose each unit is, which of its side, and where it begins."""
+    for side, home in zip(SIDES, (free, free[::-1]), strict=True):
+        for number, at in enumerate(home[: 3 * EACH : 3]):
+            yield side, number, at
+
+
+def field(seed: int) -> Field:
+    """Ten creatures a side; every fifth is a caster, every other one of the rest has a bow."""
+    board, free = ground(Hexes(SIZE, SIZE), read_terrain(), random.Random(seed), ":")
+    known, units = field_effects(), {}
+    for side, number, at in homes(free):
+        named = SHAPES if number % 5 == 0 else ("bow", "knife") if number % 2 else ("sword",)
+        kind = creatures()["swordsman"]
+        units[f"{side[0]}{number}"] = Creature(
+            id=f"{side[0]}{number}",
+            side=side,
+            at=at,
+            awareness=kind.awareness or 0,
+            dl=kind.dl or {},
+            defences=kind.defences or {},
+            durability=kind.durability,
+            effects=tuple(known[name] for name in named),
+        )
+    return Field(map=board, units=units, sides=SIDES, up=SIDES[0])
+
+
+def tiles(seed: int) -> Fight:
+    """Ten units a side; every fifth is a caster, every other one of the rest shoots."""
+    board, free = ground(Squares(SIZE, SIZE), terrain(), random.Random(seed), ":")
+    state, known = Fight(map=board, units={}, sides=SIDES), content().effects
+    for side, number, at in homes(free):
+        effects = AREAS if number % 5 == 0 else tuple(known[name] for name in ("Knife", "Thrown Bolt"))
+        unit = Unit(id=f"{side[0]}{number}", side=side, at=Place(at), accuracy=4, effects=effects)
+        state = state.put(replace(unit, budget=refill(state, unit)))
+    ordered = state.change(order=by_initiative(state.units))
+    return ordered.change(turn=Turn(unit=next_unit(ordered, "")))
