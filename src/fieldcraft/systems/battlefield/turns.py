@@ -73,7 +73,9 @@ def settle(play: Play[State]) -> None:
     state = play.state
     if decide_outcome(state) is not None:
         return
-    if state.turn.unit not in state.units and (state.turn.unit or not units_to_act(state, state.up)):
+    if state.turn.unit and state.turn.unit not in state.units:
+        end_turn(play)
+    elif not state.turn.unit and not units_to_act(state, state.up):
         advance(play)
 
 

@@ -60,7 +60,7 @@ def why_not_there(state: State, unit: Unit, space: Space, points: int) -> Denial
     if farther is not None:
         why = f"{label} costs {farther}, and {unit.title} has {points} left of Speed {unit.speed}"
         return Denial(why, at=space.cell, spent=farther, rule="field.turn.move")
-    return Denial(f"no way leads {unit.title} to {label}", at=space.cell)
+    return Denial(f"no way leads {unit.title} to {label}", at=space.cell, rule="field.move.steps")
 
 
 @rule("field.turn.move", "field.move.steps", "field.crowd.enter", "field.grid.tokens")
