@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fieldcraft import games
 from fieldcraft.core import rulebook
 from fieldcraft.core.rulebook import (
     Rulebook,
@@ -87,12 +89,12 @@ def test_no_id_stands_in_two_books() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_an_option_of_the_miniatures_rulebook_is_a_setting_of_the_system() -> None:
-    from fieldcraft.systems.fates_edge.miniatures.options import Options
+@pytest.mark.parametrize("game", ["battlefield", "miniatures"])
+def test_an_option_of_a_rulebook_is_a_setting_of_the_system(game: str) -> None:
+    options = {one.name: one.type for one in msgspec.structs.fields(games.game(game).system.state)}["options"]
+    offered = {name for r in BOOKS[game] for name in re.findall(r"\boption ([a-z_0-9]+):", r.decision)}
 
-    offered = {name for r in BOOKS["miniatures"] for name in re.findall(r"\boption ([a-z_0-9]+):", r.decision)}
-
-    assert offered == set(Options.__struct_fields__)
+    assert offered == set(options.__struct_fields__)
 
 
 # --- reading --------------------------------------------------------------------

@@ -15,10 +15,12 @@ from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.line_numbers import read_lined
 from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
+from fieldcraft.systems.battlefield.game import SCENES as FIELDS
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from soaking import examples
 
-TEXTS = [path.read_text(encoding="utf-8") for path in sorted(SCENES.glob("*.yaml")) if path.stem in ("duel", "cellar")]
+PATHS = (SCENES / "duel.yaml", SCENES / "cellar.yaml", FIELDS / "gullet.yaml")
+TEXTS = [path.read_text(encoding="utf-8") for path in PATHS]
 
 scalars = st.none() | st.booleans() | st.integers(-3, 10**20) | st.floats() | st.text(max_size=8)
 values = st.recursive(

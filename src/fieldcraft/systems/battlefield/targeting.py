@@ -68,8 +68,9 @@ def why_out_of_range(state: State, unit: Unit, target: Unit, effect: Effect) -> 
     limit = f"its Reach is {steps}" if effect.range == "reach" else f"{effect.title} carries {steps}"
     mine, theirs = (bodies_of(state)[one.id].spaces for one in (unit, target))
     apart = min(space_distance(a, b, state.options.vertical_distance) for a in mine for b in theirs)
-    rule = "field.target.reach" if effect.range == "reach" else "field.target.range"
-    return Denial(f"{target.title} is {apart} spaces away, and {limit}", at=target.at, unit=target.id, rule=rule)
+    why = f"{target.title} is {apart} spaces away, and {limit}"
+    reach = effect.range == "reach"
+    return Denial(why, at=target.at, unit=target.id, rule="field.target.reach" if reach else "field.target.range")
 
 
 @rule("field.target.partial-parts")

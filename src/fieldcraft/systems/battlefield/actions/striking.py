@@ -173,7 +173,7 @@ def ways_are_open(state: State, action: Strike, by: Seat) -> Denial | None:
     return first_no(state, action, lambda unit, target, effect: why_shut_off(state, unit, target, effect))
 
 
-@rule("field.target.declare", "field.sense.attack-blind")
+@rule("field.target.declare", "field.sense.attack-blind", "field.scope.illegal")
 def targets_are_sensed(state: State, action: Strike, by: Seat) -> Denial | None:
     """Every target must be sensed well, or well enough for an attack that is made blind."""
     return first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind))
