@@ -10,6 +10,7 @@ from fieldcraft.systems.battlefield.bot import choose
 from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.battlefield.editor.palette import palette
 from fieldcraft.systems.battlefield.facts import FACTS
+from fieldcraft.systems.battlefield.measures import measure_battle
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.scene import Scene, begin_battle
 from fieldcraft.systems.battlefield.state import State
@@ -49,6 +50,7 @@ GAME: Game[State] = Game(
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
     bot=choose,
+    measures=measure_battle,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
     editor=EDITOR,
 )

@@ -161,9 +161,18 @@ def ways_away(
 
     A line through a corner needs the zigzag that it takes to lead away; a cone one of the two, and is never mirrored.
     """
-    mine, found = tuple(own), list[tuple[Direction, bool]]()
+    mine = tuple(own)
+    near = tuple(Space(q - start.q, r - start.r, layer - start.layer) for q, r, layer in mine)
+    return _ways_away(near, grid, kind, vertical, farther)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ways_away(
+    own: tuple[Space, ...], grid: Grid, kind: Kind, vertical: Vertical, farther: Farther
+) -> tuple[tuple[Direction, bool], ...]:
+    start, found = Space(0, 0), list[tuple[Direction, bool]]()
     for way in ways_of(grid):
         hands = (False, True) if way in grid.corners else (False,)
-        good = [hand for hand in hands if leads_away(mine, start, grid, way, hand, vertical, farther)]
+        good = [hand for hand in hands if leads_away(own, start, grid, way, hand, vertical, farther)]
         found += [(way, hand) for hand in good] if kind == "line" else [(way, False)] * bool(good)
     return tuple(found)

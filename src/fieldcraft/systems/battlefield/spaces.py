@@ -16,6 +16,7 @@ from fieldcraft.board import Cell, Field, Hexes
 from fieldcraft.core import from_rule, rule
 from fieldcraft.systems.battlefield.sizes import measures_of, sizes_smaller_at_top
 from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 Masks = Mapping[int, int]
 """A set of spaces: layers, each with the mask of its cells."""
@@ -91,11 +92,17 @@ def spaces_of(state: State, unit: Unit, at: Space | None = None) -> tuple[Space,
 
 def body_of(state: State, unit: Unit, at: Space | None = None) -> Body:
     """A unit as a body, where it is or where it would be."""
-    measures, anchor = measures_of(unit, state.options), at or unit.anchor
+    if at is not None:
+        return _body(state, unit, at)
+    return remember(unit.cache, ("body", state.options.size_chart), lambda: _body(state, unit, unit.anchor))
+
+
+def _body(state: State, unit: Unit, anchor: Space) -> Body:
+    measures = measures_of(unit, state.options)
     return Body(
         unit.id,
         unit.size,
-        spaces_of(state, unit, at),
+        spaces_of(state, unit, anchor),
         anchor.layer + measures.layers - 1,
         sizes_smaller_at_top(measures.height),
         unit.kind,

@@ -40,7 +40,7 @@ class Space(NamedTuple):
         return self.q, self.r
 
 
-class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """A creature or an object: `at` its anchor and `layer` the lowest that it is in.
 
     `height`, `spaces` (or the cell offsets `shape`) and `reach` stand in place of what the chart gives for its size.
@@ -103,6 +103,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def anchor(self) -> Space:
         return Space(*self.at, self.layer)
+
+    @cached_property
+    def cache(self) -> dict[Any, Any]:
+        """What the rules have worked out about this unit as it is, wherever the others are."""
+        return {}
 
     def effect(self, id: str) -> Effect | None:
         """The effect of an id, if it has it."""

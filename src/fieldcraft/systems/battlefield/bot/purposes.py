@@ -8,11 +8,12 @@ import msgspec
 
 from fieldcraft.core import Seat
 from fieldcraft.systems.battlefield.bot.worth import is_decisive
-from fieldcraft.systems.battlefield.spaces import bodies_of
+from fieldcraft.systems.battlefield.spaces import FULL, bodies_of
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.turns import cells
 from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
-from fieldcraft.systems.shared.bot.ways import layers, to_place
+from fieldcraft.systems.shared.bot.ways import Layers, layers, steps, to_place
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import GoalBase, Hold, LastStanding, Reach, Slay, Survive, count_present
 
 VICTORY = 8.0
@@ -23,6 +24,13 @@ FEAR = 0.5
 
 PATIENCE = 8
 """After so many rounds a bot fears half as much: somebody has to begin."""
+
+
+GUARD = 0.6
+"""What it is worth to stand where foes must come through."""
+
+DETOUR = 4
+"""So many steps more are a long way round."""
 
 
 class Mood(msgspec.Struct, frozen=True):
@@ -61,6 +69,7 @@ def _pulls_of(state: State, seat: Seat, goal: GoalBase, own: Sequence[Unit]) -> 
             yield _gather(state, goal.place, own, goal.units + 2, 0.09, VICTORY if inside >= goal.units - 1 else 1.2)
         case Reach():
             yield _gather(state, goal.place, own, max(1, len(own) // 2), 0.03, 0.15)
+            yield from _guard(state, goal.place, state.of(goal.side), own)
         case Hold() if mine:
             late = 1 + state.held.get(seat, 0)
             yield _gather(state, goal.place, own, max(2, 2 * len(own) // 3), 0.08, 0.6 * late)
@@ -77,6 +86,33 @@ def _gather(state: State, place: str, own: Iterable[Unit], most: int, slope: flo
     free = [unit for unit in own if not is_decisive(state, unit)]
     willing = free if len(free) >= most else own
     return draw_nearest(found, {unit.id: stand(state, unit) for unit in willing}, most, slope, reward)
+
+
+def _guard(state: State, place: str, foes: Sequence[Unit], own: Iterable[Unit]) -> Iterator[Pull]:
+    """The narrowest of the way by which foes would come to a place draws as many as fill it."""
+    if straits := find_straits(state, place, foes):
+        found, most = layers(state.map, straits), round(FULL) * straits.bit_count()
+        yield draw_nearest(found, {unit.id: stand(state, unit) for unit in own}, most, 0.06, GUARD)
+
+
+def find_straits(state: State, place: str, foes: Iterable[Unit]) -> int:
+    """The first cells on the way from the nearest foe to a place that cannot be gone round, or only by a long way."""
+    field = state.map.field
+    goal = field.mask(state.places.get(place, ()))
+    found = to_place(state.map, goal)
+    start = min((stand(state, foe) for foe in foes), key=lambda cells: steps(found, cells), default=0)
+    far, here = steps(found, start), start
+    for layer in reversed(found[1:far] if far < len(found) else ()):
+        here = field.around(here) & layer
+        cell = here & -here
+        around = _steps_round(state, goal, cell)
+        if steps(around, start) > far + DETOUR or not any(ring & start for ring in around):
+            return cell
+    return 0
+
+
+def _steps_round(state: State, goal: int, cell: int) -> Layers:
+    return remember(state.map.cache, ("steps round", goal, cell), lambda: layers(state.map, goal, cell))
 
 
 def _hunt(state: State, quarry: Unit, own: Iterable[Unit]) -> Pull:

@@ -6,12 +6,11 @@ All places are tried roughly, by masks; the most promising are looked at as the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
-from fieldcraft.board import Direction, Hexes
+from fieldcraft.board import Direction
 from fieldcraft.systems.battlefield.actions.loosing import Burst, Loose, RaiseAura
 from fieldcraft.systems.battlefield.affecting import works_on
 from fieldcraft.systems.battlefield.areas import Template, initial_spaces, lay_burst, lay_shape, members_of
@@ -19,8 +18,8 @@ from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.situation import FRIEND, Mark, Situation
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
-from fieldcraft.systems.battlefield.shapes import Farther, Kind, cells_of_shape, ways_away
-from fieldcraft.systems.battlefield.spaces import Vertical, bodies_of, holds, spaces_in, spaces_within
+from fieldcraft.systems.battlefield.shapes import Kind, cells_of_shape, ways_away
+from fieldcraft.systems.battlefield.spaces import bodies_of, holds, spaces_in, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.caches import remember
@@ -98,25 +97,16 @@ def _caught(s: Situation, unit: Unit, effect: Effect, masks: dict[int, int]) -> 
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _ways(
-    own: tuple[Space, ...], grid: Hexes, kind: Kind, vertical: Vertical, farther: Farther
-) -> tuple[tuple[Direction, bool], ...]:
-    return ways_away(own, Space(0, 0), grid, kind, vertical, farther)
-
-
 def _tried_starts(s: Situation, unit: Unit, effect: Effect, anchors: Iterable[Space]) -> Iterator[Rough]:
     """Lines and cones from every space in range, in every way, roughly."""
     field, options, grid = s.view.map.field, s.view.options, s.view.map.grid
     others = tuple((mark, gain) for mark, gain in gains(s, effect) if mark.unit.id != unit.id)
-    assert isinstance(grid, Hexes)
     kind: Kind = "line" if effect.area == "line" else "cone"
     for at in s.in_time(anchors):
         own = s.body_at(unit, at).spaces
         for start in _starts(s, own, range_of(s.view, unit, effect)):
             caught = [(mark.masks.get(start.layer, 0), gain) for mark, gain in others]
-            near = tuple(Space(q - start.q, r - start.r, layer - start.layer) for q, r, layer in own)
-            for way, mirrored in _ways(near, grid, kind, options.vertical_distance, options.away):
+            for way, mirrored in ways_away(own, start, grid, kind, options.vertical_distance, options.away):
                 cells = cells_of_shape(field, start.cell, kind, way, effect.value, mirrored, options.cone_edge_profile)
                 value = sum(gain for mask, gain in caught if mask & cells)
                 if value > 0:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Action, Seat
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.battlefield.bot import worth
-from fieldcraft.systems.battlefield.bot.purposes import Mood, mood, pulls, stand
+from fieldcraft.systems.battlefield.bot.purposes import DETOUR, Mood, mood, pulls, stand
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.shared.bot import ways
@@ -28,9 +28,6 @@ FRIEND = 1.2
 
 BREACH = 0.3
 """What a door or gate is worth that bars the way."""
-
-DETOUR = 4
-"""So many steps more are worth going round what bars the way."""
 
 T = TypeVar("T")
 
