@@ -38,6 +38,23 @@ def test_a_shape_is_turned_sized_and_told_with_whom_it_catches(look: Look) -> No
     seen.until(lambda: sent(seen, "aim")[-1]["value"] == 2)
 
 
+def test_the_rose_and_the_words_tell_why_a_way_is_barred(look: Look) -> None:
+    seen = look(gully_table(), page="table.html", viewport=WIDE)
+    seen.page.keyboard.press("1")
+    (x, y), (far, _) = seen.at(PASS.find_cell("e5")), seen.at(PASS.find_cell("f5"))
+    seen.page.mouse.move(x - (far - x) * 0.4, y)
+    tip = seen.page.get_by_role("tooltip")
+    tip.get_by_text("Not to the west").wait_for()
+    assert tip.get_by_text("not away from Mira").count() == 1
+    seen.page.mouse.move(x + (far - x) * 0.4, y)
+    tip.wait_for(state="detached")
+    seen.page.keyboard.press("t")
+    shut = seen.page.get_by_label("Faces").locator("option:disabled")
+    shut.first.wait_for(state="attached")
+    assert shut.count() == 7
+    assert "west: not away from Mira" in shut.all_inner_texts()
+
+
 def test_several_places_are_chosen_one_by_one(look: Look) -> None:
     seen = look(gully_table(), page="table.html", viewport=WIDE)
     seen.page.keyboard.press("3")

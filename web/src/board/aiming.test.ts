@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../wire/types";
-import { aimAt, barredWays, begun, Hold, openWays, resized, turned } from "./aiming";
+import { aimAt, barredAt, barredWays, begun, Hold, openWays, resized, turned } from "./aiming";
 import { makeGrid, type Point } from "./grid";
 import type { Aim, AimedShape } from "./renderer";
 
@@ -108,6 +108,20 @@ describe("ways that a shape may not take", () => {
     const wound = turned(grid, from, { ...held, way: "sw" }, 1);
     expect(wound.way).toBe("nw");
     expect(aimAt(grid, from, held, [0, grid.center([3, 3])[1]], true).way).not.toBe("w");
+  });
+  it("are told where the pointer is over them in the rose", () => {
+    const [x, y] = grid.center([2, 4]);
+    const by = (turn: number, far: number): Point => [
+      x + Math.cos(turn) * far * grid.size,
+      y + Math.sin(turn) * far * grid.size,
+    ];
+    const why = (at: Point) => barredAt(grid, from, { ...held, at: [2, 4] }, at)?.why;
+    expect([why(by(0, 0.7)), why(by(Math.PI, 0.6)), why(by(Math.PI / 2, 0.7))]).toEqual([
+      "not away",
+      "not backwards",
+      undefined,
+    ]);
+    expect([why([x, y]), why(by(0, 1.2))]).toEqual([undefined, undefined]);
   });
   it("are left for the nearest where it begins elsewhere", () => {
     expect(begun(grid, from, held, [2, 4])).toEqual({ ...held, at: [2, 4], way: "ene" });

@@ -1,5 +1,5 @@
 import { heading } from "../lib/piece/look";
-import type { Shape } from "../wire/types";
+import type { Barred, Shape } from "../wire/types";
 import { key, type Cell, type Point, type Surface } from "./grid";
 import type { Aim, AimedShape } from "./renderer";
 
@@ -12,6 +12,21 @@ export function barredWays({ barred }: Shape, at: Cell): Shape["barred"] {
 export function openWays(shape: Shape, at: Cell): string[] {
   const barred = new Set(barredWays(shape, at).map(({ way }) => way));
   return shape.ways.filter((way) => !barred.has(way));
+}
+
+/** How far from the middle of its cell the rose of ways is drawn, and how near a place must be to one of them: of 36. */
+export const ROSE = 25;
+const NEAR = 7;
+
+/** The barred way of the rose that lies under a place of the map. */
+export function barredAt(surface: Surface, shape: Shape, aim: Aim, [x, y]: Point): Barred | null {
+  const [cx, cy] = surface.center(aim.at);
+  const k = surface.size / 36;
+  const off = (way: string) => {
+    const turn = (headingOf(surface, way) * Math.PI) / 180;
+    return Math.hypot(x - cx - Math.cos(turn) * ROSE * k, y - cy - Math.sin(turn) * ROSE * k);
+  };
+  return barredWays(shape, aim.at).find(({ way }) => off(way) <= NEAR * k) ?? null;
 }
 
 /** A shape that begins elsewhere: it keeps its way if it may, else it takes the nearest to it. */
@@ -88,6 +103,13 @@ export class Hold {
     const held = this.held();
     if (held && held.shape.points < 2)
       this.#aim(held.aim, aimAt(held.surface, held.shape, held.aim, this.onSheet(at), drags));
+  }
+
+  /** Aim it at a place of the screen over which the pointer is; the way there that it may not take. */
+  hover(at: Point): Barred | null {
+    this.point(at, false);
+    const held = this.held();
+    return held && barredAt(held.surface, held.shape, held.aim, this.onSheet(at));
   }
 
   /** Let it begin in a cell if it may. */

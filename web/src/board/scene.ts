@@ -1,4 +1,4 @@
-import type { Area, Banner, Crowd, Label, Piece } from "../wire/types";
+import type { Area, Banner, Barred, Crowd, Label, Piece } from "../wire/types";
 import type { Colours } from "./colours";
 import type { Cell, Surface } from "./grid";
 import type { Snippet } from "svelte";
@@ -37,6 +37,8 @@ export interface BoardProps {
   onpaint?: (on: Picked, phase: "first" | "next" | "last", held: Held) => void;
   /** The shape in hand is held otherwise: it begins elsewhere, was turned or has another size. */
   onaim?: (aim: Aim) => void;
+  /** The pointer is over a way that the shape in hand may not take, or no longer. */
+  onbarred?: (barred: Barred | null) => void;
   /** A key on the board; true if it was used, so that the board makes nothing of it. */
   onkey?: (event: KeyboardEvent) => boolean;
   /** What lies over the board, placed where pieces and cells are. */

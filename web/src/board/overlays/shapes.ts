@@ -6,7 +6,7 @@ import type { Brush } from "../paint/terrain";
 import type { AimedShape } from "../renderer";
 import { spotOf, type Scene } from "../scene";
 import type { Spot } from "../stacks";
-import { barredWays, openWays } from "../aiming";
+import { barredWays, openWays, ROSE } from "../aiming";
 import { drawAnchors } from "./areas";
 import { sharedSide } from "./borders";
 import { chanceChip, chanceWords, chip, icon } from "./chips";
@@ -62,8 +62,6 @@ export function aimed(brush: Brush, scene: Scene, held: AimedShape): void {
   for (const group of grouped(scene, held.targets)) targets(brush, scene, held, group);
   held.effects.forEach((words, i) => effect(brush, scene, held, words, i));
 }
-
-const ROSE = 25;
 
 /** A ring with a head for each direction; the chosen one is brass. */
 function rose(brush: Brush, { grid, colours }: Scene, { shape, aim }: AimedShape): void {

@@ -1,4 +1,5 @@
 import type { Overlays } from "../../board/renderer";
+import type { Barred } from "../../wire/types";
 import type { Cell } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
 import {
@@ -26,6 +27,8 @@ export class Overlaid {
   hover = $state.raw<Cell | null>(null);
   /** The two cells of which the side between them is near. */
   side = $state.raw<readonly [Cell, Cell] | null>(null);
+  /** The way under the pointer that the shape in hand may not take. */
+  barred = $state.raw<Barred | null>(null);
   readonly #screen: Screen;
 
   constructor(screen: Screen) {
