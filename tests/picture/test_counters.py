@@ -78,3 +78,23 @@ def test_each_of_five_sides_has_a_look_of_its_own_and_the_sixth_borrows_the_firs
 
     assert len(set(looks)) == 5
     assert looks[5] == looks[0]
+
+
+def test_an_object_is_square_and_without_an_emblem_boarded_up() -> None:
+    bare = piece(Figure("Crate", HERE, object=True))
+    borne = piece(Figure("Pillar", HERE, object=True, emblem="bow"))
+
+    assert {"crate", "planks"} <= set(classes(bare))
+    assert "<text" not in bare
+    assert "planks" not in classes(borne)
+    assert "emblem" in classes(borne)
+    assert "crate" not in classes(piece(Figure("Sable", HERE)))
+
+
+@pytest.mark.parametrize(("level", "words"), [(2, "+2"), (-1, "−1")])
+def test_a_flag_tells_how_high_a_figure_is(level: int, words: str) -> None:
+    drawn = piece(Figure("Sable", HERE, emblem="bow", level=level))
+
+    assert f">{words}</text>" in drawn
+    assert f"<title>Sable ({level:+d})</title>" in drawn
+    assert "level" not in classes(piece(Figure("Sable", HERE)))

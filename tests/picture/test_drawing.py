@@ -231,6 +231,21 @@ def test_a_piece_on_a_border_is_as_large_as_in_one_cell_and_holds_both() -> None
     assert max(radii) < 31
 
 
+@pytest.mark.parametrize(("timer", "pattern", "rings"), [(2, "", 3), (0, "", 0), (2, "shadow", 0)])
+def test_an_object_that_hangs_has_its_shadow_below_and_rings_where_it_falls(
+    timer: int, pattern: str, rings: int
+) -> None:
+    crate = Piece(id="crate", name="Crate", side="", at=(2, 0), cells=((2, 0),), kind="object", level=2, timer=timer)
+    lands = Area(id="lands", look="hazard", label="", cells=((2, 0),), pattern=pattern)  # type: ignore[arg-type]
+    shown = tableau(lands)
+    root = parsed(compose(msgspec.structs.replace(shown, pieces={**shown.pieces, "crate": crate})))
+
+    found = classes(root)
+    assert (found.count("shadow"), found.count("hanging"), found.count("ring")) == (1, 1, rings)
+    assert "planks" in found
+    assert "+2" in texts(root)
+
+
 def tableau(*areas: Area) -> Tableau:
     """Brand on a border, beside a worn wall."""
     ground = Ground(

@@ -121,10 +121,9 @@ def raised_edges(tableau: Tableau) -> tuple[Edge, ...]:
 
 
 def figure(piece: Piece, numbers: dict[str, int]) -> Figure:
-    """A piece as a counter; its name says how high it stands."""
-    level = f" ({piece.level:+d})" if piece.level else ""
+    """A piece as a counter."""
     return Figure(
-        name=f"{piece.name}{level}",
+        name=piece.name,
         cells=piece.cells,
         side=numbers.get(piece.side, LIVERIES["neutral"]),
         emblem=piece.emblem,
@@ -134,6 +133,9 @@ def figure(piece: Piece, numbers: dict[str, int]) -> Figure:
         marks=tuple(mark.name for mark in piece.marks),
         scale=piece.scale,
         border=piece.border,
+        object=piece.kind == "object",
+        level=piece.level,
+        timer=piece.timer,
     )
 
 

@@ -14,6 +14,7 @@ from fieldcraft.render.markup import (
     Point,
     Style,
     around,
+    box,
     data,
     disc,
     draw_text,
@@ -33,7 +34,7 @@ MOST_PIPS = 6
 """With more harm than this a figure stands on the rim instead of pips."""
 
 MOST_MARKS = 3
-_PALE, _BLACK = "#fffef8", "#14110f"
+_PALE, _BLACK, _CREAM = "#fffef8", "#14110f", "#fdf8e6"
 
 
 class Icon(msgspec.Struct, frozen=True):
@@ -81,20 +82,58 @@ def piece(figure: Figure, size: float = 48, theme: ThemeName = "daylight", angle
 def draw_counter(figure: Figure, r: float, theme: Theme, angle: float | None) -> str:
     """A counter of radius `r` about the origin."""
     livery = theme.livery(figure.side)
-    shadow, opacity = theme.counter_shadow
+    level = f" ({figure.level:+d})" if figure.level else ""
     return group(
-        element("title", escape_text(figure.name)),
-        element("ellipse", cx=0.1 * r, cy=0.2 * r, rx=1.07 * r, ry=1.03 * r, fill=shadow, fill_opacity=opacity),
-        element("circle", r=r, cy=0.085 * r, fill=livery.rim),
-        _wedge(livery, r, angle),
-        *_ring(livery, r),
-        *_plate(livery, r),
-        _charge(figure, livery, r),
+        element("title", escape_text(figure.name + level)),
+        *(_crate(theme, livery, r) if figure.object else _token(theme, livery, r, angle)),
+        _planks(livery, r) if figure.object and not figure.emblem else _charge(figure, livery, r),
         *_harm(figure, r),
         *_marks(figure, r),
+        _flag(figure.level, r) if figure.level else "",
         class_="figure",
         opacity=0.5 if figure.faded else None,
     )
+
+
+def _token(theme: Theme, livery: Livery, r: float, angle: float | None) -> Iterator[str]:
+    """A round counter with its shadow."""
+    shadow, opacity = theme.counter_shadow
+    yield element("ellipse", cx=0.1 * r, cy=0.2 * r, rx=1.07 * r, ry=1.03 * r, fill=shadow, fill_opacity=opacity)
+    yield element("circle", r=r, cy=0.085 * r, fill=livery.rim)
+    yield _wedge(livery, r, angle)
+    yield from _ring(livery, r)
+    yield from _plate(livery, r)
+
+
+def _crate(theme: Theme, livery: Livery, r: float) -> Iterator[str]:
+    """A square counter with its shadow, for what is no creature."""
+    shadow, opacity = theme.counter_shadow
+    yield path(_square(0.1 * r, 0.2 * r, 0.842 * r), fill=shadow, fill_opacity=opacity, class_="crate")
+    yield path(_square(0, 0.085 * r, 0.81 * r), fill=livery.rim)
+    yield path(_square(0, 0, 0.81 * r), fill=livery.ring)
+    yield stroke(_square(0, 0, 0.787 * r), "#ffffff", 0.045 * r, 0.34)
+    yield path(_square(0, 0, 0.62 * r), fill=livery.plate, stroke=livery.rim, stroke_width=max(0.4, 0.04 * r))
+
+
+def _square(x: float, y: float, half: float) -> str:
+    return box(x - half, y - half, x + half, y + half)
+
+
+def _planks(livery: Livery, r: float) -> str:
+    """Crossed boards on an object that has no emblem."""
+    half = 0.62 * r
+    cross = polyline(((-half, -half), (half, half))) + polyline(((half, -half), (-half, half)))
+    boards = "".join(polyline(((-half, y), (half, y))) for y in (-0.36 * half, 0.36 * half))
+    return stroke(cross + boards, livery.charge, 0.075 * r, class_="planks")
+
+
+def _flag(level: int, r: float) -> str:
+    """How high it is, on a small flag at the lower left."""
+    left, right, tip, half = -0.4 * r, 0.3 * r, 0.47 * r, 0.32 * r
+    flag = data("M", left, -half, "H", right, "L", tip, 0, "L", right, half, "H", left, "Z")
+    cloth = path(flag, fill=_CREAM, stroke=_BLACK, stroke_width=0.05 * r)
+    words = draw_text(f"{level:+d}".replace("-", "−"), -0.03 * r, 0, 0.46 * r, font_weight=700, fill=_BLACK)
+    return group(cloth, words, class_="level", transform=shift(-0.86 * r, 0.5 * r))
 
 
 def _wedge(livery: Livery, r: float, angle: float | None) -> str:

@@ -18,12 +18,13 @@ SMALLEST_CELL, LARGEST_CELL = 8.0, 256.0
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A counter on the map: a person, a beast, a unit.
+    """A counter on the map: a person, a beast, a unit, or an object, which is square.
 
     `side` counts from 0. `emblem` names an icon of `emblem_names()`; any other word gives the initials of the name.
     Of `harm_max` pips `harm` are black. `marks` are conditions, the first three of which are shown. A faded
     figure is one that may no longer be there. `scale` is its size, where 1 fills its cells. One on the `border` of two
-    cells is as large as in one of them.
+    cells is as large as in one of them. `level` is its height over the ground; an object with one hangs there, and
+    lands when its `timer` has run out (0: it does not fall).
     """
 
     name: str
@@ -37,6 +38,13 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faded: bool = False
     scale: float = 1.0
     border: tuple[Cell, Cell] | None = None
+    object: bool = False
+    level: int = 0
+    timer: int = 0
+
+    @property
+    def hangs(self) -> bool:
+        return self.object and self.level > 0
 
 
 class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
