@@ -6,7 +6,7 @@ A game derives its orders to a unit from `UnitAction`, giving the field `unit` i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self
 
@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Action
+from fieldcraft.core import Action, Seat
 from fieldcraft.core.model import Targets, tag
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.shared.narration import label_cells, unit_name
@@ -94,6 +94,11 @@ class BoardAction(Action, frozen=True):
     def spends(self) -> str:
         """What it takes as it is."""
         return self.cost or self.usual_cost()
+
+    @classmethod
+    def listed(cls, state: Any, by: Seat) -> Iterable[Self]:
+        """The candidates that are told one by one; of too many ways to do it one stands for all that can be aimed."""
+        return cls.candidates(state, by)
 
     def caption(self, state: Any) -> Caption:
         """What it is called among its like: by the unit, the cell or the edge that it names, else by its label."""

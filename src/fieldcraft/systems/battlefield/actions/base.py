@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, ClassVar, Self
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Annotated, Any, ClassVar, Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.core.model import Check
+from fieldcraft.core.model import Check, tag
+from fieldcraft.systems.battlefield.actions.offering import describe_effect, effect_icon, effect_label
 from fieldcraft.systems.battlefield.effects import Area, Effect
 from fieldcraft.systems.battlefield.events.turns import TurnBegan
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.text.tokens import ACTOR, EFFECT, commandable
+from fieldcraft.systems.shared.actions import Offer
 from fieldcraft.systems.shared.actions import UnitAction as BoardUnitAction
+
+EFFECTS = 20
+"""The place of a creature's first effect on the action bar."""
 
 
 @rule("field.turn.order")
@@ -40,6 +46,9 @@ class UnitAction(BoardUnitAction, frozen=True):
     """Something that a creature does."""
 
     unit: Annotated[str, ACTOR]
+
+    group = "Moving"
+    cost = "free"
 
     checks: ClassVar[tuple[Check, ...]] = (is_its_turn,)
     assured: ClassVar[tuple[Check, ...]] = (is_its_turn,)
@@ -82,7 +91,38 @@ class EffectAction(UnitAction, frozen=True):
     checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted, has_the_effect)
     assured: ClassVar[tuple[Check, ...]] = (is_its_turn, has_the_effect)
 
+    group = "Effects"
+    cost = "its effect"
+
     areas: ClassVar[tuple[Area, ...]] = ()
+
+    @property
+    def offer_name(self) -> str:
+        return f"{tag(type(self).__name__)}:{self.effect}"
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """Each effect of the creature that is used in this way."""
+        for number, effect in enumerate(unit.effects):
+            if effect.area in cls.areas:
+                yield cls.offer_effect(state, unit, effect, number)
+
+    @classmethod
+    def offer_effect(cls, state: State, unit: Unit, effect: Effect, number: int, **more: Any) -> Offer:
+        """One effect as it is offered; `number` is its place among those of the creature."""
+        usual: dict[str, Any] = {
+            "name": f"{tag(cls.__name__)}:{effect.id}",
+            "label": effect_label(effect),
+            "icon": effect_icon(effect),
+            "summary": describe_effect(effect),
+            "rank": EFFECTS + number,
+        }
+        return cls.offer(lambda: cls.examples_of(state, unit, effect), **{**usual, **more})
+
+    @classmethod
+    def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
+        """What would be tried first with an effect."""
+        return tuple(islice(cls.of_effect(state, unit, effect), 1)) or (cls(unit.id, effect.id),)
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:

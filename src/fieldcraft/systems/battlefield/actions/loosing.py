@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Self, TypeVar
+from functools import partial, reduce
+from operator import or_
+from typing import Annotated, Any, Self, TypeVar
 
 from msgspec.structs import replace
 
-from fieldcraft.board import Direction
+from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.presentation import Shape
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
     UnitAction,
@@ -16,18 +19,34 @@ from fieldcraft.systems.battlefield.actions.base import (
     has_the_effect,
     is_its_turn,
 )
+from fieldcraft.systems.battlefield.actions.offering import (
+    full_value,
+    place_words,
+    size_shape,
+    spaces_held,
+    way_shape,
+)
 from fieldcraft.systems.battlefield.actions.striking import why_not_that_space
 from fieldcraft.systems.battlefield.affecting import lay_fog, let_loose
-from fieldcraft.systems.battlefield.areas import Template, initial_spaces, lay_burst, lay_shape, ways_open
+from fieldcraft.systems.battlefield.areas import (
+    Template,
+    initial_spaces,
+    lay_burst,
+    lay_shape,
+    open_spaces,
+    ways_open,
+)
 from fieldcraft.systems.battlefield.auras import update_auras
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Loosed
 from fieldcraft.systems.battlefield.events.field import AuraDropped, AuraRaised
+from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.shapes import Kind, ways_of
 from fieldcraft.systems.battlefield.spaces import bodies_of, masks_of, spaces_in
 from fieldcraft.systems.battlefield.state import Aura, Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
-from fieldcraft.systems.battlefield.text.tokens import EFFECT, SpaceRef, WayRef
+from fieldcraft.systems.battlefield.text.tokens import EFFECT, SpaceRef, WayRef, commandable
+from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.text.tokens import Choice, Number
 
@@ -61,6 +80,10 @@ def may_spare(state: State, action: ShapeAction, by: Seat) -> Denial | None:
     return Denial("a shape that is created elsewhere spares nobody")
 
 
+def _spare_words(*, spare: bool) -> str:
+    return "sparing yourself" if spare else "and on yourself"
+
+
 class ShapeAction(EffectAction, frozen=True, kw_only=True):
     """Something that a creature does with an effect that takes a shape.
 
@@ -69,6 +92,50 @@ class ShapeAction(EffectAction, frozen=True, kw_only=True):
 
     value: Annotated[int, VALUE] = 0
     spare: Annotated[bool, SPARING] = False
+
+    targets = "shape"
+
+    @classmethod
+    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+        """A shape is aimed, not told: one of each effect stands for all."""
+        for unit in commandable(state, by):
+            for effect in () if state.turn.acted else unit.effects:
+                if effect.area in cls.areas:
+                    yield from cls.examples_of(state, unit, effect)
+
+    @classmethod
+    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
+        """All that it may be where its shape is held; one is spared first where one may be."""
+        return tuple(cls(unit.id, effect.id, value=full_value(value, effect), spare=spare) for spare in (True, False))
+
+    @classmethod
+    def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
+        return cls.held_at(state, unit, effect, unit.at, "", effect.value)
+
+    @classmethod
+    def shape_of(cls, state: State, unit: Unit, effect: Effect) -> Shape:
+        """The shape as it may be aimed."""
+        return size_shape(state, unit, effect)
+
+    @classmethod
+    def offer_effect(cls, state: State, unit: Unit, effect: Effect, number: int, **more: Any) -> Offer:
+        shape, held = cls.shape_of(state, unit, effect), partial(cls.held_at, state, unit, effect)
+        return super().offer_effect(state, unit, effect, number, shape=shape, held=held, **more)
+
+    def caption(self, state: State) -> Caption:
+        effect = self.find_effect(state)
+        label = f"{effect.area} of {value_of(effect, self.value)}"
+        return Caption(label=label, cells=self.shape_cells(state), detail=_spare_words(spare=self.spare))
+
+    def shape_cells(self, state: State) -> tuple[Cell, ...]:
+        """The cells on which its spaces lie, in whatever layer."""
+        field = state.map.field
+        return field.cells(reduce(or_, self.template(state).masks.values(), 0))
+
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
+        """Those to which it comes."""
+        masks = open_spaces(self.template(state), obstructions_of(state))
+        return state.map.field.cells(reduce(or_, masks.values(), 0))
 
     def template(self, state: State) -> Template:
         """The shape where it will lie."""
@@ -122,8 +189,7 @@ class Loose(ShapeAction, frozen=True):
     mirrored: Annotated[bool, Choice(values={"mirrored": True})] = False
 
     label = "Loose"
-    icon = "fire"
-    targets = "shape"
+    icon = "flame"
     summary = "let a line or cone loose"
     ruling = "field.area.line"
     areas = ("line", "cone")
@@ -144,6 +210,42 @@ class Loose(ShapeAction, frozen=True):
         for start in starts:
             for way, mirrored in ways_of_effect(state, unit, effect, start):
                 yield from telling_values(state, cls(unit.id, effect.id, start, way, mirrored), effect)
+
+    @classmethod
+    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
+        size, body = full_value(value, effect), bodies_of(state)[unit.id]
+        hands = (False, True) if effect.area == "line" and way in state.map.grid.corners else (False,)
+        return tuple(
+            cls(unit.id, effect.id, start, way, hand, value=size, spare=spare)
+            for start in spaces_held(state, unit, effect, at, taken_cells(state))
+            for hand in hands
+            for spare in ((True, False) if start in body.spaces else (False,))
+        )
+
+    @classmethod
+    def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
+        return (cls(unit.id, effect.id, unit.anchor, ways_of(state.map.grid)[0]),)
+
+    @classmethod
+    def shape_of(cls, state: State, unit: Unit, effect: Effect) -> Shape:
+        return way_shape(state, unit, effect)
+
+    def caption(self, state: State) -> Caption:
+        effect = self.find_effect(state)
+        size, body = value_of(effect, self.value), bodies_of(state)[self.unit]
+        place = place_words(state, self.start)
+        both = effect.area == "line" and self.way in state.map.grid.corners
+        details = (
+            f"layer {self.start.layer}" if len(taken_cells(state)) > 1 else "",
+            ("to the left first" if self.mirrored else "to the right first") if both else "",
+            _spare_words(spare=self.spare) if self.start in body.spaces else "",
+        )
+        return Caption(
+            label=f"{effect.area} of {size} from {place}, facing {self.way.upper()}",
+            cells=tuple(dict.fromkeys((self.start.cell, *self.shape_cells(state)))),
+            front=self.way,
+            detail=", ".join(filter(None, details)),
+        )
 
     def template(self, state: State) -> Template:
         """The line or cone where it will lie."""
@@ -210,7 +312,6 @@ class Burst(ShapeAction, frozen=True):
 
     label = "Burst"
     icon = "sun"
-    targets = "list"
     summary = "let a burst loose around you"
     ruling = "field.area.burst"
     areas = ("burst",)
@@ -252,7 +353,6 @@ class RaiseAura(ShapeAction, frozen=True):
     verb = "raise"
     label = "Raise aura"
     icon = "shield"
-    targets = "list"
     summary = "surround yourself with an aura"
     ruling = "field.area.aura"
     areas = ("aura",)
@@ -286,11 +386,25 @@ class DropAura(UnitAction, frozen=True):
 
     verb = "drop"
     label = "Drop aura"
-    icon = "shield-slash"
+    icon = "prohibit"
+    group = "Effects"
+    rank = 50
     targets = "list"
     summary = "let an aura of yours end"
     ruling = "field.area.aura"
     checks = (is_its_turn, is_raised)
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        return any(effect.area == "aura" for effect in unit.effects)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        return cls(unit.id, next(effect.id for effect in unit.effects if effect.area == "aura"))
+
+    def caption(self, state: State) -> Caption:
+        effect = state.units[self.unit].effect(self.effect)
+        return Caption(label=self.effect if effect is None else effect.title)
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.battlefield.actions.base import UnitAction, is_its_turn
+from fieldcraft.systems.battlefield.actions.offering import place_words
 from fieldcraft.systems.battlefield.auras import update_auras
 from fieldcraft.systems.battlefield.crowding import spaces_without_room
 from fieldcraft.systems.battlefield.events.turns import Moved
@@ -14,8 +17,9 @@ from fieldcraft.systems.battlefield.movement import Walk, room_for, walk_of, wal
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.spaces import TOP_LAYER, body_of, spaces_in
 from fieldcraft.systems.battlefield.state import Space, State, Unit
-from fieldcraft.systems.battlefield.text.tokens import SPACES
+from fieldcraft.systems.battlefield.text.tokens import SPACES, commandable
 from fieldcraft.systems.battlefield.turns import end_turn
+from fieldcraft.systems.shared.actions import Caption, Offer
 
 
 @rule("field.turn.move")
@@ -90,8 +94,30 @@ class Move(UnitAction, frozen=True):
     targets = "path"
     summary = "go as far as Speed carries"
     ruling = "field.turn.move"
+    rank = 10
     checks = (is_its_turn, can_go)
     assured = (is_its_turn, can_go)
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        figure = pluralize(points_left(state, unit), "space")
+        yield cls.offer(lambda: (cls.example(state, unit),), figure=figure)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        cell = next(iter(state.map.grid.neighbours(unit.at)), unit.at)
+        return next(iter(cls.of_unit(state, unit)), cls(unit.id, (Space(*cell, unit.layer),)))
+
+    @classmethod
+    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+        """A way is drawn, not told: one stands for all."""
+        return (action for unit in commandable(state, by) for action in islice(cls.of_unit(state, unit), 1))
+
+    def caption(self, state: State) -> Caption:
+        if not self.path:
+            return Caption(label="nowhere")
+        end = self.path[-1]
+        return Caption(label=place_words(state, end), cells=(end.cell,))
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
@@ -125,6 +151,9 @@ class End(UnitAction, frozen=True):
 
     label = "End turn"
     icon = "check"
+    rank = 90
+    group = "Turn"
+    cost = "its turn"
     summary = "let the next side act"
     ruling = "field.turn.order"
 

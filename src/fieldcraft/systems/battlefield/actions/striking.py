@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
+from fieldcraft.board import Cell
 from fieldcraft.core import Action, Denial, Play, Seat, rule
+from fieldcraft.core.model import tag
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
     UnitAction,
     has_not_acted,
     has_the_effect,
     is_its_turn,
+)
+from fieldcraft.systems.battlefield.actions.offering import (
+    nearest_first,
+    place_words,
+    point_shape,
+    spaces_held,
 )
 from fieldcraft.systems.battlefield.affecting import Aim, affect, lay_fog, roll_attack, works_on
 from fieldcraft.systems.battlefield.areas import Template, initial_spaces
@@ -37,9 +46,14 @@ from fieldcraft.systems.battlefield.targeting import (
     why_out_of_range,
     why_shut_off,
 )
-from fieldcraft.systems.battlefield.text.tokens import SENSE, SpaceRef
+from fieldcraft.systems.battlefield.text.tokens import SENSE, SpaceRef, commandable
+from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.narration import name_units
 from fieldcraft.systems.shared.text.pieces import UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice, Many
+
+SENSE_ICONS = {"sight": "eye", "scent": "wind"}
+"""The signs of senses; of others one that broadcasts."""
 
 MOST_COMBINED = 6
 """Of how many targets, the nearest, all combinations are listed where an effect may name several."""
@@ -96,9 +110,34 @@ class TrySense(UnitAction, frozen=True):
     label = "Sense"
     icon = "eye"
     targets = "piece"
+    group = "Senses"
+    rank = 40
     summary = "try a sense on a target"
     ruling = "field.sense.best"
     checks = (is_its_turn, names_another, has_the_sense, may_try)
+
+    @property
+    def offer_name(self) -> str:
+        return f"{tag(type(self).__name__)}:{self.sense}"
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        """Each sense of the creature."""
+        near = list(nearest_first(state, unit, others(state, unit)))
+        for number, sense in enumerate(senses_of(unit)):
+            primary = "primary" if sense in unit.primary else "not primary"
+            yield cls.offer(
+                partial(cls._examples, unit, near, sense),
+                name=f"{tag(cls.__name__)}:{sense}",
+                label=sense[:1].upper() + sense[1:],
+                icon=SENSE_ICONS.get(sense, "broadcast"),
+                summary=f"Awareness {unit.awareness:+}, {primary}: sense a target before you strike",
+                rank=cls.rank + number,
+            )
+
+    @classmethod
+    def _examples(cls, unit: Unit, near: list[Unit], sense: Sense) -> tuple[Self, ...]:
+        return tuple(cls(unit.id, other.id, sense) for other in near[:1]) or (cls(unit.id, unit.id, sense),)
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
@@ -212,7 +251,6 @@ class Strike(EffectAction, frozen=True):
 
     label = "Strike"
     icon = "target"
-    targets = "piece"
     summary = "use an effect on whom you choose"
     ruling = "field.area.subject"
     areas = ("subject", "grip")
@@ -228,6 +266,47 @@ class Strike(EffectAction, frozen=True):
         targets_are_sensed,
         space_can_be_chosen,
     )
+
+    @classmethod
+    def offer_effect(cls, state: State, unit: Unit, effect: Effect, number: int, **more: Any) -> Offer:
+        if not effect.fog:
+            aim = "list" if effect.targets > 1 else "piece"
+            return super().offer_effect(state, unit, effect, number, targets=aim, **more)
+        shape, held = point_shape(state, unit, effect), partial(cls.held_at, state, unit, effect)
+        return super().offer_effect(state, unit, effect, number, targets="shape", shape=shape, held=held, **more)
+
+    @classmethod
+    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
+        """All that it may be where a space is held."""
+        return tuple(cls(unit.id, effect.id, at=space) for space in spaces_held(state, unit, effect, at))
+
+    @classmethod
+    def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
+        if effect.fog:
+            return (cls(unit.id, effect.id, at=unit.anchor),)
+        usual = (cls(unit.id, effect.id, (other.id,)) for other in nearest_first(state, unit, others(state, unit)))
+        return next(((one,) for one in usual), (cls(unit.id, effect.id),))
+
+    @classmethod
+    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+        """Whom one may strike; a space is aimed at, not told, and nobody is told to strike themselves."""
+        for unit in commandable(state, by):
+            for effect in () if state.turn.acted else unit.effects:
+                if effect.area in cls.areas:
+                    some = cls.examples_of if effect.fog else cls.of_effect
+                    told = some(state, unit, effect)
+                    yield from (one for one in told if effect.mends or unit.id not in one.subjects)
+
+    def caption(self, state: State) -> Caption:
+        detail = "Attack Blind" if self.blind else ""
+        if self.at is not None:
+            layer = "" if self.at.layer == state.units[self.unit].layer else f"layer {self.at.layer}"
+            return Caption(label=place_words(state, self.at), cells=(self.at.cell,), detail=layer)
+        label = name_units(state, self.subjects) or "nobody"
+        return Caption(label=label, piece=self.subjects[0] if len(self.subjects) == 1 else "", detail=detail)
+
+    def affected_cells(self, state: State) -> tuple[Cell, ...]:
+        return () if self.at is None else (self.at.cell,)
 
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
@@ -288,7 +367,7 @@ class Use(EffectAction, frozen=True):
     """Use an effect on oneself."""
 
     label = "Use"
-    icon = "hand-heart"
+    icon = "drop"
     summary = "use an effect on yourself"
     ruling = "field.area.yourself"
     areas = ("yourself",)
@@ -335,9 +414,17 @@ class Grip(UnitAction, frozen=True):
     label = "Grip"
     icon = "hand-grabbing"
     targets = "piece"
+    group = "Holding"
+    cost = "its effect"
+    rank = 60
     summary = "take hold of somebody or something"
     ruling = "field.area.grip"
     checks = (is_its_turn, has_not_acted, names_another, can_grip)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        near = nearest_first(state, unit, others(state, unit))
+        return cls(unit.id, next((other.id for other in near), unit.id))
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
@@ -368,11 +455,21 @@ class Release(UnitAction, frozen=True):
     target: Annotated[str, UnitRef]
 
     label = "Let go"
-    icon = "hand-palm"
+    icon = "hand-fist"
     targets = "piece"
+    group = "Holding"
+    rank = 61
     summary = "let go of what you hold"
     ruling = "field.area.grip"
     checks = (is_its_turn, can_let_go)
+
+    @classmethod
+    def suits(cls, state: State, unit: Unit) -> bool:
+        return bool(unit.grips)
+
+    @classmethod
+    def example(cls, state: State, unit: Unit) -> Self:
+        return cls(unit.id, unit.grips[0])
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:

@@ -1,17 +1,19 @@
-"""A view as a tableau: the ground, creatures and objects with their layers, fog and auras, whose turn it is."""
+"""A view as a tableau: the ground, creatures and objects, fog, auras and crowds, whose turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from msgspec.structs import replace
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import Area, Banner, Piece, Stat, Tableau
-from fieldcraft.systems.battlefield.areas import lay_burst
-from fieldcraft.systems.battlefield.crowding import crowd_around
-from fieldcraft.systems.battlefield.spaces import bodies_of, spaces_of
-from fieldcraft.systems.battlefield.state import State, Unit
+from fieldcraft.presentation import Banner, Ground, Tableau
+from fieldcraft.systems.battlefield.presentation.areas import areas, crowds
+from fieldcraft.systems.battlefield.presentation.pieces import level_of, piece
+from fieldcraft.systems.battlefield.sizes import LAYER
+from fieldcraft.systems.battlefield.spaces import bodies_of
+from fieldcraft.systems.battlefield.state import State
 from fieldcraft.systems.battlefield.terrain import read_terrain
 from fieldcraft.systems.battlefield.turns import cells, decide_outcome, seats_to_act
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import GoalBase
 from fieldcraft.systems.shared.presentation.contest import (
     describe_goal,
@@ -20,7 +22,7 @@ from fieldcraft.systems.shared.presentation.contest import (
     show_goals,
     show_turns,
 )
-from fieldcraft.systems.shared.presentation.ground import show_ground
+from fieldcraft.systems.shared.presentation.ground import show_ground, show_names
 
 
 def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
@@ -30,20 +32,44 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     return Tableau(
         system="battlefield",
         title=view.title,
-        ground=show_ground(view.map, read_terrain()),
+        ground=ground(view),
         banners=banners,
         pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
-        areas={area.id: area for area in areas(view)},
+        areas=areas(view),
+        labels=show_names(view.places),
         turn=show_turns(
             view,
             banners,
             waits_for=seats_to_act(view),
             end=end,
             order=sorted(creatures, key=lambda unit: (unit.id not in view.done, unit.side != view.up, unit.id)),
+            used="effect used" if view.turn.acted else "",
         ),
         goals=show_goals(view, view.goals, _goal_text, _goal_progress),
+        crowds=crowds(view, seat),
         ending=show_ending(end),
     )
+
+
+def ground(view: State) -> Ground:
+    """The board; with words for its layers where anybody flies, stands above the ground or is so tall."""
+    flat, layers = show_ground(view.map, read_terrain()), count_layers(view)
+    if layers == 1:
+        return flat
+    words = tuple(f"{low * LAYER}–{(low + 1) * LAYER} ft" for low in range(layers))
+    return remember(view.map.cache, ("layered", layers), lambda: replace(flat, layers=words))
+
+
+def count_layers(view: State) -> int:
+    """How many layers are worth telling: up to the highest that holds anybody, and one more for those who fly."""
+    highest = 1
+    for body in bodies_of(view).values():
+        unit = view.units[body.id]
+        level, flies = level_of(view, unit), unit.flying
+        if level or flies:
+            tall = body.top - unit.layer + 1
+            highest = max(highest, level + tall + flies)
+    return highest
 
 
 def _goal_text(view: State, goal: GoalBase) -> str:
@@ -52,47 +78,3 @@ def _goal_text(view: State, goal: GoalBase) -> str:
 
 def _goal_progress(view: State, goal: GoalBase) -> str:
     return describe_progress(view, goal, cells)
-
-
-def piece(view: State, unit: Unit) -> Piece:
-    """A creature or an object as it stands there."""
-    spaces = spaces_of(view, unit)
-    layers = {space.layer for space in spaces}
-    ground = max((view.map.level(space.cell) for space in spaces), default=0)
-    return Piece(
-        id=unit.id,
-        name=unit.title,
-        side=unit.side,
-        emblem=unit.emblem,
-        at=unit.at,
-        cells=tuple(dict.fromkeys(space.cell for space in spaces)),
-        health=(unit.harm, unit.durability) if unit.durability else (0, 0),
-        stats=stats(view, unit),
-        kind=unit.kind,
-        level=max(0, unit.layer - ground),
-        height=len(layers),
-        attached=unit.bearer,
-        acting=unit.id == view.turn.unit,
-        acted=unit.id in view.done,
-    )
-
-
-def stats(view: State, unit: Unit) -> tuple[Stat, ...]:
-    """What the card of a creature or an object says."""
-    crowd = crowd_around(view, unit).tier
-    values = {"Size": str(unit.size), "Crowded": str(crowd) if crowd else ""}
-    if unit.kind == "unit":
-        values |= {"Speed": str(unit.speed), "Senses": ", ".join((*unit.primary, *unit.others))}
-    return tuple(Stat(label=label, value=value) for label, value in values.items() if value)
-
-
-def areas(view: State) -> Iterator[Area]:
-    """Fog with its Tier, auras round their makers, and places with a name."""
-    for fog in view.fogs.values():
-        yield Area(id=f"fog {fog.id}", cells=fog.cells, look="veil", label=f"{fog.name}, Tier {fog.tier}")
-    for aura in view.auras.values():
-        template = lay_burst(view, bodies_of(view)[aura.owner], aura.value)
-        found = {cell for mask in template.masks.values() for cell in template.field.cells(mask)}
-        yield Area(id=f"aura {aura.id}", cells=tuple(sorted(found)), look="hazard", label=aura.effect)
-    for name, place in view.places.items():
-        yield Area(id=f"place {name}", cells=place, look="region", label=name)

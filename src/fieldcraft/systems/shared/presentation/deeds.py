@@ -118,11 +118,18 @@ class ActionBar(Generic[S]):
 
     def list_options(self, view: Any, seat: Seat, unit: Any) -> Iterator[BoardAction]:
         """All that a seat may do now with one unit: what it may do once it has begun that unit's turn."""
-        if unit not in self.commandable(view, seat):
+        if unit not in self.commandable(view, seat) or seat not in self.system.to_act(view):
             return
         begun = view if view.turn.unit else self.begin(view, unit.id)
-        for action in self.system.options(begun, begun, seat):
-            if isinstance(action, BoardAction) and action.piece == unit.id:
+        for kind in self.system.kinds[None if view.ask is None else type(view.ask)]:
+            if issubclass(kind, BoardAction):
+                yield from self.list_legal(begun, seat, unit, kind)
+
+    def list_legal(self, view: Any, seat: Seat, unit: Any, kind: type[BoardAction]) -> Iterator[BoardAction]:
+        """What is told of one kind of action of a unit, and is allowed."""
+        unsure = self.system.unsure[kind]
+        for action in kind.listed(view, seat):
+            if action.piece == unit.id and all(check(view, action, seat) is None for check in unsure):
                 yield action
 
     def list_master_deeds(self, view: Any, seat: Seat) -> tuple[Deed, ...]:
