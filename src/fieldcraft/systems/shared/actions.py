@@ -96,7 +96,7 @@ class BoardAction(Action, frozen=True):
         return self.cost or self.usual_cost()
 
     @classmethod
-    def listed(cls, state: Any, by: Seat) -> Iterable[Self]:
+    def list_candidates(cls, state: Any, by: Seat) -> Iterable[Self]:
         """The candidates that are told one by one; of too many ways to do it one stands for all that can be aimed."""
         return cls.candidates(state, by)
 

@@ -96,7 +96,7 @@ class ShapeAction(EffectAction, frozen=True, kw_only=True):
     targets = "shape"
 
     @classmethod
-    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+    def list_candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         """A shape is aimed, not told: one of each effect stands for all."""
         for unit in commandable(state, by):
             for effect in () if state.turn.acted else unit.effects:

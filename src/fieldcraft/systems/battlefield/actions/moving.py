@@ -109,7 +109,7 @@ class Move(UnitAction, frozen=True):
         return next(iter(cls.of_unit(state, unit)), cls(unit.id, (Space(*cell, unit.layer),)))
 
     @classmethod
-    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+    def list_candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         """A way is drawn, not told: one stands for all."""
         return (action for unit in commandable(state, by) for action in islice(cls.of_unit(state, unit), 1))
 

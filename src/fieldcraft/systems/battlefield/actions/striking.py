@@ -288,7 +288,7 @@ class Strike(EffectAction, frozen=True):
         return next(((one,) for one in usual), (cls(unit.id, effect.id),))
 
     @classmethod
-    def listed(cls, state: State, by: Seat) -> Iterable[Self]:
+    def list_candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         """Whom one may strike; a space is aimed at, not told, and nobody is told to strike themselves."""
         for unit in commandable(state, by):
             for effect in () if state.turn.acted else unit.effects:

@@ -20,7 +20,7 @@ MOST_NAMED = 4
 """Of how many in a space the names are told."""
 
 
-def areas(view: State) -> dict[str, Area]:
+def show_areas(view: State) -> dict[str, Area]:
     """All areas by id, in the order of their ids."""
     fogs = (show_fog(fog) for fog in view.fogs.values())
     auras = (show_aura(view, aura) for aura in view.auras.values() if aura.owner in bodies_of(view))
@@ -61,7 +61,7 @@ def show_aura(view: State, aura: Aura) -> Area:
 # --- crowds -------------------------------------------------------------------------
 
 
-def crowds(view: State, seat: Seat) -> tuple[Crowd, ...]:
+def show_crowds(view: State, seat: Seat) -> tuple[Crowd, ...]:
     """The cells with a space that several share: its places, and how crowded it is for whoever acts or stands there."""
     inside: dict[Space, list[Body]] = defaultdict(list)
     for body in bodies_of(view).values():

@@ -31,10 +31,10 @@ GRADES: dict[Grade, tuple[str, Look]] = {
 }  # fmt: skip
 
 
-def lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
+def show_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """All events of one entry that a seat was told, given its view before them; the steps of a walk are one line."""
     found, thrown = list[Line](), dict[str, tuple[Die, ...]]()
-    for state, event in list_tellings(view, events, sentence, join_walks):
+    for state, event in list_tellings(view, events, tell_plainly, join_walks):
         if isinstance(event, Rolled):
             thrown[event.why] = tuple(Die(face=face, sides=event.sides) for face in event.faces)
         else:
@@ -42,7 +42,7 @@ def lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...
     return tuple(found)
 
 
-def sentence(state: State, event: Event) -> str:
+def tell_plainly(state: State, event: Event) -> str:
     """An event in a sentence; "" if it needs no telling."""
     return tell_throw(event) if isinstance(event, DiceAsked) else tell_event(state, event)
 
@@ -56,7 +56,7 @@ def join_walks(last: Event, event: Event) -> Event | None:
 
 def tell_lines(state: State, event: Event, dice: tuple[Die, ...]) -> Iterator[Line]:
     """An event as lines: an attack on several is a line for each of them under that of the die."""
-    plain = replace(plain_line(event, sentence(state, event), HEADINGS), dice=dice)
+    plain = replace(plain_line(event, tell_plainly(state, event), HEADINGS), dice=dice)
     match event:
         case deeds.Sensed():
             yield _sensed(state, event, plain)

@@ -12,12 +12,12 @@ from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.shared.presentation.motions import list_motions
 
 
-def motions(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Motion, ...]:
+def show_motions(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Motion, ...]:
     """All that moves in the events of one entry, given the view before them; the steps of a walk are one motion."""
-    return list_motions(view, events, changes, strikes)
+    return list_motions(view, events, show_changes, show_strikes)
 
 
-def strikes(state: State, event: Event) -> Iterator[Motion]:
+def show_strikes(state: State, event: Event) -> Iterator[Motion]:
     """An attack strikes at each of its targets."""
     if isinstance(event, Attacked) and event.unit in state.units:
         for attack in event.attacks:
@@ -25,7 +25,7 @@ def strikes(state: State, event: Event) -> Iterator[Motion]:
                 yield Motion(kind="strike", piece=event.unit, target=attack.target)
 
 
-def changes(old: Unit, new: Unit, event: Event) -> Iterator[Motion]:
+def show_changes(old: Unit, new: Unit, event: Event) -> Iterator[Motion]:
     """How one piece is elsewhere or otherwise than before; what is carried goes along unsaid."""
     if new.at != old.at and not new.attended:
         walked = isinstance(event, Moved)

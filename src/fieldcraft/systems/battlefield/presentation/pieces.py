@@ -16,7 +16,7 @@ SMALLEST = 0.45
 """How small a piece is drawn at least."""
 
 
-def piece(view: State, unit: Unit) -> Piece:
+def show_piece(view: State, unit: Unit) -> Piece:
     """A creature or an object as it stands there."""
     spaces = spaces_of(view, unit)
     return Piece(
@@ -27,8 +27,10 @@ def piece(view: State, unit: Unit) -> Piece:
         at=unit.at,
         cells=tuple(dict.fromkeys(space.cell for space in spaces)),
         health=(unit.harm, unit.durability) if unit.durability else (0, 0),
-        marks=tuple(marks(view, unit)),
-        stats=tuple(Stat(label=label, value=value, rule=rule) for label, value, rule in stats(view, unit) if value),
+        marks=tuple(list_marks(view, unit)),
+        stats=tuple(
+            Stat(label=label, value=value, rule=rule) for label, value, rule in list_stats(view, unit) if value
+        ),
         kind=unit.kind,
         level=level_of(view, unit),
         height=len({space.layer for space in spaces}),
@@ -45,7 +47,7 @@ def level_of(view: State, unit: Unit) -> int:
     return max(0, unit.layer - ground)
 
 
-def marks(view: State, unit: Unit) -> Iterator[Mark]:
+def list_marks(view: State, unit: Unit) -> Iterator[Mark]:
     """What has befallen a unit, the weightiest first."""
     crowd = crowd_around(view, unit)
     if crowd.tier:
@@ -81,7 +83,7 @@ def _sensed(view: State, unit: Unit) -> Iterator[Mark]:
         )
 
 
-def stats(view: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
+def list_stats(view: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
     """What the card says: the label, the value ("" for none) and the rule."""
     measures, creature = measures_of(unit, view.options), unit.kind == "unit"
     layers = f", {measures.layers} layers" if measures.layers > 1 else ""

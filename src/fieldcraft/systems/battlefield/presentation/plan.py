@@ -21,7 +21,7 @@ NEAREST = 3
 """How many moves are offered in place of one that is not possible."""
 
 
-def plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, ...]) -> Preview:
+def show_plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, ...]) -> Preview:
     """The preview of going by waypoints to the last of them; in other layers of it one may end as well."""
     unit = view.units.get(piece)
     if unit is None or not way:
@@ -87,7 +87,7 @@ def preview_move(view: State, seat: Seat, move: Move) -> Preview:
     if unit is None or unit.side != seat or not move.path:
         return Preview(words="Not so", refusal=refusal)
     if refusal is not None:
-        return forbidden(view, seat, unit, move, refusal)
+        return preview_forbidden(view, seat, unit, move, refusal)
     path, budget = _waypoints(view, unit, move), points_left(view, unit)
     return Preview(
         words=f"Move {path[-1].cost} of {budget}",
@@ -112,7 +112,7 @@ def _waypoints(view: State, unit: Unit, move: Move) -> tuple[Waypoint, ...]:
     return tuple(found)
 
 
-def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal) -> Preview:
+def preview_forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal) -> Preview:
     """Why a way may not be gone, and what leads as near as may be."""
     end = move.path[-1]
     known = end.cell in view.board.grid
@@ -120,11 +120,11 @@ def forbidden(view: State, seat: Seat, unit: Unit, move: Move, refusal: Refusal)
         words=f"Not to {place_words(view, end)}" if known else "Not off the map",
         budget=points_left(view, unit),
         refusal=refusal,
-        alternatives=nearest(view, seat, unit, end) if known else (),
+        alternatives=find_nearest(view, seat, unit, end) if known else (),
     )
 
 
-def nearest(view: State, seat: Seat, unit: Unit, to: Space) -> tuple[Choice, ...]:
+def find_nearest(view: State, seat: Seat, unit: Unit, to: Space) -> tuple[Choice, ...]:
     """The moves that end nearest to a space, the cheapest first."""
     walk, grid = walk_of(view, unit, points_left(view, unit)), view.board.grid
     found = sorted(

@@ -30,7 +30,7 @@ from fieldcraft.systems.battlefield.state import State
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings
 
 
-def preview(view: State, seat: Seat, action: Action) -> Preview:
+def show_preview(view: State, seat: Seat, action: Action) -> Preview:
     """What any action would do, or the rule that forbids it."""
     return preview_move(view, seat, action) if isinstance(action, Move) else PREVIEWS.preview(view, seat, action)
 
@@ -81,13 +81,13 @@ def tell_decree(view: State, events: tuple[Event, ...]) -> str:
     return " ".join(tell_event(state, event) for state, event in list_tellings(view, events, tell_event))
 
 
-def prompt(view: State, seat: Seat) -> Prompt | None:
+def show_prompt(view: State, seat: Seat) -> Prompt | None:
     """The dice that a seat must throw by hand."""
     ask = view.ask
     return prompt_throw(ask) if isinstance(ask, ThrowDice) and ask.seat == seat else None
 
 
-PREVIEWS = with_more(BAR, odds=odds_of_action, enrich=enrich, prompt=prompt, tell=tell_decree)
+PREVIEWS = with_more(BAR, odds=odds_of_action, enrich=enrich, prompt=show_prompt, tell=tell_decree)
 """How the actions of a battle are shown, with their previews."""
 
 aim = PREVIEWS.aim

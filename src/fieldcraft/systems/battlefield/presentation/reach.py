@@ -16,7 +16,7 @@ from fieldcraft.systems.battlefield.targeting import why_out_of_range, why_shut_
 from fieldcraft.systems.battlefield.text.tokens import commandable
 
 
-def reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
+def show_reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
     """Where a creature can go now, or could in its turn."""
     unit = view.units.get(piece)
     if unit is None or unit.kind != "unit":
@@ -27,12 +27,12 @@ def reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
         deed=deed or "move",
         budget=unit.speed,
         spent=unit.speed - left,
-        costs=tuple(costs(view, unit)) if unit in commandable(view, unit.side) else (),
-        attackable=tuple(attackable(view, unit)),
+        costs=tuple(list_costs(view, unit)) if unit in commandable(view, unit.side) else (),
+        attackable=tuple(list_attackable(view, unit)),
     )
 
 
-def costs(view: State, unit: Unit) -> Iterator[Cost]:
+def list_costs(view: State, unit: Unit) -> Iterator[Cost]:
     """The cells in which a move may end, each at its cheapest; the layer is told where it is another."""
     walk, mask = walk_of(view, unit, points_left(view, unit)), 0
     for ends in walk.ends.values():
@@ -43,7 +43,7 @@ def costs(view: State, unit: Unit) -> Iterator[Cost]:
             yield Cost(cell=cell, cost=walk.price(found[0]) or 0, text=text)
 
 
-def attackable(view: State, unit: Unit) -> Iterator[Attackable]:
+def list_attackable(view: State, unit: Unit) -> Iterator[Attackable]:
     """The enemies that an effect comes to from where the creature stands, with the chance to sense them and hit."""
     for target in sorted(view.units.values(), key=lambda one: one.id):
         if target.side in ("", unit.side) or is_a_target(view, unit, target.id) is not None:

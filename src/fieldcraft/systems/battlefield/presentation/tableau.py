@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Banner, Ground, Tableau
-from fieldcraft.systems.battlefield.presentation.areas import areas, crowds
-from fieldcraft.systems.battlefield.presentation.pieces import level_of, piece
+from fieldcraft.systems.battlefield.presentation.areas import show_areas, show_crowds
+from fieldcraft.systems.battlefield.presentation.pieces import level_of, show_piece
 from fieldcraft.systems.battlefield.sizes import LAYER
 from fieldcraft.systems.battlefield.spaces import bodies_of
 from fieldcraft.systems.battlefield.state import State
@@ -32,10 +32,10 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     return Tableau(
         system="battlefield",
         title=view.title,
-        ground=ground(view),
+        ground=show_layers(view),
         banners=banners,
-        pieces={id: piece(view, view.units[id]) for id in sorted(view.units)},
-        areas=areas(view),
+        pieces={id: show_piece(view, view.units[id]) for id in sorted(view.units)},
+        areas=show_areas(view),
         labels=show_names(view.places),
         turn=show_turns(
             view,
@@ -46,12 +46,12 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
             used="effect used" if view.turn.acted else "",
         ),
         goals=show_goals(view, view.goals, _goal_text, _goal_progress),
-        crowds=crowds(view, seat),
+        crowds=show_crowds(view, seat),
         ending=show_ending(end),
     )
 
 
-def ground(view: State) -> Ground:
+def show_layers(view: State) -> Ground:
     """The board; with words for its layers where anybody flies, stands above the ground or is so tall."""
     flat, layers = show_ground(view.map, read_terrain()), count_layers(view)
     if layers == 1:

@@ -122,15 +122,11 @@ class ActionBar(Generic[S]):
             return
         begun = view if view.turn.unit else self.begin(view, unit.id)
         for kind in self.system.kinds[None if view.ask is None else type(view.ask)]:
-            if issubclass(kind, BoardAction):
-                yield from self.list_legal(begun, seat, unit, kind)
-
-    def list_legal(self, view: Any, seat: Seat, unit: Any, kind: type[BoardAction]) -> Iterator[BoardAction]:
-        """What is told of one kind of action of a unit, and is allowed."""
-        unsure = self.system.unsure[kind]
-        for action in kind.listed(view, seat):
-            if action.piece == unit.id and all(check(view, action, seat) is None for check in unsure):
-                yield action
+            for action in kind.list_candidates(begun, seat) if issubclass(kind, BoardAction) else ():
+                if action.piece == unit.id and all(
+                    check(begun, action, seat) is None for check in self.system.unsure[kind]
+                ):
+                    yield action
 
     def list_master_deeds(self, view: Any, seat: Seat) -> tuple[Deed, ...]:
         """What the game master can do besides decrees."""
