@@ -34,7 +34,7 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     return (new_unit(), *fogs(view), *liftings(view), *rounds(view))
 
 
-def offer(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:
+def offer_event(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:
     """An event to be decreed: what is known of it, and the fields that are to be filled in."""
     return Offer(action={"event": tag(event.__name__), **known}, label=label, text=text, group=group, fields=fields)
 
@@ -46,27 +46,27 @@ def of_unit(view: State, unit: Unit) -> Iterator[Offer]:
     """What may befall a unit."""
     name, of = unit.title, {"unit": unit.id}
     if unit.durability is not None:
-        yield offer("Piece", "Harm +1", f"{name}: one harm more", deeds.Harmed, **of, harm=1)
+        yield offer_event("Piece", "Harm +1", f"{name}: one harm more", deeds.Harmed, **of, harm=1)
         if unit.harm:
-            yield offer("Piece", "Harm −1", f"{name}: one harm less", deeds.Mended, **of, harm=1)
+            yield offer_event("Piece", "Harm −1", f"{name}: one harm less", deeds.Mended, **of, harm=1)
     for change, sign in ((1, "+1"), (-1, "−1")):
         if unit.encumbered + change >= 0:
             fields = {"encumbered": unit.encumbered + change}
             text = f"{name}: Encumbered {unit.encumbered + change}"
-            yield offer("Piece", f"Encumbered {sign}", text, field.UnitEdited, **of, fields=fields)
+            yield offer_event("Piece", f"Encumbered {sign}", text, field.UnitEdited, **of, fields=fields)
     if unit.kind == "unit":
         flies = "Lands for good" if unit.flying else "Flies"
-        yield offer(
+        yield offer_event(
             "Piece", flies, f"{name}: {flies.lower()}", field.UnitEdited, **of, fields={"flying": not unit.flying}
         )
     for held in unit.grips:
         text = f"{name} lets go of {view.units[held].title}"
-        yield offer("Piece", f"Lets go of {view.units[held].title}", text, deeds.Released, **of, target=held)
+        yield offer_event("Piece", f"Lets go of {view.units[held].title}", text, deeds.Released, **of, target=held)
     gone = deeds.Removed if unit.kind == "unit" else deeds.ObjectBroken
-    yield offer("Piece", "Remove", f"{name}: off the field", gone, **of)
+    yield offer_event("Piece", "Remove", f"{name}: off the field", gone, **of)
     if not unit.attended:
         layer = FormField(name="layer", kind="number", label="Layer (empty: on the ground)", least=0, most=TOP_LAYER)
-        yield offer("Piece", "Move to …", f"{name}: moved", turns.Placed, WHERE, layer, **of)
+        yield offer_event("Piece", "Move to …", f"{name}: moved", turns.Placed, WHERE, layer, **of)
 
 
 def new_unit() -> Offer:
@@ -80,7 +80,7 @@ def new_unit() -> Offer:
         FormField(name="unit.durability", kind="number", label="Durability", usual=8, least=1, most=999),
         FormField(name="unit.at", kind="cell", label="Where it shall stand", needed=True),
     )
-    return offer("Add", "New piece", "New", field.UnitAdded, *fields)
+    return offer_event("Add", "New piece", "New", field.UnitAdded, *fields)
 
 
 # --- fog and auras ----------------------------------------------------------------------
@@ -96,7 +96,7 @@ def fogs(view: State) -> Iterator[Offer]:
         )
         name = source.name[:1].upper() + source.name[1:]
         known = {"id": id, "name": source.name, "senses": list(source.senses)}
-        yield offer("Fog", name, f"{name} laid", field.FogLaid, *fields, fog=known)
+        yield offer_event("Fog", name, f"{name} laid", field.FogLaid, *fields, fog=known)
 
 
 def liftings(view: State) -> Iterator[Offer]:
@@ -109,7 +109,9 @@ def liftings(view: State) -> Iterator[Offer]:
 
 def _lifting(area: str, name: str, event: type[Event], **known: Any) -> Offer:
     name = name[:1].upper() + name[1:]
-    return replace(offer("Fog", f"Take away: {name}", f"{name}: taken away", event, **known), about=area, icon="trash")
+    return replace(
+        offer_event("Fog", f"Take away: {name}", f"{name}: taken away", event, **known), about=area, icon="trash"
+    )
 
 
 # --- turns ------------------------------------------------------------------------------
@@ -118,6 +120,6 @@ def _lifting(area: str, name: str, event: type[Event], **known: Any) -> Offer:
 def rounds(view: State) -> Iterator[Offer]:
     """Whose turn it is, and which round."""
     side = FormField(name="side", kind="side", label="Whose turn it is", needed=True)
-    yield offer("Turn", "Side up", "Side up", turns.SideUp, side)
+    yield offer_event("Turn", "Side up", "Side up", turns.SideUp, side)
     number = FormField(name="round", kind="number", label="Round", needed=True, usual=view.round + 1, least=1, most=99)
-    yield offer("Turn", "New round", "New round", turns.RoundBegan, number)
+    yield offer_event("Turn", "New round", "New round", turns.RoundBegan, number)
