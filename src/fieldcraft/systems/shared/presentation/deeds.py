@@ -132,11 +132,10 @@ class ActionBar(Generic[S]):
         """What the game master can do besides decrees."""
         kinds = (kind for kind in self.system.actions if issubclass(kind, MasterAction))
         offers = sorted((offer for kind in kinds for offer in kind.offers(view)), key=lambda offer: offer.rank)
-        found = []
-        for offer in offers:
-            legal = [action for action in offer.examples() if self.find_refusal(view, seat, action) is None]
-            found.append(self.build_deed(view, seat, offer, legal))
-        return tuple(found)
+        return tuple(
+            self.build_deed(view, seat, offer, [a for a in offer.examples() if not self.find_refusal(view, seat, a)])
+            for offer in offers
+        )
 
     def build_deed(self, view: Any, seat: Seat, offer: Offer, legal: Sequence[BoardAction]) -> Deed:
         """A deed with its choices or its shape, or the refusal of its most telling action; if allowed, the choice."""
