@@ -65,7 +65,7 @@ def test_a_blast_tells_what_it_takes_of_what_stands_in_its_way() -> None:
     state = scene("A . . . e", sides=("glass b1|c1",), durability={"glass": 6}, **said)
     found = held(state, "cast:bolt", "e1")
 
-    assert found.effects == ("glass loses 4 of 6 Durability",)
+    assert found.effects == ("Glass loses 4 of 6 Durability",)
     assert named(state, found.cut) == ["c1", "d1", "e1"]
 
 

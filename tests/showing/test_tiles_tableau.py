@@ -13,13 +13,13 @@ from showing.skirmishes import armed, drawn, named, piece, told
 OPEN = "A . . . . .\n. . . . . .\n. . . . . e"
 
 
-def test_slots_are_pips_that_say_what_the_next_steps_take() -> None:
+def test_slots_are_pips_of_what_is_left() -> None:
     match = fight(OPEN)
     play(match, "A line a1|b1", "A line b1", "A rush d1")
     budget = piece(match.state, "a").budget
 
     assert budget is not None
-    assert (budget.left, budget.most, budget.text) == (3, 6, "next Line Step 1, next Careful Step 1")
+    assert (budget.left, budget.most, budget.label) == (3, 6, "slots")
 
 
 def test_who_stands_on_a_line_stands_on_the_border_of_two_tiles() -> None:
@@ -37,7 +37,7 @@ def test_marks_and_stats_tell_what_befell_a_unit() -> None:
     stats = {stat.label: stat.value for stat in shown.stats}
 
     assert [mark.label for mark in shown.marks] == ["Maimed", "Flying", "Vulnerable"]
-    assert (stats["Evasion"], stats["Armour"], stats["Hit Points"]) == ("10 +2", "1, Durability 4", "10 of 10")
+    assert (stats["Evasion"], stats["Armour"], stats["Durability"], stats["Hit Points"]) == ("10+2", "1", "4", "10/10")
 
 
 def test_speed_that_is_kept_is_a_mark_and_a_line_of_the_next_upkeep() -> None:
@@ -110,7 +110,7 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
     check = next(line for line in lines if line.outcome)
 
     assert [line.text for line in lines] == [
-        "A uses wrench on e",
+        "A uses wrench at e",
         "A hits e: 20 against 10",
         "Wrench: 3",
         "e loses 5 Hit Points: 10 to 5",
@@ -122,7 +122,7 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
 def test_a_blast_at_glass_is_told_with_what_the_glass_bears() -> None:
     match = fight("A . . . e", sides=("glass b1|c1",), durability={"glass": 6}, **armed("bolt"))
 
-    assert "glass, Durability: 6 to 2" in [line.text for line in told(match, "A cast bolt e1")]
+    assert "Glass, Durability: 6 to 2" in [line.text for line in told(match, "A cast bolt e1")]
 
 
 def test_moves_are_told_with_what_they_took_and_rounds_have_headings() -> None:

@@ -67,7 +67,7 @@ class LineStep(Order, frozen=True):
     label = "Line Step"
     icon = "arrow-line-right"
     targets = "cell"
-    summary = "Between a Center and a Line"
+    summary = "Center to Line"
     ruling = "tiles.move.line-step"
     rank = 1
     group = "Move"
@@ -337,7 +337,7 @@ class Momentum(MoveAction, frozen=True):
     label = "Momentum"
     icon = "lightning"
     targets = "path"
-    summary = "+4 a slot past four"
+    summary = "+4 a slot"
     ruling = "tiles.move.momentum"
     rank = 5
     way = "momentum"
@@ -359,7 +359,7 @@ class Momentum(MoveAction, frozen=True):
     @classmethod
     def more(cls, budget: Budget) -> dict[str, Any]:
         """Speed that was carried into the round counts from the first slot."""
-        return {"summary": "4 tiles a slot, at speed"} if budget.carried else {}
+        return {"summary": "+4 a slot, at speed"} if budget.carried else {}
 
     def pace(self, state: State, unit: Unit) -> Pace | Denial:
         """The slots that it names, or the fewest that lead far enough."""

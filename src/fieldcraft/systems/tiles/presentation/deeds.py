@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.presentation import Aim, Odds, Preview
+from fieldcraft.presentation import Aim, Deed, Odds, Preview
 from fieldcraft.presentation.offers import Term
-from fieldcraft.systems.shared.actions import BoardAction
+from fieldcraft.systems.shared.actions import BoardAction, Offer
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
 from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.actions.casting import Cast, list_tiles, name_offer
@@ -84,6 +84,11 @@ class TileBar(ActionBar[State]):
             elif issubclass(kind, Order):
                 legal = (order for order in kind.candidates(view, seat) if self.allows(view, seat, order))
                 yield from islice(legal, 1) if kind in SAMPLED else legal
+
+    def build_deed(self, view: State, seat: Seat, offer: Offer, legal: Sequence[BoardAction]) -> Deed:
+        """A deed; of a strike the chance is what matters most."""
+        deed = super().build_deed(view, seat, offer, legal)
+        return replace(deed, figure=f"{deed.odds.success:.0%}".replace("%", " %")) if deed.odds else deed
 
     def list_casts(self, view: State, seat: Seat, unit: Unit) -> Iterator[Cast]:
         """One way to lay each area, and of a Trail every tile on which it may begin."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
@@ -13,7 +14,7 @@ from fieldcraft.core import Denial
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice import parse
 from fieldcraft.dice.expression_odds import odds
-from fieldcraft.presentation import Odds, Preview, Target
+from fieldcraft.presentation import Odds, Preview, Target, Waypoint
 from fieldcraft.presentation.offers import SharedDie
 from fieldcraft.presentation.tableau import Anchor
 from fieldcraft.systems.tiles.actions.casting import Cast, find_area
@@ -34,7 +35,7 @@ from fieldcraft.systems.tiles.harm import Harm
 from fieldcraft.systems.tiles.hits import DIE, accuracy, beats, chance, evasion
 from fieldcraft.systems.tiles.shapes import Aim, covered_tiles, travel_tiles
 from fieldcraft.systems.tiles.standing import fall_height, fall_time, stays
-from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.state import Object, State, Unit
 
 Totals = tuple[tuple[int, float], ...]
 """Totals of dice with the chance of each, the lowest first."""
@@ -66,6 +67,7 @@ def forecast(view: State, action: Cast, shown: Preview) -> Preview:
         cells=cells,
         cut=cut,
         full=next_tiles(view, effect, aim),
+        path=tuple(number_trail(effect, aim)),
         anchors=tuple(list_anchors(view, effect.area.shape, aim)),
         die=None if late else share_die(view, unit, tuple(most.harms)),
         targets=tuple(list_targets(view, unit, effect, aim, (least, most))),
@@ -103,6 +105,12 @@ def next_tiles(view: State, effect: Effect, aim: Aim) -> tuple[Cell, ...]:
         return ()
     last, laid = aim.spots[-1].cell, {spot.cell for spot in aim.spots}
     return tuple(cell for cell in view.map.grid.neighbours(last) if cell not in laid and is_step(view, last, cell))
+
+
+def number_trail(effect: Effect, aim: Aim) -> Iterator[Waypoint]:
+    """The tiles of a Trail in their order."""
+    if effect.area is not None and isinstance(effect.area.shape, Trail):
+        yield from (Waypoint(cell=spot.cell, cost=number) for number, spot in enumerate(aim.spots, 1))
 
 
 def list_anchors(view: State, shape: object, aim: Aim) -> Iterator[Anchor]:
@@ -183,11 +191,16 @@ def share_die(view: State, unit: Unit, caught: tuple[str, ...]) -> SharedDie | N
 
 def list_losses(view: State, least: AreaHarm, most: AreaHarm) -> Iterator[str]:
     """What stands in the way, how much of it a Blast takes, and whether it breaks."""
-    for id, lost in sorted(most.losses.items()):
-        thing, little = view.objects[id], least.losses.get(id, 0)
-        breaks = "breaks" if little >= thing.durability else "may break" if lost >= thing.durability else ""
-        loses = f"{thing.title} loses {span(little, lost)} of {thing.durability} Durability"
-        yield ", ".join(filter(None, (loses, breaks)))
+    lines = (describe_loss(view.objects[id], least.losses.get(id, 0), lost) for id, lost in sorted(most.losses.items()))
+    for line, count in Counter(lines).items():
+        yield line if count == 1 else f"{count} times: {line}"
+
+
+def describe_loss(thing: Object, least: int, most: int) -> str:
+    """What an object loses, between two numbers, of what it bears, and whether it breaks."""
+    breaks = "breaks" if least >= thing.durability else "may break" if most >= thing.durability else ""
+    loses = f"{thing.title.capitalize()} loses {span(least, most)} of {thing.durability} Durability"
+    return ", ".join(filter(None, (loses, breaks)))
 
 
 def list_later(effect: Effect) -> Iterator[str]:

@@ -78,6 +78,12 @@ def tell_move(state: State, event: units.Moved) -> str:
     return f"{name(state, event.unit)} {WAYS.get(state.turn.last, 'goes')} to {tiles(state, event.path[-1:])}"
 
 
+def tell_struck(state: State, event: units.Struck) -> str:
+    """Who uses what: at whom, or over how many tiles."""
+    at = f"at {name(state, event.target)}" if event.target else f"over {pluralize(len(event.cells), 'tile')}"
+    return f"{name(state, event.unit)} uses {event.effect} {at}"
+
+
 def tell_check(state: State, event: units.Checked) -> str:
     """Who tries to hit whom."""
     how = "" if event.face else " without a roll"
@@ -101,13 +107,13 @@ def tell_armour(state: State, event: harm.ArmourWorn) -> str:
 def tell_worn(state: State, event: areas.WallWorn) -> str:
     """The Durability of an object before and after."""
     now = state.objects[event.object].durability
-    return f"{name(state, event.object)}, Durability: {now} to {max(0, now - event.by)}"
+    return f"{name(state, event.object).capitalize()}, Durability: {now} to {max(0, now - event.by)}"
 
 
 def tell_broken(state: State, event: areas.WallBroken) -> str:
     """An object breaks, or has landed."""
     thing = state.objects[event.object]
-    return f"{name(state, event.object)} {'is gone' if thing.durability else 'breaks'}"
+    return f"{name(state, event.object).capitalize()} {'is gone' if thing.durability else 'breaks'}"
 
 
 def tell_began(state: State, event: rounds.TurnBegan) -> str:
@@ -122,6 +128,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     rounds.TurnBegan: tell_began,
     units.SlotsSpent: lambda _, event: "",
     units.Moved: tell_move,
+    units.Struck: tell_struck,
     units.Checked: tell_check,
     harm.Hurt: tell_hurt,
     harm.ArmourWorn: tell_armour,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Piece
 from fieldcraft.presentation.tableau import Budget, Mark, Stat
-from fieldcraft.systems.tiles.slots import careful_step_cost, line_step_cost
 from fieldcraft.systems.tiles.state import Object, State, Unit, slots_of
 
 
@@ -26,17 +25,11 @@ def show_unit(state: State, unit: Unit) -> Piece:
         health=(unit.most - unit.hit_points, unit.most),
         marks=tuple(list_marks(unit)),
         stats=tuple(list_stats(unit)),
-        budget=Budget(label="Slots", left=unit.budget.left, most=slots_of(state, unit), text=describe_budget(unit)),
+        budget=Budget(label="slots", left=unit.budget.left, most=slots_of(state, unit)),
         acting=unit.id == state.turn.unit,
         acted=unit.id in state.done,
         about=describe_place(state, unit),
     )
-
-
-def describe_budget(unit: Unit) -> str:
-    """What the next steps take, which get dearer in a round."""
-    line, careful = line_step_cost(unit.budget), careful_step_cost(unit.budget)
-    return f"next Line Step {line or 'free'}, next Careful Step {careful}"
 
 
 def describe_place(state: State, unit: Unit) -> str:
@@ -64,21 +57,26 @@ def list_marks(unit: Unit) -> Iterator[Mark]:
 
 def list_stats(unit: Unit) -> Iterator[Stat]:
     """The lines of a unit's card; bonuses stand apart."""
-    pairs = (
-        ("Accuracy", unit.accuracy, unit.accuracy_bonus),
-        ("Awareness", unit.awareness, unit.awareness_bonus),
-        ("Evasion", unit.evasion, unit.evasion_bonus),
-    )
-    yield Stat(label="Hit Points", value=f"{unit.hit_points} of {unit.most}")
+    yield Stat(label="Accuracy", value=add_bonus(unit.accuracy, unit.accuracy_bonus), rule="tiles.hit.v20")
+    yield Stat(label="Evasion", value=add_bonus(unit.evasion, unit.evasion_bonus), rule="tiles.hit.v20")
     if unit.armour.reduction or unit.armour.durability:
-        armour = f"{unit.armour.reduction}, Durability {unit.armour.durability}"
-        yield Stat(label="Armour", value=armour, rule="tiles.type.blast.armor")
-    for label, value, bonus in pairs:
-        yield Stat(label=label, value=f"{value} {bonus:+}" if bonus else str(value), rule="tiles.unit.data")
+        yield Stat(label="Armour", value=str(unit.armour.reduction), rule="tiles.type.blast.armor")
+        yield Stat(label="Durability", value=str(unit.armour.durability), rule="tiles.type.blast.armor")
+    yield Stat(label="Awareness", value=add_bonus(unit.awareness, unit.awareness_bonus), rule="tiles.hit.touch-static")
+    yield Stat(label="Hit Points", value=f"{unit.hit_points}/{unit.most}", rule="tiles.hp.zero-default")
     for effect in unit.effects:
         said = effect.entry.removeprefix("AoE - ") if effect.entry else effect.aim
         parts = (said, f"damage {effect.damage}" if effect.damage else "", pluralize(effect.slots, "slot"))
         yield Stat(label=effect.name.capitalize(), value=", ".join(filter(None, parts)), rule="tiles.unit.data")
+
+
+def add_bonus(value: int, bonus: int) -> str:
+    """A value with its bonus apart, since a Touch leaves that out.
+
+    >>> add_bonus(10, 2), add_bonus(6, 0)
+    ('10+2', '6')
+    """
+    return f"{value}{bonus:+}" if bonus else str(value)
 
 
 def show_falling(state: State, thing: Object) -> Piece:
