@@ -10,6 +10,7 @@ describe("laying a trail", () => {
     const { intent } = await meaning([trail]);
     intent.choose(trail);
     expect(intent.spends).toBe(2);
+    expect(intent.goesOn([1, 0])).toBe(true);
     for (const cell of [
       [1, 0],
       [2, 0],
@@ -27,6 +28,7 @@ describe("laying a trail", () => {
         [2, 1],
       ],
     });
+    expect([intent.goesOn([2, 1]), intent.goesOn([2, 2])]).toEqual([false, false]);
     expect(intent.back()).toBe(true);
     await settled();
     expect(intent.cells).toEqual([

@@ -207,6 +207,11 @@ export class Intent {
     return true;
   }
 
+  /** Whether a cell may be the next of the trail in hand. */
+  goesOn(cell: Cell): boolean {
+    return this.deed?.trail === true && this.cells.length < this.deed.most && !holds(this.cells, cell);
+  }
+
   /** Click a cell for the piece that is selected; false if that means nothing. */
   click(cell: Cell, through: boolean): boolean {
     if (this.deed?.aim === "shape") {
@@ -278,7 +283,7 @@ export class Intent {
   #extend(deed: Deed, cell: Cell): void {
     const last = this.cells.at(-1);
     if (last && same(last, cell)) this.#retry(deed, this.cells.slice(0, -1));
-    else if (this.cells.length < deed.most && !holds(this.cells, cell)) this.#retry(deed, [...this.cells, cell]);
+    else if (this.goesOn(cell)) this.#retry(deed, [...this.cells, cell]);
   }
 
   /** See what a deed would do with other cells. */
