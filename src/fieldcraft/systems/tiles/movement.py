@@ -60,16 +60,29 @@ def find_taken(state: State, unit: Unit) -> int:
 
 def layers(state: State, unit: Unit) -> tuple[int, ...]:
     """For each number of tiles, from 0 to the most that its slots lead, the tiles first reached by so many."""
-    most = max((pace.tiles for pace in paces(unit.budget)), default=0)
-    return remember(state.cache, ("layers", unit.id), lambda: find_layers(state, unit, most))
+    return remember(state.cache, ("layers", unit.id), lambda: find_layers(state, unit))
+
+
+def most_tiles(unit: Unit) -> int:
+    """How far the slots of a unit lead it in one move."""
+    return max((pace.tiles for pace in paces(unit.budget)), default=0)
+
+
+def find_reach(state: State, unit: Unit) -> Reach:
+    """Where one move of a unit leads that stands on a Center."""
+
+    def find() -> Reach:
+        return spread(state, unit.at.tile, most_tiles(unit), find_barred(state, unit))
+
+    return remember(state.cache, ("reach", unit.id), find)
 
 
 @rule("tiles.move.path")
-def find_layers(state: State, unit: Unit, most: int) -> tuple[int, ...]:
+def find_layers(state: State, unit: Unit) -> tuple[int, ...]:
     """The tiles first reached by each number of steps; from a Line the first step leads to either of its tiles."""
-    shut = find_barred(state, unit)
     if not unit.at.is_line:
-        return spread(state, unit.at.tile, most, shut).layers
+        return find_reach(state, unit).layers
+    shut, most = find_barred(state, unit), most_tiles(unit)
     starts = [cell for cell in unit.at.cells if not shut & state.field.bit(cell)] if most else []
     found, seen = [0], 0
     spreads = [spread(state, cell, most - 1, shut).layers for cell in starts]
@@ -122,6 +135,8 @@ def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
 
 def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell, ...] | None:
     """All the tiles of a way over some waypoints, each leg as short as can be; None if there is none."""
+    if len(waypoints) == 1 and not unit.at.is_line and waypoints[0] in find_reach(state, unit):
+        return find_reach(state, unit).route(waypoints[0])
     shut = find_barred(state, unit)
     found: list[Cell] = []
     at: tuple[Cell, ...] = unit.at.cells
@@ -134,6 +149,17 @@ def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell
         found += legs[0]
         at, first = (goal,), False
     return tuple(found)
+
+
+def way_length(state: State, unit: Unit, waypoints: Sequence[Cell]) -> int | None:
+    """How many tiles a way over some waypoints has, each leg as short as can be; None if none is paid."""
+    if not waypoints or waypoints[-1] not in state.map.grid:
+        return None
+    if len(waypoints) > 1:
+        path = fill_path(state, unit, waypoints)
+        return None if path is None else len(path)
+    end = state.field.bit(waypoints[0])
+    return next((far for far, layer in enumerate(layers(state, unit)) if layer & end), None)
 
 
 def find_leg(state: State, start: Cell, goal: Cell, shut: int, *, first: bool) -> tuple[Cell, ...] | None:

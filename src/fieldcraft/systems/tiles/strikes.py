@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fieldcraft.core import Play, rule
 from fieldcraft.dice import parse
+from fieldcraft.dice.expressions import Expression
 from fieldcraft.dice.rolls import roll
 from fieldcraft.dice.sources import Faces
 from fieldcraft.systems.tiles.effects import Effect
@@ -24,11 +27,17 @@ class Thrown:
         return self.play.roll(sides, count, self.why)
 
 
+@lru_cache(maxsize=256)
+def parse_damage(text: str) -> Expression:
+    """The dice of a damage, read once."""
+    return parse(text)
+
+
 def roll_damage(play: Play[State], effect: Effect) -> int:
     """The damage of an effect, never less than 0."""
     if not effect.damage:
         return 0
-    return max(0, roll(parse(effect.damage), Thrown(play, effect.name), 0).total)
+    return max(0, roll(parse_damage(effect.damage), Thrown(play, effect.name), 0).total)
 
 
 def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> None:

@@ -17,7 +17,7 @@ from fieldcraft.systems.shared.text.tokens import Number
 from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.events.units import MomentumKept, Moved, Stepped
-from fieldcraft.systems.tiles.movement import deny_path, ends, fill_path, line_steps
+from fieldcraft.systems.tiles.movement import deny_path, ends, fill_path, line_steps, way_length
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.placement import deny_place
 from fieldcraft.systems.tiles.slots import (
@@ -367,9 +367,9 @@ class Momentum(MoveAction, frozen=True):
 
     def fewest(self, state: State, unit: Unit) -> int:
         """The fewest slots that lead as far as the way is long; all that are left if none do."""
-        way = fill_path(state, unit, self.path) if self.path and self.path[-1] in state.map.grid else None
+        far = way_length(state, unit, self.path)
         open_ = [pace for pace in paces(unit.budget) if pace.way == "momentum"]
-        enough = (pace.slots for pace in open_ if way is not None and pace.tiles >= len(way))
+        enough = (pace.slots for pace in open_ if far is not None and pace.tiles >= far)
         return next(enough, max(unit.budget.left, 1 if unit.budget.carried else 5))
 
     @classmethod
