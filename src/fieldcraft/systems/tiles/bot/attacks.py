@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 import msgspec
 
+from fieldcraft.board import Cell, Squares
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.core import Action
@@ -78,11 +81,21 @@ def plan_distance(s: Situation, far: int, rise: int) -> int:
 
 def aim_tiles(s: Situation, effect: Effect, at: Place, far: int) -> int:
     """The tiles from whose Centers an effect that goes so far in plan can be aimed at a place."""
-    field, found = s.view.field, 0
-    for cell in at.cells if far >= 0 else ():
-        found |= (
-            field_of_view(field, cell, far, graze(s.view)) if effect.aim == "range" else spread(s.view, cell, far).mask
-        )
+    cells = at.cells if far >= 0 else ()
+    if effect.aim == "range":
+        views = (field_of_view(s.view.field, cell, far, graze(s.view)) for cell in cells)
+        return reduce(or_, views, 0)
+    return reduce(or_, (straight_tiles(s, cell, far) for cell in cells), 0)
+
+
+def straight_tiles(s: Situation, cell: Cell, far: int) -> int:
+    """The tiles that a clear path joins to a tile: a chain of steps that is as short as any."""
+    field, grid = s.view.field, s.view.map.grid
+    four = isinstance(grid, Squares) and s.view.options.square_adjacency == 4
+    near = field.diamond if four else field.disk
+    found = field.bit(cell)
+    for steps, layer in enumerate(spread(s.view, cell, far).layers[1:], start=1):
+        found |= layer & ~near(cell, steps - 1)
     return found
 
 
@@ -100,7 +113,7 @@ def touch_tiles(s: Situation, unit: Unit, foe: Unit) -> tuple[int, int]:
     return lines & ~here if unit.at.is_line else lines, line_step_cost(unit.budget)
 
 
-def open_line(s: Situation, unit: Unit, foe: Unit, cell: tuple[int, int]) -> bool:
+def open_line(s: Situation, unit: Unit, foe: Unit, cell: Cell) -> bool:
     """Whether the Line between a tile and that of a foe is free to stand on."""
     if not share_an_edge(s.view.map.grid, cell, foe.at.tile):
         return False
