@@ -122,7 +122,9 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
 def test_a_blast_at_glass_is_told_with_what_the_glass_bears() -> None:
     match = fight("A . . . e", sides=("glass b1|c1",), durability={"glass": 6}, **armed("bolt"))
 
-    assert "Glass, Durability: 6 to 2" in [line.text for line in told(match, "A cast bolt e1")]
+    lines = {line.text: line.rule for line in told(match, "A cast bolt e1")}
+    assert lines["A uses bolt over 4 tiles"] == "tiles.type.blast.vector"
+    assert "Glass, Durability: 6 to 2" in lines
 
 
 def test_moves_are_told_with_what_they_took_and_rounds_have_headings() -> None:

@@ -20,8 +20,10 @@ RULES = {
     "blast": "tiles.type.blast.vector",
     "emanation": "tiles.type.emanation.fill",
     "engulf": "tiles.type.engulf.fill",
+    "falling": "tiles.type.falling.timer",
+    "rising": "tiles.type.rising.beneath",
 }
-"""The ruling behind each of these Types."""
+"""The ruling behind each Type."""
 
 ICONS = {"aura": "broadcast", "blast": "flame", "emanation": "wind", "engulf": "drop"}
 
@@ -30,6 +32,11 @@ def name_type(effect: Effect) -> str:
     """The Type of an area in a word."""
     type_ = effect.area.type if effect.area else "plain"
     return type_ if isinstance(type_, str) else type(type_).__name__.lower()
+
+
+def find_rule(effect: Effect) -> str:
+    """The ruling behind an area."""
+    return RULES.get(name_type(effect), "tiles.aoe.overview")
 
 
 def find_pattern(effect: Effect) -> Pattern:
@@ -55,7 +62,7 @@ def show_area(state: State, area: Standing) -> Area:
         growth=() if falls else growth(state, area),
         pattern=find_pattern(area.effect),
         detail=describe_effect(area.effect),
-        rule="tiles.type.falling.timer" if falls else RULES.get(name_type(area.effect), "tiles.aoe.overview"),
+        rule=find_rule(area.effect),
     )
 
 

@@ -14,9 +14,11 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Die, Line, Outcome
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
+from fieldcraft.systems.tiles.actions.casting import find_area
 from fieldcraft.systems.tiles.events import areas, harm, rounds, units
 from fieldcraft.systems.tiles.hits import DIE
 from fieldcraft.systems.tiles.narration import WAYS, name, narrate, tiles
+from fieldcraft.systems.tiles.presentation.areas import find_rule
 from fieldcraft.systems.tiles.state import State
 
 HEADINGS = (rounds.UpkeepBegan, rounds.TurnBegan)
@@ -38,7 +40,7 @@ def is_thrown_for(roll: Event, check: Event) -> bool:
 
 def show_line(state: State, event: Event, spent: int) -> Line:
     """An event as a line: a check with its die and sums, damage with its dice, a move with what it took."""
-    line = plain_line(event, tell(state, event), HEADINGS)
+    line = plain_line(cite(state, event), tell(state, event), HEADINGS)
     match event:
         case units.Checked():
             return show_check(state, event, line)
@@ -47,6 +49,18 @@ def show_line(state: State, event: Event, spent: int) -> Line:
         case units.Moved() | units.Stepped():
             return replace(line, text=f"{line.text}, {pluralize(spent, 'slot') if spent else 'free'}")
     return line
+
+
+def cite(state: State, event: Event) -> Event:
+    """An event with the ruling that says most of it: of an area that of its Type."""
+    match event:
+        case units.Struck(unit=unit, effect=name) if event.cells and unit in state.units:
+            effect = find_area(state.units[unit], name)
+        case areas.AreaLaid(area=area):
+            effect = area.effect
+        case _:
+            return event
+    return event if effect is None else replace(event, because=find_rule(effect))
 
 
 def show_check(state: State, event: units.Checked, line: Line) -> Line:
