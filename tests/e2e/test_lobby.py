@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
@@ -48,3 +49,19 @@ def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):
     expect(guide).to_contain_text("This is your piece")
     gwen.click("sable")
     expect(guide).to_contain_text("Where you can go")
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "shape"), [("The Battlefield", "wick", "Fire pot"), ("Tiles & Movement", "marten", "Grenade")]
+)
+def test_newcomers_are_led_to_the_first_shape_of_a_game(
+    visit: Visits, fresh: Served, game: str, piece: str, shape: str
+):
+    gwen = visit()
+    gwen.open(fresh.address)
+    gwen.page.get_by_label("Game of the first battle").select_option(game)
+    gwen.button("Play").click()
+    gwen.seated()
+    guide = gwen.page.get_by_role("complementary", name="Your first battle")
+    gwen.pick(piece)
+    expect(guide).to_contain_text(f"Choose {shape} below")

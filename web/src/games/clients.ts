@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { GameEditor } from "../editor/game";
-import type { TableStore } from "../lib/tablestore.svelte";
+import type { First, Lesson } from "../guide/steps";
 import type { LobbyStore } from "../lobby/lobbystore.svelte";
 
 /** Loads a value when it is needed. */
@@ -10,10 +10,10 @@ type Load<Value> = () => Promise<{ default: Value }>;
 export interface GameClient {
   /** The table, in place of the one with a board. */
   table?: Load<Component<{ phone: boolean }>>;
-  /** Where those who are new begin in the lobby. */
-  first?: Load<Component<{ lobby: LobbyStore }>>;
+  /** The battle with which those who are new begin. */
+  first?: First;
   /** What leads them through it at the table. */
-  guide?: Load<Component<{ store: TableStore }>>;
+  guide?: Load<Lesson>;
   /** Where it is begun in the lobby. */
   lobby?: Load<Component<{ lobby: LobbyStore }>>;
   /** What the game master is shown at a scene of another game on a table where this one is played. */
@@ -29,8 +29,10 @@ export const clients: Readonly<Record<string, GameClient>> = Object.fromEntries(
   Object.entries(found).map(([path, client]) => [path.split("/")[1] ?? "", client]),
 );
 
-/** Where games are begun in the lobby, for those who are new first. */
-export const begun = [
-  ...Object.values(clients).flatMap(({ first }) => first ?? []),
-  ...Object.values(clients).flatMap(({ lobby }) => lobby ?? []),
-];
+/** Where games are begun in the lobby. */
+export const begun = Object.values(clients).flatMap(({ lobby }) => lobby ?? []);
+
+/** The first battles of the games that have one, by the names of the games. */
+export const firsts: readonly (First & { game: string })[] = Object.entries(clients).flatMap(([game, { first }]) =>
+  first ? [{ ...first, game }] : [],
+);

@@ -1,7 +1,8 @@
 import type { GameClient } from "../clients";
+import { t } from "./i18n";
 
 export default {
-  first: () => import("./lobby/FirstBattle.svelte"),
-  guide: () => import("./guide/Guide.svelte"),
+  first: { scene: "duel", side: "alder", foe: "vigil", text: t("guide.first"), emblem: "shield" },
+  guide: () => import("./guide/steps"),
   editor: () => import("./editor/index"),
 } satisfies GameClient;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line, News, Piece, Tableau } from "../../../wire/types";
-import { next, STEPS, type Moment } from "./steps";
+import { next, type Moment } from "../../../guide/steps";
+import { STEPS } from "./steps";
 
 const piece = (id: string, side: string, at: [number, number]) => ({ id, side, at, name: id }) as Piece;
 const tableau = (me: [number, number], turn: Partial<Tableau["turn"]> = {}): Tableau =>
@@ -26,7 +27,7 @@ const roll = (cursor: number, more: Partial<News> = {}): News =>
     lines: [{ piece: "sable", dice: [{ face: 7, sides: 10, look: "good", was: null }] } as unknown as Line],
     ...more,
   }) as News;
-const at = (now: Moment, from = 0) => STEPS[next(now, from)]?.id ?? "end";
+const at = (now: Moment, from = 0) => STEPS[next(STEPS, now, from)]?.id ?? "end";
 
 describe("the guide through a first battle", () => {
   it("begins with one's own piece, and goes on once it is selected", () => {

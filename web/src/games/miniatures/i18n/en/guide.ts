@@ -1,15 +1,7 @@
 /** Words of the first battle and of the guide through it. */
 export const guide = {
-  newToRules: "New to the rules?",
-  firstBattle: "A first battle in one minute, with a guide.",
-  piece: "Sable",
-  firstName: "A first battle",
+  first: "Move, stop in zones, weigh the odds and attack.",
 
-  title: "Your first battle",
-  step: "Step {n} of {most}",
-  skip: "Skip this step",
-  end: "End the guide",
-  next: "Continue",
   select: "This is your piece",
   selectText: "Click {me}, your piece, or press N.",
   reach: "Where you can go",
@@ -29,5 +21,4 @@ export const guide = {
   turnText: "Nothing more to do? End your turn. {foe} is played by a bot, and answers at once.",
   done: "That is the whole game",
   doneText: "Move, stop in zones, weigh the odds, attack. Play on until one of you is down, or start a larger battle.",
-  lobby: "To the other scenes",
 } as const;

@@ -1,0 +1,90 @@
+"""A new scene of each game whose editor is made of what the server offers: drawn, peopled, tried by bots, played."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.serving import Served
+
+
+def begin(one: Person, server: Served, game: str) -> None:
+    """A new scene of a game, on a small board."""
+    one.open(f"{server.address}/edit/new")
+    form = one.page.get_by_role("dialog")
+    form.get_by_label("Game").select_option(game)
+    form.get_by_label("Columns").fill("11")
+    form.get_by_label("Rows").fill("8")
+    one.button("Begin").click()
+    expect(form).to_be_hidden()
+
+
+def page(one: Person, name: str) -> None:
+    """Go to a page of the editor."""
+    one.page.get_by_role("navigation", name="Pages of the editor").get_by_role("button", name=name).click()
+
+
+def choose(one: Person, name: str) -> None:
+    """Take up something from the palette."""
+    one.page.get_by_label("Palette").get_by_role("button", name=name).first.click()
+
+
+def play(one: Person) -> None:
+    """Let bots try the scene, and take it to the table."""
+    one.button("Test with bots").click()
+    expect(one.page.get_by_text(re.compile(r"matches|battles|games|rounds", re.IGNORECASE)).last).to_be_visible()
+    one.button("To the table").first.click()
+    one.page.get_by_role("dialog").get_by_role("button", name="To the table").click()
+    one.seated()
+
+
+def test_a_scene_of_the_field_is_made_with_creatures_objects_and_fog(visit: Visits, fresh: Served):
+    gwen = visit()
+    begin(gwen, fresh, "The Battlefield")
+    choose(gwen, "Rock")
+    gwen.click([5, 3])
+    page(gwen, "Units")
+    choose(gwen, "Ogre")
+    gwen.click([3, 1])
+    gwen.page.get_by_label("Reach").fill("3")
+    choose(gwen, "Barrel")
+    gwen.click([2, 5])
+    page(gwen, "Goals")
+    fogs = gwen.page.get_by_role("region", name="Concealment")
+    fogs.get_by_role("button", name="Add an area").click()
+    fogs.get_by_label("Source").select_option("smoke")
+    gwen.click([4, 5])
+    gwen.click([5, 5])
+    expect(fogs).to_contain_text("2 cells")
+    expect(gwen.page.get_by_text("The scene can begin")).to_be_visible()
+
+    play(gwen)
+    gwen.pick("ogre")
+    gwen.spot("barrel")
+    assert "smoke" in gwen.received()
+
+
+def test_a_scene_on_tiles_is_made_with_walls_that_bear_so_much_and_roofs(visit: Visits, fresh: Served):
+    gwen = visit()
+    begin(gwen, fresh, "Tiles & Movement")
+    choose(gwen, "Crate")
+    gwen.click([5, 2])
+    page(gwen, "Units")
+    choose(gwen, "Grenadier")
+    gwen.click([3, 1])
+    gwen.page.get_by_label("Hit points").fill("9")
+    page(gwen, "Goals")
+    roofs = gwen.page.get_by_role("region", name="Roofs")
+    roofs.get_by_role("button", name="Paint Roofs on the board").click()
+    gwen.click([7, 6])
+    expect(roofs).to_contain_text("1 cell")
+    gwen.page.get_by_text("Of this scene", exact=True).click()
+    gwen.page.get_by_label("Durability: crate").fill("9")
+    expect(gwen.page.get_by_text("The scene can begin")).to_be_visible()
+
+    play(gwen)
+    gwen.pick("sable")
+    gwen.spot("grenadier")
