@@ -264,8 +264,8 @@ def test_a_space_that_several_share_says_how_full_it_is() -> None:
 def test_pieces_show_crowds_encumbrance_and_grips() -> None:
     field = battle(me(SWORD, grips=("b",), encumbered=1), foe("b", 0, 0, name="Crab"))
 
-    assert marks(field, "a") == ["Crowded 1 by Crab", "Encumbered 2", "Holds Crab"]
-    assert marks(field, "b") == ["Crowded 1 by Mira", "Encumbered 1", "Gripped by Mira"]
+    assert marks(field, "a") == ["Crowded 1", "Encumbered 2", "Holds Crab"]
+    assert marks(field, "b") == ["Crowded 1", "Encumbered 1", "Gripped by Mira"]
 
 
 def test_only_ones_own_side_knows_whom_one_has_sensed() -> None:

@@ -110,7 +110,7 @@ class Label(Shown, frozen=True, kw_only=True):
 class Mark(Shown, frozen=True, kw_only=True):
     """A condition on a piece: what it is called, until when in words, and its rule.
 
-    `name` is that of its sign on the counter, and `icon` stands before its label on a card.
+    `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
     """
 
     name: str

@@ -130,7 +130,7 @@ def figure(piece: Piece, numbers: dict[str, int]) -> Figure:
         facing=piece.front or None,
         harm=piece.health[0],
         harm_max=piece.health[1],
-        marks=tuple(mark.name for mark in piece.marks),
+        marks=tuple(mark.name for mark in piece.marks if mark.name),
         scale=piece.scale,
         border=piece.border,
         object=piece.kind == "object",

@@ -33,7 +33,7 @@ export function look(piece: Piece, banners: readonly Banner[], compass: Compass,
   const { name, emblem, picture, unseen, kind } = piece;
   const level = plain ? 0 : piece.level;
   const [harm, most] = plain ? [0, 0] : piece.health;
-  const marks = plain ? [] : piece.marks.map((mark) => mark.name);
+  const marks = plain ? [] : piece.marks.map((mark) => mark.name).filter((name) => name !== "");
   const facing = plain ? null : angle(piece.front, compass);
   return {
     name,

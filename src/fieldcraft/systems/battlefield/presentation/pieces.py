@@ -48,15 +48,12 @@ def level_of(view: State, unit: Unit) -> int:
 
 
 def list_marks(view: State, unit: Unit) -> Iterator[Mark]:
-    """What has befallen a unit, the weightiest first."""
+    """What has befallen a unit; what hampers it in a crowd is told of its space and has no sign on the counter."""
     crowd = crowd_around(view, unit)
     if crowd.tier:
-        label = f"Crowded {crowd.tier} by {name_units(view, crowd.others)}"
-        if len(crowd.others) > 3:
-            label = f"Crowded {crowd.tier} by {len(crowd.others)} others"
-        yield Mark(name="crowded", label=label, icon="users", rule="field.crowd.tier")
+        yield Mark(name="", label=f"Crowded {crowd.tier}", icon="users", rule="field.crowd.tier")
     if tier := crowd.tier + unit.encumbered:
-        yield Mark(name="encumbered", label=f"Encumbered {tier}", icon="boot", rule="field.crowd.encumbered")
+        yield Mark(name="", label=f"Encumbered {tier}", icon="boot", rule="field.crowd.encumbered")
     for holder in sorted(view.units.values(), key=lambda one: one.id):
         if unit.id in holder.grips:
             yield Mark(name="held", label=f"Gripped by {holder.title}", icon="hand-grabbing", rule="field.area.grip")
