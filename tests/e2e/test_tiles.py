@@ -131,7 +131,7 @@ def test_a_trail_is_laid_by_keyboard(visit: Visits, owner: Owner) -> None:
 
 def test_areas_stay_with_what_the_next_upkeep_brings(visit: Visits, owner: Owner) -> None:
     kettle = sat(visit, owner)
-    laid = ("Steam", "i8", "steam lies over"), ("Crate off the crane", "c8", "will land in 5 Upkeeps")
+    laid = ("Steam", "i8", "Steam lies over"), ("Crate off the crane", "c8", "will land in 5 Upkeeps")
     for deed, tile, told in laid:
         kettle.pick("kettle")
         kettle.deed(deed).click()

@@ -67,10 +67,10 @@ def test_each_effect_is_a_deed_of_its_own_with_exact_odds() -> None:
     found = deeds(state)
 
     assert [(name, found[name].label, found[name].text, found[name].price) for name in list(found)[5:9]] == [
-        ("touch", "Pinch", "Touch, damage d4", 1),
-        ("strike", "Wrench", "Adjacent, damage d6+2", 2),
-        ("strike:hook", "Hook", "Reach 2, damage d6", 2),
-        ("shoot", "Gun", "Range 7, damage d8", 3),
+        ("touch", "Pinch", "Touch, d4", 1),
+        ("strike", "Wrench", "Adjacent, d6+2", 2),
+        ("strike:hook", "Hook", "Reach 2, d6", 2),
+        ("shoot", "Gun", "Range 7, d8", 3),
     ]
     odds = found["strike"].odds
     assert odds is not None
@@ -152,7 +152,7 @@ def test_a_plan_that_is_too_long_is_refused_and_offers_the_nearest_tile() -> Non
 def test_a_preview_says_what_an_order_takes() -> None:
     found = preview(scene("A e", **armed("wrench")), "A strike e")
 
-    assert (found.words, found.spends, found.detail) == ("Wrench: e", 2, "Adjacent, damage d6+2")
+    assert (found.words, found.spends, found.detail) == ("Wrench: e", 2, "Adjacent, d6+2")
 
 
 def test_nothing_is_offered_to_who_is_not_up() -> None:

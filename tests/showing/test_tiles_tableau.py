@@ -113,7 +113,7 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
         "A uses wrench at e",
         "A hits e: 20 against 10",
         "Wrench: 3",
-        "e loses 5 Hit Points: 10 to 5",
+        "E loses 5 Hit Points: 10 to 5",
     ]
     assert ([die.face for die in check.dice], check.needed) == ([14], "more than 10 needed")
     assert [(term.what, term.value) for term in (*check.terms, *check.difficulty)] == [("Accuracy", 6), ("Evasion", 10)]

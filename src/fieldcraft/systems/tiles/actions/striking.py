@@ -115,7 +115,7 @@ class StrikeAction(Order, frozen=True):
             effect = find_effect(unit, name, cls.aims)
             if effect is not None:
                 order = replace(cls.example(state, unit), effect=name)
-                damage = f", damage {effect.damage}" if effect.damage else ""
+                damage = f", {effect.damage}" if effect.damage else ""
                 yield cls.offer(
                     lambda order=order: (order,),  # type: ignore[misc]
                     name=order.offer_name,

@@ -40,7 +40,8 @@ def is_thrown_for(roll: Event, check: Event) -> bool:
 
 def show_line(state: State, event: Event, spent: int) -> Line:
     """An event as a line: a check with its die and sums, damage with its dice, a move with what it took."""
-    line = plain_line(cite(state, event), tell(state, event), HEADINGS)
+    said = tell(state, event)
+    line = plain_line(cite(state, event), said[:1].upper() + said[1:], HEADINGS)
     match event:
         case units.Checked():
             return show_check(state, event, line)
