@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
-from fieldcraft.core import Event, Play, Tally, rule
+from fieldcraft.core import Event, Play, Seat, Tally, rule
 from fieldcraft.systems.battlefield.areas import Template, open_spaces, sizes_smaller_inside, travel
 from fieldcraft.systems.battlefield.dice import roll_damage, roll_natural, total_of
 from fieldcraft.systems.battlefield.effects import Effect
@@ -41,7 +41,16 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
 @rule("field.area.multi-target")
 def roll_attack(play: Play[State], effect: Effect) -> int | None:
     """The one roll of an effect that attacks, however many targets it has; None for one that does not."""
-    return None if effect.attack is None else roll_natural(play, "attack")
+    return None if effect.attack is None else roll_natural(play, "attack", who_sees_dice(play.state, effect))
+
+
+@rule("field.area.subject")
+def who_sees_dice(state: State, effect: Effect) -> tuple[Seat, ...]:
+    """Before whom dice are thrown for an effect: those who know for whom it is meant; () for all."""
+    declared = state.turn.declared
+    if declared is None or declared.effect != effect.id or declared.known_by >= set(state.sides):
+        return ()
+    return tuple(side for side in state.sides if side in declared.known_by)
 
 
 @rule("field.area.defines", "field.area.multi-target", "field.unit.data")
@@ -81,7 +90,7 @@ def _roll_part(play: Play[State], effect: Effect, aim: Aim) -> str:
         return ""
     legal = parts_to_hit(play.state.units[aim.target], effect, aim.parts)
     for _ in range(MOST_REROLLS):
-        (face,) = play.roll(len(effect.parts), 1, "part hit")
+        (face,) = play.roll(len(effect.parts), 1, "part hit", who_sees_dice(play.state, effect))
         if effect.parts[face - 1] in legal:
             return effect.parts[face - 1]
     return legal[0]
@@ -93,7 +102,8 @@ def deal_damage(play: Play[State], effect: Effect, id: str, part: str = "") -> N
     unit = play.state.units[id]
     if unit.durability is None:
         return
-    amount = roll_damage(play, effect.damage, "mending" if effect.mends else "damage")
+    why = "mending" if effect.mends else "damage"
+    amount = roll_damage(play, effect.damage, why, who_sees_dice(play.state, effect))
     if effect.mends and (mended := min(amount, unit.harm)):
         play.emit(Mended(unit=id, harm=mended), because=deal_damage)
     elif amount and not effect.mends:

@@ -68,10 +68,10 @@ def split_damage(damage: str) -> tuple[int, int, int]:
     return int(count), int(sides), int(plus) if sign else 0
 
 
-def roll_damage(play: Play[State], damage: str, why: str) -> int:
+def roll_damage(play: Play[State], damage: str, why: str, only: tuple[Seat, ...] = ()) -> int:
     """The harm of one hit, never less than nothing."""
     count, sides, plus = split_damage(damage)
-    return max(0, plus + (sum(play.roll(sides, count, why)) if count else 0))
+    return max(0, plus + (sum(play.roll(sides, count, why, only)) if count else 0))
 
 
 def mean_damage(damage: str) -> float:
