@@ -1,0 +1,40 @@
+"""Games of The Battlefield and of tiles that were played once are read, add up, and would be played the same today."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.core.log import dump, load
+from fieldcraft.maps.scenes import system
+from games.boards import ENDS, HERE, happened
+from games.recording import ending
+
+KNOWN = json.loads(ENDS.read_text(encoding="utf-8"))
+every_game = pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.jsonl")))
+
+
+def game(name: str) -> Match[Any]:
+    """A game from its log."""
+    loaded = load(system(name.partition("-")[0]), (HERE / f"{name}.jsonl").read_text(encoding="utf-8"))
+    assert loaded.notice == ""
+    return loaded.match
+
+
+@every_game
+def test_a_game_on_a_board_ends_as_it_ended_and_would_be_played_the_same_today(name: str) -> None:
+    match = game(name)
+
+    assert {**ending(match), "kinds": sorted(happened(match))} == KNOWN[name]
+    assert match.differences() == []
+
+
+@every_game
+def test_a_game_on_a_board_is_written_as_it_was_read(name: str) -> None:
+    match = game(name)
+    again = load(match.system, dump(match)).match
+
+    assert (again.log, again.state) == (match.log, match.state)
