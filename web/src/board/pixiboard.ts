@@ -99,6 +99,7 @@ class PixiBoard implements BoardRenderer {
       areas: {},
       labels: [],
       crowds: [],
+      shapes: null,
       overlays: { ...NO_OVERLAYS },
       drawn,
       plan: planOf(ground, this.#palette, drawn.grid, null),
@@ -125,7 +126,8 @@ class PixiBoard implements BoardRenderer {
   }
 
   get steady(): boolean {
-    return this.frames > 0 && this.#loop.idle && this.#layers.textured;
+    const { overlays, shapes } = this.#scene;
+    return this.frames > 0 && this.#loop.idle && this.#layers.textured && (overlays.shape === null || shapes !== null);
   }
 
   get idle(): boolean {
@@ -180,6 +182,7 @@ class PixiBoard implements BoardRenderer {
     if (this.#scene.overlays[kind] === data) return;
     this.#scene.overlays[kind] = data;
     if (kind === "layer") this.#layers.fade();
+    if (kind === "shape" && data && !this.#scene.shapes) void this.#loadShapes();
     if (FIRST.has(kind) && this.#scene.stand.heaps.length > 0) this.#arrange(false);
     this.#invalidate(...PANES[kind]);
   }
@@ -266,6 +269,12 @@ class PixiBoard implements BoardRenderer {
     this.#scene.stand = standing(grid, pieces, { first, banners, detail });
     this.#layers.arrange(moves);
     this.#invalidate("low", "labels", "mid", "high");
+  }
+
+  /** Few boards have shapes to aim, so what draws them comes with the first. */
+  async #loadShapes(): Promise<void> {
+    this.#scene.shapes = await import("./overlays/shapes");
+    this.#invalidate("mid", "high");
   }
 
   #invalidate(...panes: Pane[]): void {

@@ -2,6 +2,7 @@ import type { Area, Banner, Barred, Crowd, Label, Piece } from "../wire/types";
 import type { Colours } from "./colours";
 import type { Cell, Surface } from "./grid";
 import type { Snippet } from "svelte";
+import type * as Shapes from "./overlays/shapes";
 import type { Plan } from "./paint/plan";
 import type { Drag, Held } from "./input";
 import type { Aim, Drawn, Overlays, Picked } from "./renderer";
@@ -58,6 +59,8 @@ export interface Scene {
   areas: Readonly<Record<string, Area>>;
   labels: readonly Label[];
   crowds: readonly Crowd[];
+  /** What draws shapes that are aimed, once one has been held. */
+  shapes: Pick<typeof Shapes, "shape" | "aimed"> | null;
   overlays: Overlays;
   drawn: Drawn;
   /** What is painted below all of it. */

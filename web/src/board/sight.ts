@@ -25,18 +25,27 @@ export function piecesOn({ pieces = {} }: Sight, [x, y]: Cell): Piece[] {
 
 /** A cell in words: what it is, who is there, and what it takes to go there. */
 export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonly Cost[] = []): string {
-  const here = piecesOn(sight, cell).map((piece) =>
-    [describePiece(sight, piece), borderWords(grid, piece)].filter(Boolean).join(", "),
-  );
-  const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: here.join("; ") })] : here;
+  const here = piecesOn(sight, cell);
+  const each = here.map((piece) => describePiece(grid, sight, piece));
   const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
   const ground = isZones(grid) ? zoneWords(grid, cell) : [groundWords(grid, sight, cell)];
-  const crowd = sight.crowds?.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
-  return [...ground, ...who, ...(crowd ? [crowdWords(crowd)] : []), ...(cost ? [costWords(cost)] : [])].join(". ");
+  const crowd = describeCrowd(sight, cell);
+  const names = crowd ? namesOf(here) : each.join("; ");
+  const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: names })] : each;
+  return [...ground, ...(crowd ? [crowd] : []), ...who, ...(cost ? [costWords(cost)] : [])].join(". ");
 }
 
-/** A piece in words: whose it is, with whom it goes, and what harm it has taken. */
-export function describePiece({ pieces, banners }: Sight, piece: Piece): string {
+/** So many names of those in a crowd are told, then only how many more there are. */
+const NAMES = 8;
+
+function namesOf(pieces: readonly Piece[]): string {
+  const names = pieces.slice(0, NAMES).map(({ name }) => name);
+  const more = pieces.length - names.length;
+  return more > 0 ? t("common.andMore", { names: names.join(", "), n: more }) : names.join(", ");
+}
+
+/** A piece in words: whose it is, with whom it goes, what harm it has taken, and where it stands if not in one cell. */
+export function describePiece(grid: Surface, { pieces, banners }: Sight, piece: Piece): string {
   const side = banners?.find((banner) => banner.id === piece.side)?.label ?? piece.side;
   const [harm, most] = piece.health;
   const name = piece.level === 0 ? piece.name : t("common.pieceHigh", { name: piece.name, level: piece.level });
@@ -45,7 +54,9 @@ export function describePiece({ pieces, banners }: Sight, piece: Piece): string 
   const whole = host ? t("common.pieceWith", { piece: words, host: host.name }) : words;
   const { budget, timer } = piece;
   const left = budget ? t("common.budgetOf", { left: budget.left, most: budget.most, label: budget.label }) : "";
-  return [whole, left, timer > 0 ? t("common.landsIn", { n: timer }) : ""].filter(Boolean).join(", ");
+  return [whole, borderWords(grid, piece), left, timer > 0 ? t("common.landsIn", { n: timer }) : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A piece on the border of two cells, in words. */
@@ -73,10 +84,15 @@ function zoneWords(map: ZoneMap, cell: Cell): string[] {
   ];
 }
 
+/** How full a cell is and how crowded that makes it, in words; "" where nobody counts. */
+export function describeCrowd({ crowds = [] }: Sight, [x, y]: Cell): string {
+  const crowd = crowds.find(({ cell: [u, v] }) => u === x && v === y);
+  return crowd ? crowdWords(crowd) : "";
+}
+
 function crowdWords({ taken, places, tier, text }: Crowd): string {
-  return [t("common.placesTaken", { taken, places }), text || (tier > 0 ? t("common.crowded", { tier }) : "")]
-    .filter(Boolean)
-    .join(", ");
+  const room = t(taken >= places ? "common.placesFull" : "common.placesTaken", { taken, places });
+  return [room, text || (tier > 0 ? t("common.crowded", { tier }) : "")].filter(Boolean).join(", ");
 }
 
 function costWords({ cost, odds, text }: Cost): string {

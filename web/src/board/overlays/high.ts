@@ -13,7 +13,6 @@ import { drawBandTags } from "./bands";
 import { drawFallTimers } from "./falls";
 import { gates } from "./gates";
 import { bounds, traceCells, traceCircle, traceBox } from "./marks";
-import { aimed } from "./shapes";
 import { drawTiers } from "./sightlines";
 import { isZones, type ZoneMap } from "../zones";
 
@@ -30,7 +29,7 @@ export function highPainter(scene: Scene): Painter {
       drawHover(brush, scene);
       crowds(brush, scene);
       chances(brush, scene);
-      if (scene.overlays.shape) aimed(brush, scene, scene.overlays.shape);
+      if (scene.overlays.shape) scene.shapes?.aimed(brush, scene, scene.overlays.shape);
       drawSide(brush, scene);
       drawCursor(brush, scene);
       if (scene.overlays.forbidden) drawForbidden(brush, scene, scene.grid.center(scene.overlays.forbidden));

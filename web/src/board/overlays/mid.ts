@@ -14,7 +14,6 @@ import { drawFalls } from "./falls";
 import { drawText } from "./lettering";
 import { drawPlates } from "./plates";
 import { drawSightline } from "./sightlines";
-import { shape } from "./shapes";
 import { bounds, traceCells, traceCircle, strokeOutline, hatchCells, traceBox, fillCells } from "./marks";
 
 /** What lies under the pieces: figures of cost, footprints, the path, the selection and rings about pieces. */
@@ -29,7 +28,7 @@ export function midPainter(scene: Scene): Painter {
       for (const piece of Object.values(scene.pieces)) (piece.border ? drawBorder : drawFootprint)(brush, scene, piece);
       drawFalls(brush, scene);
       drawTemplate(brush, scene);
-      if (scene.overlays.shape) shape(brush, scene, scene.overlays.shape);
+      if (scene.overlays.shape) scene.shapes?.shape(brush, scene, scene.overlays.shape);
       if (scene.overlays.way) drawPath(brush, scene, scene.overlays.way);
       drawSightline(brush, scene);
       drawSelection(brush, scene);

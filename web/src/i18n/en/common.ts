@@ -68,6 +68,8 @@ export const common = {
   pieceOf: "{name}, {side}",
   pieceHigh: "{name}, level {level}",
   pieceWith: "{piece}, with {host}",
+  andMore: "{names} and {n} more",
+  placesFull: "full, {taken} of {places} places taken",
   placesTaken: "{taken} of {places} places taken",
   crowded: "crowded {tier}",
   budgetOf: "{left} of {most} {label}",

@@ -225,6 +225,8 @@ export const table = {
   layer_key: "Map legend",
   mapKey: "Legend",
   keyReach: "In reach, {n} {n|point|points} left",
+  keyLands: "Something lands here",
+  keyTier: "Tier of what hides",
   keyEnds: "The move ends here",
   keyZones: "{side}: {what}",
   keyThreat: "May strike you",

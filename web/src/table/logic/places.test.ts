@@ -23,7 +23,8 @@ describe("cells in words", () => {
     for (const text of ["a1 b9", "a1 xyz", "", "7c", "a0"]) expect(cellsNamed(square, text)).toBeNull();
   });
 
-  it("tell the ground, its height, what stands on its sides and who is there", () => {
+  it("tell the ground, its height, what stands on its sides, how full it is and who is there", () => {
+    const bare = { side: "a", health: [0, 0], level: 0, attached: "", timer: 0 };
     const ground = {
       shape: "square",
       columns: 2,
@@ -51,10 +52,28 @@ describe("cells in words", () => {
       ground,
       areas: {},
       fog: null,
-      pieces: { ash: { name: "Ash", cells: [[1, 0]] } },
+      banners: [{ id: "a", label: "Hask" }],
+      crowds: [{ cell: [1, 0], taken: 4, places: 4, tier: 3, text: "" }],
+      pieces: {
+        ash: { ...bare, id: "ash", name: "Ash", cells: [[1, 0]], budget: { label: "slots", left: 5, most: 6 } },
+        brand: {
+          ...bare,
+          id: "brand",
+          name: "Brand",
+          cells: [
+            [0, 0],
+            [1, 0],
+          ],
+          border: [
+            [0, 0],
+            [1, 0],
+          ],
+        },
+      },
     } as unknown as Tableau;
     expect(described(makeGrid(tableau.ground), tableau, [1, 0])).toBe(
-      "b1: rubble, costs 2, level 2; door to the west; Ash",
+      "b1: rubble, costs 2, level 2; door to the west; full, 4 of 4 places taken, crowded 3; " +
+        "Ash, Hask, 5 of 6 slots; Brand, Hask, on the line between a1 and b1",
     );
   });
 });

@@ -1,4 +1,5 @@
 import { cellsOf, sideTowards, type Cell, type Surface } from "../../board/grid";
+import { describeCrowd, describePiece, piecesOn } from "../../board/sight";
 import { t } from "../../i18n";
 import type { Area, Edge, Tableau } from "../../wire/types";
 import { bearing } from "./bearing";
@@ -35,7 +36,8 @@ export function described(grid: Surface, tableau: Tableau, cell: Cell): string {
     ground(grid, tableau, cell),
     ...sides(grid, tableau, cell),
     ...areas(tableau, cell),
-    ...pieces(tableau, cell),
+    describeCrowd(tableau, cell),
+    ...piecesOn(tableau, cell).map((piece) => describePiece(grid, tableau, piece)),
   ];
   return `${grid.name(cell)}: ${parts.filter(Boolean).join("; ")}`;
 }
@@ -76,9 +78,3 @@ function areas(tableau: Tableau, cell: Cell): string[] {
 
 /** How long an area still lies there, where that is known. */
 export const timerWords = ({ timer }: Area): string => (timer > 0 ? t("table.areaTimer", { n: timer }) : "");
-
-function pieces(tableau: Tableau, cell: Cell): string[] {
-  return Object.values(tableau.pieces)
-    .filter((piece) => holds(piece.cells, cell))
-    .map((piece) => piece.name);
-}
