@@ -26,7 +26,8 @@ export interface BoardProps {
   painting?: boolean;
   /** Whether a piece may be dragged by this seat. */
   movable?: (piece: string) => boolean;
-  onhover?: (over: Picked | null) => void;
+  /** The pointer is over a place, and over a way that the shape in hand may not take. */
+  onhover?: (over: Picked | null, barred?: Barred | null) => void;
   /** A cell was chosen, or a piece: in a crowd through the list of those who stand there, whose heading is the cell. */
   onpick?: (on: Picked, held: Held) => void;
   ontwice?: (on: Picked) => void;
@@ -38,8 +39,6 @@ export interface BoardProps {
   onpaint?: (on: Picked, phase: "first" | "next" | "last", held: Held) => void;
   /** The shape in hand is held otherwise: it begins elsewhere, was turned or has another size. */
   onaim?: (aim: Aim) => void;
-  /** The pointer is over a way that the shape in hand may not take, or no longer. */
-  onbarred?: (barred: Barred | null) => void;
   /** A key on the board; true if it was used, so that the board makes nothing of it. */
   onkey?: (event: KeyboardEvent) => boolean;
   /** What lies over the board, placed where pieces and cells are. */
