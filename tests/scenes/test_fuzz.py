@@ -17,9 +17,11 @@ from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.systems.battlefield.game import SCENES as FIELDS
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from fieldcraft.systems.tiles.entries import AreaEntry, parse_entry
+from fieldcraft.systems.tiles.game import SCENES as FIGHTS
 from soaking import examples
 
-PATHS = (SCENES / "duel.yaml", SCENES / "cellar.yaml", FIELDS / "gullet.yaml")
+PATHS = (SCENES / "duel.yaml", SCENES / "cellar.yaml", FIELDS / "gullet.yaml", FIGHTS / "boiler.yaml")
 TEXTS = [path.read_text(encoding="utf-8") for path in PATHS]
 
 scalars = st.none() | st.booleans() | st.integers(-3, 10**20) | st.floats() | st.text(max_size=8)
@@ -77,6 +79,17 @@ def test_a_scene_with_a_line_lost_or_doubled_is_a_scene_or_is_told(data):
 def test_any_value_fits_or_is_told_why_not(value):
     with contextlib.suppress(MisfitError):
         assert fit(value, document("miniatures"))
+
+
+WORDS = ("AoE", "Blast", "Engulf", "Aura", "Falling", "Rising", "Emanation", "Line", "Cone", "Sphere", "Trail", "Rail",
+         "Specified", "Range", "Reach", "Targets", "-", ":", ",", "|", "/", "4", "2", "999999", "x")  # fmt: skip
+
+
+@settings(max_examples=examples(300))
+@given(st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join) | st.text(max_size=30))
+def test_any_words_are_an_area_entry_or_are_told_why_not(text):
+    with contextlib.suppress(ValueError):
+        assert isinstance(parse_entry(text), AreaEntry)
 
 
 def places(value: object) -> list[tuple[object, object]]:
