@@ -98,7 +98,7 @@ def test_all_that_a_caster_of_four_shapes_can_do_fits_in_a_small_message_and_is_
         times.append(time.process_time() - since)
 
     assert len(msgspec.json.encode(found)) < 20_000
-    assert min(times) < 0.005
+    assert min(times) < 0.02
 
 
 # --- shapes -------------------------------------------------------------------------

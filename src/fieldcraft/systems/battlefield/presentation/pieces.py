@@ -59,7 +59,7 @@ def list_marks(view: State, unit: Unit) -> Iterator[Mark]:
             yield Mark(name="held", label=f"Gripped by {holder.title}", icon="hand-grabbing", rule="field.area.grip")
     if unit.grips:
         label = f"Holds {name_units(view, unit.grips)}"
-        yield Mark(name="holding", label=label, icon="hand-fist", rule="field.area.grip")
+        yield Mark(name="", label=label, icon="hand-fist", rule="field.area.grip")
     yield from _sensed(view, unit)
 
 
