@@ -70,7 +70,7 @@ def test_layers_are_switched_and_what_is_on_others_is_picked_with_alt(look: Look
     seen = look(gully_table(), page="table.html", viewport=WIDE)
     layers = seen.page.get_by_role("group", name="Layers")
     layers.wait_for()
-    assert layers.get_by_role("button").all_inner_texts()[0].split() == ["3", "15-20", "ft", "0"]
+    assert layers.get_by_role("button").all_inner_texts()[0].split() == ["3", "15-20", "ft", "0", "pieces"]
     seen.page.keyboard.press("]")
     assert layers.get_by_role("button", pressed=True).inner_text().startswith("1")
     bird = seen.at("harrier")

@@ -54,7 +54,7 @@ export const table = {
   way_nnw: "north-north-west",
   onBorder: "{one} | {other}",
   levels: "Layers",
-  levelOf: "Layer {level}, {words}, {count} {count|piece|pieces}",
+  piecesThere: "{count|piece|pieces}",
   phase: "Phase",
   tier: "tier {n}",
   budgetOf: "{left} of {most} {label} left",
