@@ -37,7 +37,7 @@ def test_a_cone_is_turned_and_made_smaller_by_keyboard(visit: Visits, owner: Own
     expect(mira.page.get_by_text("cone of 4 from d3, facing E")).to_be_visible()
 
     press(mira, "e")
-    expect(mira.page.get_by_text("cone of 4 from d3, facing SE")).to_be_visible()
+    expect(mira.page.get_by_text("cone of 4 from d3, facing ESE")).to_be_visible()
     press(mira, "-")
     expect(mira.page.get_by_text("cone of 3 from d3")).to_be_visible()
     press(mira, "Enter")

@@ -157,8 +157,12 @@ export class Intent {
 
   /** Let the shape in hand have a size. */
   setSize(value: number): void {
-    if (!this.aiming.held) return;
-    this.aiming.hold({ ...this.aiming.held, value });
+    if (this.aiming.held) this.hold({ ...this.aiming.held, value });
+  }
+
+  /** Hold the shape in hand otherwise; what awaits a yes is the shape as it is held. */
+  hold(aim: Parameters<Aiming["hold"]>[0]): void {
+    this.aiming.hold(aim);
     if (this.pending) void this.settle();
   }
 
@@ -348,7 +352,10 @@ export class Intent {
 
   /** Let the shape stay as it is held, for a yes. */
   async settle(): Promise<void> {
+    const { held } = this.aiming;
     const preview = await this.aiming.look();
+    // Whoever turns the shape before the answer comes is answered as it is held then.
+    if (this.aiming.held !== held) return this.settle();
     if (preview && this.deed?.aim === "shape") this.pending = preview;
   }
 
