@@ -9,7 +9,6 @@ from fieldcraft.systems.battlefield.auras import effect_of
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, sense_chances, toll
 from fieldcraft.systems.battlefield.bot.shapes import danger_of_crowds, gains
 from fieldcraft.systems.battlefield.bot.situation import Situation
-from fieldcraft.systems.battlefield.bot.strikes import strikes
 from fieldcraft.systems.battlefield.concealment import NEARER, tiers_against
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
@@ -85,11 +84,10 @@ def sense_chance(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> 
     return remember(s.cache, ("sensed", foe.id, unit.id, at.cell, near), find)
 
 
-def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> float:
-    """The worth that a unit stands to lose in a space; `spared` is the chance that a foe is gone by then."""
+def dangers(s: Situation, unit: Unit, at: Space) -> dict[str, float]:
+    """What each foe may take from a unit in a space at most, likely or not; those apart who cannot come to it."""
     mine, vertical = s.body_at(unit, at).spaces, s.view.options.vertical_distance
-    worst: dict[str, float] = {}
-    bodies, far = bodies_of(s.view), dict[str, int]()
+    bodies, far, worst = bodies_of(s.view), dict[str, int](), dict[str, float]()
     for threat in threats(s, unit):
         id = threat.foe.id
         apart = far[id] if id in far else far.setdefault(id, gap(mine, bodies[id].spaces, vertical))
@@ -102,6 +100,12 @@ def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> fl
             if not melee and not _sees(s, threat.foe, mine[0]):
                 likely *= SCREENED
         worst[id] = max(worst.get(id, 0.0), threat.loss * likely)
+    return worst
+
+
+def risk(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float]) -> float:
+    """The worth that a unit stands to lose in a space; `spared` is the chance that a foe is gone by then."""
+    worst = remember(s.cache, ("dangers", unit.id, at), lambda: dangers(s, unit, at))
     total = 0.0
     for loss in sorted(loss * (1 - spared.get(id, 0.0)) for id, loss in worst.items()):
         total = loss + NEXT * total
@@ -153,11 +157,6 @@ def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {})
         cells = s.view.map.field.mask(s.body_at(unit, at).cells)
         drawn = sum(pull.value(unit.id, cells) for pull in s.pulls)
         near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
-        return drawn - near - company(s, unit, at) + auras(s, unit, at) - s.mood.fear * risk(s, unit, at, spared)
+        return drawn - near - company(s, unit, at) + auras(s, unit, at)
 
-    return remember(s.cache, ("place", unit.id, at, tuple(sorted(spared.items()))), find)
-
-
-def strikes_from(s: Situation, unit: Unit, at: Space) -> float:
-    """What a unit can do from a space at best to those whom it names."""
-    return max((strike.value for strike in strikes(s, unit, at)), default=0.0)
+    return remember(s.cache, ("place", unit.id, at), find) - s.mood.fear * risk(s, unit, at, spared)
