@@ -10,7 +10,7 @@ import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.core import from_rule, rule
-from fieldcraft.systems.battlefield.lines import Leg, course
+from fieldcraft.systems.battlefield.lines import Leg, find_legs
 from fieldcraft.systems.battlefield.spaces import bodies_of, gap
 from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
 
@@ -72,9 +72,7 @@ def tiers_against(state: State, sense: Sense) -> Tiers:
 
 def _path(tiers: Tiers, a: Cell, b: Cell) -> tuple[Passed, ...]:
     """The path of a sense: along an edge the lower of the two Tiers counts."""
-    legs: list[Leg] = [
-        tuple((a[0] + x, a[1] + y) for x, y in leg) for leg in course((b[0] - a[0], b[1] - a[1]), 0).legs
-    ]
+    legs: list[Leg] = [tuple((a[0] + x, a[1] + y) for x, y in leg) for leg in find_legs((b[0] - a[0], b[1] - a[1]))]
     return tuple(Passed(leg, min(tiers.get(cell, 0) for cell in leg)) for leg in legs)
 
 

@@ -45,7 +45,9 @@ class Course(NamedTuple):
     gates: tuple[Gate, ...]
 
 
-def _legs(displacement: Cell) -> tuple[Leg, ...]:
+@lru_cache(maxsize=1 << 14)
+@rule("field.conceal.path")
+def find_legs(displacement: Cell) -> tuple[Leg, ...]:
     """The hexes that a line passes, in order; the two along an edge together."""
     met = trace(HEX, displacement)
     crossed, beside = set(met.cells), set(met.beside)
@@ -106,7 +108,7 @@ def course(displacement: Cell, climb: int) -> Course:
 
     A space that the line only touches is not on it.
     """
-    legs = _legs(displacement)
+    legs = find_legs(displacement)
     joints = [Fraction(0), *(_joint(displacement, a, b) for a, b in pairwise(legs)), Fraction(1)]
     passed: list[tuple[Space, ...]] = []
     gates: list[Gate] = []
