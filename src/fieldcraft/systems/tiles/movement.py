@@ -68,25 +68,27 @@ def most_tiles(unit: Unit) -> int:
     return max((pace.tiles for pace in paces(unit.budget)), default=0)
 
 
-def find_reach(state: State, unit: Unit) -> Reach:
-    """Where one move of a unit leads that stands on a Center."""
+def find_reaches(state: State, unit: Unit) -> tuple[Reach, ...]:
+    """Where one move of a unit leads: from its Center, or from each tile of its Line that it may step on first."""
 
-    def find() -> Reach:
-        return spread(state, unit.at.tile, most_tiles(unit), find_barred(state, unit))
+    def find() -> tuple[Reach, ...]:
+        shut, most = find_barred(state, unit), most_tiles(unit)
+        if not unit.at.is_line:
+            return (spread(state, unit.at.tile, most, shut),)
+        starts = [cell for cell in unit.at.cells if not shut & state.field.bit(cell)] if most else []
+        return tuple(spread(state, cell, most - 1, shut) for cell in starts)
 
-    return remember(state.cache, ("reach", unit.id), find)
+    return remember(state.cache, ("reaches", unit.id), find)
 
 
 @rule("tiles.move.path")
 def find_layers(state: State, unit: Unit) -> tuple[int, ...]:
     """The tiles first reached by each number of steps; from a Line the first step leads to either of its tiles."""
+    spreads = [found.layers for found in find_reaches(state, unit)]
     if not unit.at.is_line:
-        return find_reach(state, unit).layers
-    shut, most = find_barred(state, unit), most_tiles(unit)
-    starts = [cell for cell in unit.at.cells if not shut & state.field.bit(cell)] if most else []
+        return spreads[0]
     found, seen = [0], 0
-    spreads = [spread(state, cell, most - 1, shut).layers for cell in starts]
-    for step in range(most):
+    for step in range(most_tiles(unit)):
         fresh = reduce(or_, (some[step] for some in spreads), 0) & ~seen
         found.append(fresh)
         seen |= fresh
@@ -135,8 +137,9 @@ def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
 
 def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell, ...] | None:
     """All the tiles of a way over some waypoints, each leg as short as can be; None if there is none."""
-    if len(waypoints) == 1 and not unit.at.is_line and waypoints[0] in find_reach(state, unit):
-        return find_reach(state, unit).route(waypoints[0])
+    if len(waypoints) == 1 and (near := [one for one in find_reaches(state, unit) if waypoints[0] in one]):
+        best = min(near, key=lambda one: one.cost(waypoints[0]) or 0)
+        return ((best.start,) if unit.at.is_line else ()) + best.route(waypoints[0])
     shut = find_barred(state, unit)
     found: list[Cell] = []
     at: tuple[Cell, ...] = unit.at.cells
