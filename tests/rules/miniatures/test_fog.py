@@ -17,7 +17,8 @@ from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped, S
 from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
 from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_of, view_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
-from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.shared.goals import Hold
 from laws.battles import battles
@@ -111,6 +112,17 @@ def test_whoever_looks_on_knows_what_every_side_knows() -> None:
     assert seen(battle.state, "somebody") == seen(battle.view("somebody"), "somebody else") == both
     assert battle.view("somebody").units == {}
     assert battle.view("somebody").map.terrain((0, 0)).name == "unknown"
+
+
+@pytest.mark.rule("mini.fog.onlookers")
+def test_whoever_looks_on_knows_the_part_of_a_conjured_wall_that_every_side_knows() -> None:
+    battle = match(scene("A . # . e\n. . . . .", options=FOG))
+    wall = Effect(id="wall", kind="wall", side=FIRST, cells=((0, 1), (2, 1), (4, 1)), integrity=2)
+
+    battle.play(Decree((EffectLaid(effect=wall), EffectWorn(effect="wall", by=1)), "a wall"), GM)
+
+    known = battle.view("somebody").effects["wall"]
+    assert (known.cells, known.integrity) == (((2, 1),), 1)
 
 
 # --- what is told ----------------------------------------------------------------------------------------------

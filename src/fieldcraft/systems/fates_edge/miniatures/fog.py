@@ -163,8 +163,18 @@ def common_knowledge(one: Known, other: Known) -> Known:
     board = Board.of(
         grid, ground, {cell: a.level(cell) for cell in same}, (side for side in a.sides if side in b.sides)
     )
-    effects = {id: effect for id, effect in one.effects.items() if other.effects.get(id) == effect}
+    common = {id: common_part(effect, other.effects.get(id)) for id, effect in one.effects.items()}
+    effects = {id: effect for id, effect in common.items() if effect is not None}
     return Known(sight=f"{and_(int(one.sight, 16), int(other.sight, 16)):x}", map=board, effects=effects)
+
+
+def common_part(one: Effect, other: Effect | None) -> Effect | None:
+    """What of an effect two sides both know to lie there; None if that is nothing, or if they know it otherwise."""
+    if other is None or replace(other, cells=one.cells, sides=one.sides) != one:
+        return None
+    cells = tuple(cell for cell in one.cells if cell in other.cells)
+    sides = tuple(side for side in one.sides if side in other.sides)
+    return replace(one, cells=cells, sides=sides) if cells or sides else None
 
 
 # --- secret doors ----------------------------------------------------------------------------
