@@ -24,7 +24,7 @@ from fieldcraft.core.rulebook import (
 from soaking import times
 
 BOOKS = rulebooks()
-REFERENCE = re.compile(r"\b(?:mini|core|kit|campaign|match|table|field)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+REFERENCE = re.compile(r"\b(?:mini|core|kit|campaign|match|table|field|tiles|mass)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 
 books = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 

@@ -1,0 +1,1 @@
+"""Mass combat on a board of zones: armies of units, their leaders, and Fate dice."""
