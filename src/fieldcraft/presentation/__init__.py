@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fieldcraft.presentation.changes import apply, difference
+from fieldcraft.presentation.contests import Aid, Contest, Hand, HarmSlot, Proposal, Prospect, Rung, Step
 from fieldcraft.presentation.offers import (
     Aim,
+    Anchor,
     Answer,
     Attackable,
     Band,
@@ -37,7 +39,6 @@ from fieldcraft.presentation.panels import Card, Clock, Fact, Offer, Panel, Row,
 from fieldcraft.presentation.show import Show
 from fieldcraft.presentation.tableau import (
     DESK,
-    Anchor,
     Area,
     AreaLook,
     Banner,
@@ -66,6 +67,7 @@ from fieldcraft.presentation.tableau import (
 
 __all__ = [
     "DESK",
+    "Aid",
     "Aim",
     "Anchor",
     "Answer",
@@ -81,6 +83,7 @@ __all__ = [
     "Change",
     "Choice",
     "Clock",
+    "Contest",
     "Cost",
     "Counter",
     "Crowd",
@@ -93,6 +96,8 @@ __all__ = [
     "Goal",
     "Ground",
     "GroundKind",
+    "Hand",
+    "HarmSlot",
     "Label",
     "Line",
     "Look",
@@ -107,14 +112,18 @@ __all__ = [
     "Point",
     "Preview",
     "Prompt",
+    "Proposal",
+    "Prospect",
     "Reach",
     "Row",
+    "Rung",
     "Shape",
     "SharedDie",
     "Show",
     "Sightline",
     "Slot",
     "Stat",
+    "Step",
     "Strike",
     "Tableau",
     "Target",

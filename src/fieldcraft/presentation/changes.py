@@ -11,7 +11,7 @@ from fieldcraft.presentation.tableau import Change, Tableau
 
 T = TypeVar("T")
 
-PARTS = ("banners", "labels", "turn", "goals", "counters", "crowds", "fog", "ending")
+PARTS = ("banners", "labels", "turn", "goals", "counters", "crowds", "contest", "fog", "ending")
 """What is told whole where it differs."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Refusal
 from fieldcraft.presentation.base import Shown
-from fieldcraft.presentation.tableau import Anchor
+from fieldcraft.presentation.forms import FormField
 
 Action = dict[str, Any]
 """An action as JSON, which `do` takes back unchanged."""
@@ -248,6 +248,14 @@ class Waypoint(Shown, frozen=True, kw_only=True):
     ends: bool = False
 
 
+class Anchor(Shown, frozen=True, kw_only=True):
+    """A place on the axis of a shape where its width changes: the cell, the bar across from cell to cell, a label."""
+
+    cell: Cell
+    bar: tuple[Cell, Cell]
+    label: str = ""
+
+
 class Preview(Shown, frozen=True, kw_only=True):
     """What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
 
@@ -281,12 +289,18 @@ class Preview(Shown, frozen=True, kw_only=True):
 
 
 class Answer(Shown, frozen=True, kw_only=True):
-    """One answer to a question; `main` leads, `default` is given when the time is up."""
+    """One answer to a question; `main` leads, `default` is given when the time is up.
+
+    `brief` is its label where its group is plain to see ("+2").  `fields` are what may be filled in besides, such as
+    words; what is left empty stands as the action has it.
+    """
 
     action: Action
     label: str
+    brief: str = ""
     detail: str = ""
     odds: Odds | None = None
+    fields: tuple[FormField, ...] = ()
     group: str = ""
     main: bool = False
     default: bool = False

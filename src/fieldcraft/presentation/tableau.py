@@ -9,6 +9,8 @@ import msgspec
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.grid import Layout
 from fieldcraft.presentation.base import Shown as Shown
+from fieldcraft.presentation.contests import Contest
+from fieldcraft.presentation.offers import Anchor
 from fieldcraft.presentation.panels import Panel
 
 Health = tuple[int, int]
@@ -184,14 +186,6 @@ Pattern = Literal["", "dots", "waves", "strokes", "rings", "carets", "shadow"]
 """What fills an area, so that kinds of them are told apart without colour ("": what its look has)."""
 
 
-class Anchor(Shown, frozen=True, kw_only=True):
-    """A place on the axis of a shape where its width changes: the cell, the bar across from cell to cell, a label."""
-
-    cell: Cell
-    bar: tuple[Cell, Cell]
-    label: str = ""
-
-
 class Area(Shown, frozen=True, kw_only=True):
     """Cells or sides of cells that belong together, and what holds for them in words.
 
@@ -317,6 +311,7 @@ class Tableau(Shown, frozen=True, kw_only=True):
     counters: tuple[Counter, ...] = ()
     crowds: tuple[Crowd, ...] = ()
     panels: dict[str, Panel] = {}
+    contest: Contest | None = None
     fog: Fog | None = None
     ending: Ending | None = None
     story: dict[str, Any] = {}
@@ -339,6 +334,7 @@ class Change(Shown, frozen=True, kw_only=True):
     goals: tuple[Goal, ...] | msgspec.UnsetType = msgspec.UNSET
     counters: tuple[Counter, ...] | msgspec.UnsetType = msgspec.UNSET
     crowds: tuple[Crowd, ...] | msgspec.UnsetType = msgspec.UNSET
+    contest: Contest | msgspec.UnsetType | None = msgspec.UNSET
     fog: Fog | msgspec.UnsetType | None = msgspec.UNSET
     ending: Ending | msgspec.UnsetType | None = msgspec.UNSET
     story: dict[str, Any] = {}

@@ -366,6 +366,7 @@ export interface Tableau {
   panels: {
     [k: string]: Panel;
   };
+  contest: Contest | null;
   fog: Fog | null;
   ending: Ending | null;
   story: Record<string, unknown>;
@@ -767,6 +768,162 @@ export interface Refusal {
   spent: number | null;
 }
 /**
+ * Two hands in the middle of an action, as all at the table see them.
+ *
+ *     The ladder's `rungs` are told from the top and hold both totals and the proposal.  `turn` is the hand that is asked
+ *     (-1: neither); `outcome`, `verdict` and `text` say what it comes to as it stands.  `harm` is what must be taken into
+ *     the `slots`: 0 while it is open, when they say what a hit would do.
+ */
+export interface Contest {
+  title: string;
+  text: string;
+  rule: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  hands: [Hand, Hand];
+  rungs: Rung[];
+  turn: number;
+  outcome: Outcome;
+  verdict: string;
+  proposal: Proposal | null;
+  prospects: Prospect[];
+  stakes: string;
+  harm: number;
+  slots: HarmSlot[];
+  history: Step[];
+}
+/**
+ * One who rolls, or what the roll is against: the total, what it is made of, and what may still be added.
+ *
+ *     `rung` is the name of the total; `heading` and `note` stand over the aids ("Mira may use", "behind by 1"), `points`
+ *     are coins held and at most shown.
+ */
+export interface Hand {
+  title: string;
+  total: number;
+  rung: string;
+  text: string;
+  piece: string;
+  seat: string;
+  dice: Die[];
+  terms: Term[];
+  aids: Aid[];
+  heading: string;
+  note: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  points: [number, number];
+}
+/**
+ * A die as it lies: the face, and whether that is good or bad for whoever threw it.
+ *
+ *     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
+ *     the face before it was thrown again.
+ */
+export interface Die {
+  face: number;
+  sides: number;
+  label: string;
+  look: "bad" | "good" | "plain";
+  text: string;
+  was: number | null;
+}
+/**
+ * One addend of a sum, with the rule that put it there.
+ */
+export interface Term {
+  what: string;
+  value: number;
+  rule: string;
+}
+/**
+ * Words that a hand may use to better its roll: where they come from and what that takes.
+ *
+ *     The answers whose `group` is its `id` use it.  `sign` is how the price is drawn: a coin, a token in the colour of
+ *     `side`, or one that breaks when it is used.  `state` tells one that was used on this roll, or that cannot be paid.
+ */
+export interface Aid {
+  id: string;
+  words: string;
+  text: string;
+  sign: "breaks" | "coin" | "token";
+  side: string;
+  price: string;
+  count: number;
+  state: "barred" | "open" | "used";
+  note: string;
+}
+/**
+ * A rung of the ladder: its number, its name, and what the first hand would make of the contest on it.
+ */
+export interface Rung {
+  value: number;
+  name: string;
+  look: "clean" | "cost" | "miss" | "partial";
+}
+/**
+ * An outcome as it is told: what it is called and how it is drawn.
+ */
+export interface Outcome {
+  label: string;
+  look: "clean" | "cost" | "miss" | "partial";
+}
+/**
+ * Where the cheapest aid which changes the outcome would put a hand: the answer's group, the hand, the total.
+ */
+export interface Proposal {
+  aid: string;
+  hand: number;
+  total: number;
+}
+/**
+ * What a choice would make: its outcome and words; for one that rolls again the chances.
+ */
+export interface Prospect {
+  label: string;
+  text: string;
+  outcome: Outcome | null;
+  chances: Chance[];
+}
+/**
+ * One outcome of a roll and its chance, 0 to 1.
+ */
+export interface Chance {
+  label: string;
+  look: "clean" | "cost" | "miss" | "partial";
+  chance: number;
+}
+/**
+ * Room for harm: how much it takes, what it is called, and the words written into it once it is full.
+ *
+ *     The answers that have a field of the name `id` fill it with the words that are given for that field; `out` is what
+ *     more than all slots comes to.
+ */
+export interface HarmSlot {
+  id: string;
+  label: string;
+  most: number;
+  text: string;
+  words: string;
+  state: "free" | "full" | "out";
+}
+/**
+ * How the totals stood after something was added.
+ */
+export interface Step {
+  label: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  totals: [number, number];
+  look: "clean" | "cost" | "miss" | "partial";
+}
+/**
  * Fog of war for this seat: cells never seen and cells in sight, each row by row as one string of 0 and 1.
  *
  *     `known` has a 1 where the ground has been seen at some time, `lit` where it is in sight now.
@@ -814,20 +971,6 @@ export interface Prompt {
   answers: Answer[];
 }
 /**
- * A die as it lies: the face, and whether that is good or bad for whoever threw it.
- *
- *     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
- *     the face before it was thrown again.
- */
-export interface Die {
-  face: number;
-  sides: number;
-  label: string;
-  look: "bad" | "good" | "plain";
-  text: string;
-  was: number | null;
-}
-/**
  * Dice that somebody must throw by hand: so many, with so many sides; the answer's `faces` are what they show.
  */
 export interface Throw {
@@ -836,12 +979,17 @@ export interface Throw {
 }
 /**
  * One answer to a question; `main` leads, `default` is given when the time is up.
+ *
+ *     `brief` is its label where its group is plain to see ("+2").  `fields` are what may be filled in besides, such as
+ *     words; what is left empty stands as the action has it.
  */
 export interface Answer {
   action: Record<string, unknown>;
   label: string;
+  brief: string;
   detail: string;
   odds: Odds | null;
+  fields: FormField[];
   group: string;
   main: boolean;
   default: boolean;
@@ -860,22 +1008,6 @@ export interface Odds {
   terms: Term[];
   difficulty: Term[];
   effect: Term[];
-}
-/**
- * One outcome of a roll and its chance, 0 to 1.
- */
-export interface Chance {
-  label: string;
-  look: "clean" | "cost" | "miss" | "partial";
-  chance: number;
-}
-/**
- * One addend of a sum, with the rule that put it there.
- */
-export interface Term {
-  what: string;
-  value: number;
-  rule: string;
 }
 /**
  * What others are told while a question is open: who must answer.
@@ -929,13 +1061,6 @@ export interface Line {
   heading: boolean;
 }
 /**
- * An outcome as it is told: what it is called and how it is drawn.
- */
-export interface Outcome {
-  label: string;
-  look: "clean" | "cost" | "miss" | "partial";
-}
-/**
  * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
  */
 export interface Motion {
@@ -968,6 +1093,7 @@ export interface Change {
   goals?: Goal[];
   counters?: Counter[];
   crowds?: Crowd[];
+  contest?: Contest | null;
   fog?: Fog | null;
   ending?: Ending | null;
   story: Record<string, unknown>;

@@ -15,8 +15,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.dice import parse
 from fieldcraft.dice.expression_odds import odds
 from fieldcraft.presentation import Odds, Preview, Target, Waypoint
-from fieldcraft.presentation.offers import SharedDie
-from fieldcraft.presentation.tableau import Anchor
+from fieldcraft.presentation.offers import Anchor, SharedDie
 from fieldcraft.systems.tiles.actions.casting import Cast, find_area
 from fieldcraft.systems.tiles.areas import (
     AreaHarm,
