@@ -126,8 +126,8 @@ def check_master(master: Seat, sides: tuple[Seat, ...]) -> None:
 # --- units ------------------------------------------------------------------------------------
 
 
-class Entry(Protocol):
-    """A unit of a scene file, or several of a kind: one for each cell that `at` names."""
+class Named(Protocol):
+    """Something of a scene file that may be of a kind."""
 
     @property
     def id(self) -> str | None:
@@ -141,6 +141,10 @@ class Entry(Protocol):
     def name(self) -> str | None:
         """What it is called, if not by its id."""
 
+
+class Entry(Named, Protocol):
+    """A unit of a scene file, or several of a kind: one for each cell that `at` names."""
+
     @property
     def side(self) -> str:
         """The id of its side."""
@@ -152,6 +156,7 @@ class Entry(Protocol):
 
 E = TypeVar("E", bound=Entry)
 E_co = TypeVar("E_co", bound=Entry, covariant=True)
+N = TypeVar("N", bound=Named)
 
 
 class Place(NamedTuple):
@@ -191,7 +196,7 @@ def find_units(scene: HasUnits[E], ground: Ground) -> Iterator[tuple[E, Place]]:
             yield entry, Place(path, cell, number if len(at) > 1 else 0)
 
 
-def merge_kind(kinds: Mapping[str, msgspec.Struct], path: str, entry: E) -> E:
+def merge_kind(kinds: Mapping[str, msgspec.Struct], path: str, entry: N) -> N:
     """The entry with what its kind says where it says nothing; tables such as skills are added to those of the kind."""
     if entry.kind is None:
         return entry
@@ -200,7 +205,7 @@ def merge_kind(kinds: Mapping[str, msgspec.Struct], path: str, entry: E) -> E:
     common, own = given_fields(kinds[entry.kind]), given_fields(entry)
     tables = {name: {**value, **own.get(name, {})} for name, value in common.items() if isinstance(value, dict)}
     merged: Any = replace(entry, **{**common, **own, **tables})  # type: ignore[type-var]
-    found: E = merged
+    found: N = merged
     return found
 
 
@@ -209,7 +214,7 @@ def given_fields(entry: Any) -> dict[str, Any]:
     return {name: value for name, value in asdict(entry).items() if value is not None}
 
 
-def number_unit(entry: Entry, number: int) -> dict[str, str]:
+def number_unit(entry: Named, number: int) -> dict[str, str]:
     """The id and the name of a unit, numbered where its number is not 0; without a name it says none.
 
     >>> class Wolf:
