@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cli.running import fieldcraft, flat
 from fieldcraft.console.chart import bar, percent, shares
-from fieldcraft.dice import contest, odds, parse
+from fieldcraft.dice import Opposition, contest, odds, parse
 from fieldcraft.systems.fates_edge.pools import Pool, joint
 
 
@@ -104,9 +104,35 @@ def test_many_totals_are_gathered_into_rows_that_fit_a_screen() -> None:
     assert any("1949 to 2031" in line for line in lines)
 
 
+def test_a_fate_roll_is_told_with_what_each_invocation_adds() -> None:
+    done = fieldcraft("odds", "--fate", "+3", "--against", "+2", "--invoke", "2")
+    rows = Opposition(3, 2, own=3).by_own()
+    chances = [percent(row.success + row.style) for row in rows]
+
+    assert "Fate +3 against a roll of +2, with 2 invocations" in done.out
+    assert f"{chances[2]} of success, with style or not" in flat(done.out)
+    for count, chance in enumerate(chances):
+        assert f"{count} {chance}" in flat(done.out)
+
+
+def test_a_fate_roll_against_a_number_is_told_to_programs() -> None:
+    words = ("--fate", "1", "--against", "-1", "--invoke", "1", "--invoke-against", "2", "--passive", "--json")
+    told = json.loads(fieldcraft("odds", *words).out)
+
+    counted = Opposition(1, -1, 1, 2, passive=True)
+    assert told["style"] == float(counted.degrees.style)
+    assert told["shifts"] == {str(shifts): float(chance) for shifts, chance in counted.shifts.items()}
+    assert [row["fail"] for row in told["by_invocations"]][:2] == [float(row.fail) for row in counted.by_own()]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        ((), "say which dice: 4d6kh3, or a Fate roll like --fate +3 --against +2"),
+        (("--fate", "3"), "something stands against it: --fate +3 --against +2"),
+        (("4d6", "--fate", "3", "--against", "2"), "a Fate roll has no other dice"),
+        (("--fate", "3", "--against", "2", "--invoke", "10"), "a side may invoke 0 to 9 times, not 10"),
+        (("6", "--invoke", "1"), "belong to a Fate roll: give its skill, like --fate +3"),
         (("6", "--dv", "0"), "a difficulty is 1 or more, not 0"),
         (("41",), "0 to 40, not 41"),
         (("6d",), "6d"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import accumulate, pairwise
 
@@ -42,6 +42,25 @@ def shares(chances: Iterable[Fraction | float], width: int) -> list[int]:
     """
     ends = [round(end * width) for end in accumulate(chances)]
     return [end - start for start, end in pairwise((0, *ends))]
+
+
+def outcome_bar(chances: Mapping[str, Fraction | float], width: int = 40) -> Text:
+    """The chances of outcomes by their looks in one bar, each with its pattern."""
+    shown = [look for look in PATTERNS if look in chances]
+    bar = Text()
+    for look, count in zip(shown, shares([chances[look] for look in shown], width), strict=True):
+        bar.append(PATTERNS[look] * count, look)
+    return bar
+
+
+def outcome_key(chances: Mapping[str, Fraction | float], names: Mapping[str, str]) -> Text:
+    """The same in words and figures, each behind its pattern."""
+    parts = [
+        Text.assemble((pattern, look), f" {names[look]} {percent(chances[look])}")
+        for look, pattern in PATTERNS.items()
+        if look in chances
+    ]
+    return Text("   ").join(parts)
 
 
 def contest_table(first: str, second: str, found: Contest) -> Table:

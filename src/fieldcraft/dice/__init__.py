@@ -1,7 +1,7 @@
 """Dice and cards: where chance comes from, what is thrown, and the exact odds of it.
 
-`Source`s give faces; `parse`, `roll` and `odds` serve dice expressions; `fate_total` and `Degrees` Fate dice; `Deck`
-and `draw_odds` cards.  Nothing here knows a game's state.
+`Source`s give faces; `parse`, `roll` and `odds` serve dice expressions; `fate_total`, `Degrees` and `Opposition` Fate
+dice; `Deck` and `draw_odds` cards.  Nothing here knows a game's state.
 
 A match needs no more than a source to play, so all else is imported when it is first asked for.
 """
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from fieldcraft.dice.fate import fate_sum as fate_sum
     from fieldcraft.dice.fate import fate_total as fate_total
     from fieldcraft.dice.fate import rung as rung
+    from fieldcraft.dice.invocations import Opposition as Opposition
+    from fieldcraft.dice.invocations import Standing as Standing
+    from fieldcraft.dice.invocations import is_roller_first as is_roller_first
     from fieldcraft.dice.notation import parse as parse
     from fieldcraft.dice.rolls import Roll as Roll
     from fieldcraft.dice.rolls import Throw as Throw
@@ -53,6 +56,7 @@ _LATER = {
     "expression_odds": ("odds",),
     "expressions": ("Dice", "Expression"),
     "fate": ("FATE_DIE", "Degrees", "degree", "fate_sum", "fate_total", "rung"),
+    "invocations": ("Opposition", "Standing", "is_roller_first"),
     "notation": ("parse",),
     "rolls": ("Roll", "Throw", "roll"),
 }

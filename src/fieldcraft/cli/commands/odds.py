@@ -1,4 +1,9 @@
-"""Exact odds of dice (4d6kh3, "2d8 vs 3d6"), and of the checks of the installed games."""
+"""Exact odds of dice (4d6kh3, "2d8 vs 3d6"), of Fate rolls, and of the checks of the installed games.
+
+A Fate roll is counted with what both sides may still invoke, each for +2 or new dice, by perfect play:
+
+fieldcraft odds --fate +3 --against +2 --invoke 2 --invoke-against 1
+"""
 
 from __future__ import annotations
 
@@ -21,8 +26,15 @@ from fieldcraft.dice import odds as total_odds
 def arguments(parser: ArgumentParser) -> None:
     """What may be given, here and by games for their own checks."""
     add = parser.add_argument
-    add("dice", nargs="+", metavar="DICE", help="an expression like 4d6kh3, two with vs between, or a game's check")
+    add("dice", nargs="*", metavar="DICE", help="an expression like 4d6kh3, two with vs between, or a game's check")
     add("--dv", type=int, metavar="N", help="the total to reach, or the difficulty of a check")
+    add(
+        "--against", type=int, metavar="N", help="what is rolled against it: so many dice, or the number of a Fate roll"
+    )
+    add("--fate", type=int, metavar="N", help="a Fate roll with this skill")
+    add("--invoke", type=int, default=0, metavar="N", help="how often the one who rolls may invoke an aspect")
+    add("--invoke-against", type=int, default=0, metavar="N", help="how often the other side may")
+    add("--passive", action="store_true", help="what stands against the Fate roll is a number, and is not rolled")
     add("--json", action="store_true", help="print JSON")
     for name, extension in dice_games().items():
         module = extension.module()
@@ -33,8 +45,27 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Count, and show: the first game that knows such a check does, or else they are dice to be added up."""
     text = " ".join(given.dice)
+    if given.fate is not None:
+        return _fate(text, given)
+    if given.invoke or given.invoke_against or given.passive:
+        raise ValueError(
+            "--invoke, --invoke-against and --passive belong to a Fate roll: give its skill, like --fate +3"
+        )
+    if not text:
+        raise ValueError("say which dice: 4d6kh3, or a Fate roll like --fate +3 --against +2")
     if not any(extension.module().show(text, given) for extension in dice_games().values()):
         _expressions(text, given.dv, json=given.json)
+    return None
+
+
+def _fate(text: str, given: Namespace) -> None:
+    from fieldcraft.cli.fate_odds import show_fate_odds
+    from fieldcraft.dice.invocations import Opposition
+
+    if text or given.against is None:
+        raise ValueError("a Fate roll has no other dice, and something stands against it: --fate +3 --against +2")
+    opposition = Opposition(given.fate, given.against, given.invoke, given.invoke_against, given.passive)
+    show_fate_odds(opposition, json=given.json)
 
 
 def _contest(a: str, b: str, found: Contest, *, json: bool) -> None:

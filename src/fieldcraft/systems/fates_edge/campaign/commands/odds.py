@@ -30,7 +30,6 @@ PAIR = re.compile(r"\s*[a-z]{3,}(\s+\d+)?\s*\+\s*[a-z]{3,}", re.IGNORECASE)
 def arguments(parser: _ArgumentGroup) -> None:
     """What may be given for a check."""
     add = parser.add_argument
-    add("--against", type=int, metavar="N", help="a contest with a pool of so many dice")
     add("--description", default="basic", choices=DESCRIPTIONS, help="how well the deed is described")
     add("--boon", action="store_true", help="a boon is at hand to roll one die again")
     add("--fatigue", type=int, default=0, metavar="N", help="so many successes are rolled again")
