@@ -19,11 +19,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class AspectEntry(Entry, frozen=True, kw_only=True):
     """An aspect: its words, whom it hinders (all kinds of movement if true), whose it is and who may invoke it freely.
 
+    Without `hinders` it hinders whom the aspect of these words hinders that comes with the game, or else nobody.
     One that lies `face_down` needs its writer, `by`.
     """
 
     words: Text
-    hinders: bool | tuple[Movement, ...] = False
+    hinders: bool | tuple[Movement, ...] | None = None
     by: Id | None = None
     face_down: bool = False
     free: dict[Id, Count] = {}

@@ -12,6 +12,8 @@ from fieldcraft.board import Board, Cell
 from fieldcraft.board.zones import Zones, parse_zones
 from fieldcraft.core import GM, Seat
 from fieldcraft.games import Side
+from fieldcraft.systems.mass_combat import content
+from fieldcraft.systems.mass_combat.building import list_misfits
 from fieldcraft.systems.mass_combat.entries import (
     AspectEntry,
     CardEntry,
@@ -22,7 +24,7 @@ from fieldcraft.systems.mass_combat.entries import (
     UnitKind,
 )
 from fieldcraft.systems.mass_combat.options import DEFAULT, Options
-from fieldcraft.systems.mass_combat.quality import SLOTS, find_quality_misfit, find_skill_misfit
+from fieldcraft.systems.mass_combat.quality import SLOTS
 from fieldcraft.systems.mass_combat.state import (
     Aspect,
     Card,
@@ -148,16 +150,19 @@ def _with_zone_aspect(state: State, path: str, zone: str, entry: AspectEntry) ->
     if entry.face_down and entry.by is None:
         raise SceneError(f"{path}.by", "say who has written what lies face down")
     return new_aspect(
-        state, entry.words, zone, "zone", writer=entry.by or "", hinders=_movements(entry.hinders), free=entry.free,
+        state, entry.words, zone, "zone", writer=entry.by or "", hinders=_movements(entry), free=entry.free,
         face_down=entry.face_down,
     )  # fmt: skip
 
 
-def _movements(hinders: bool | tuple[Movement, ...]) -> tuple[Movement, ...]:
-    """The kinds of movement that an aspect hinders."""
-    if isinstance(hinders, bool):
-        return MOVEMENTS if hinders else ()
-    return hinders
+def _movements(entry: AspectEntry) -> tuple[Movement, ...]:
+    """The kinds of movement that an aspect hinders: as the scene says, or as those do that come with the game."""
+    if entry.hinders is None:
+        known = content.aspects().get(entry.words)
+        return () if known is None else known.hinders
+    if isinstance(entry.hinders, bool):
+        return MOVEMENTS if entry.hinders else ()
+    return entry.hinders
 
 
 def _find_zone(state: State, path: str, name: str) -> str:
@@ -177,9 +182,10 @@ def _check_player(state: State, path: str, seat: str | None) -> None:
 
 def _with_units(scene: Scene, state: State) -> State:
     """The state with every unit of the scene in its zone."""
+    kinds = content.known_kinds(scene.kinds, content.units())
     for i, given in enumerate(scene.units):
         path = f"units[{i}]"
-        entry = merge_kind(scene.kinds, path, given)
+        entry = merge_kind(kinds, path, given)
         zones = (entry.at,) if isinstance(entry.at, str) else entry.at
         for number, at in enumerate(zones or ("",), start=1):
             zone = _find_zone(state, f"{path}.at", at) if at else ""
@@ -192,13 +198,11 @@ def _with_unit(state: State, path: str, entry: UnitEntry, zone: str, id: str, na
     """The state with one unit more; SceneError for one that cannot be."""
     _check_new_piece(state, path, id, entry.owner)
     fields = {key: value for key, value in given_fields(entry).items() if key in Unit.__struct_fields__}
+    fields = {"movement": state.venue.movement[0], **fields}
     unit = Unit(**{**fields, "id": id, "title": name or id.capitalize(), "zone": zone})
     traits = entry.aspects or ()
-    misfit = find_quality_misfit(unit.quality, unit.skills, traits) or find_skill_misfit(
-        unit.skills, state.venue.skills
-    )
-    if misfit is not None:
-        raise misfit.at(path)
+    if misfits := list_misfits(replace(entry, name=unit.title), state.venue):
+        raise misfits[0].at(path)
     if strange := [severity for severity in entry.consequences if severity not in SLOTS[unit.quality]]:
         raise SceneError(f"{path}.consequences", f"this unit has no {strange[0]} consequence")
     return _with_own_aspects(state.put(unit), id, (unit.title, *traits), entry.consequences)
@@ -206,14 +210,16 @@ def _with_unit(state: State, path: str, entry: UnitEntry, zone: str, id: str, na
 
 def _with_leaders(scene: Scene, state: State) -> State:
     """The state with every leader of the scene."""
+    kinds = content.known_kinds(scene.leader_kinds, content.leaders())
     for i, given in enumerate(scene.leaders):
         path = f"leaders[{i}]"
-        entry = merge_kind(scene.leader_kinds, path, given)
+        entry = merge_kind(kinds, path, given)
         id = entry.id or entry.kind
         if id is None:
             raise SceneError(path, "a leader needs an id of its own or a kind")
         _check_new_piece(state, path, id, entry.owner)
         fields = {key: value for key, value in given_fields(entry).items() if key in Leader.__struct_fields__}
+        fields = {"movement": state.venue.movement[0], **fields}
         leader = Leader(**{**fields, "id": id, "title": entry.name or id.capitalize()})
         leader = _place_leader(state, path, leader, entry.at)
         state = _with_own_aspects(state.put(leader), id, (leader.title, *(entry.aspects or ())), entry.consequences)
