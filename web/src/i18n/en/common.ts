@@ -38,6 +38,7 @@ export const common = {
   ofMost: "{n} of {most}",
   withKey: "{words} ({key})",
   dieAgain: "{was}, rerolled: {face}",
+  blank: "blank",
   onlyYou: "only you",
   ruleOf: "The rule {rule}",
   offerFor: "{label}: {about}",

@@ -30,7 +30,11 @@ function isGiven(field: FormField, value: Value): boolean {
 }
 
 /** The action of an offer with its fields filled in; `isTaken` says which ids others have. */
-export function fillOffer(offer: Offer, values: Values, isTaken: (id: string) => boolean): Json {
+export function fillOffer(
+  offer: Pick<Offer, "action" | "fields">,
+  values: Values,
+  isTaken: (id: string) => boolean,
+): Json {
   const action = structuredClone(offer.action) as Json;
   for (const field of offer.fields) {
     const value = field.kind === "id" ? freshId(nameBeside(field, values), isTaken) : sent(field, values[field.name]);
