@@ -15,18 +15,18 @@ from fieldcraft.lab import simulate
 from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes, start
 from fieldcraft.server.fairness import FILE, Played, hash_text
 
-MATCHES = 100
+MATCHES = 200
 BOT = "tactical"
 
 
 def measured(name: str) -> Played:
-    """A scene, played by bots of one kind on every side."""
+    """A scene, played by bots of one kind on every side; the seed follows from its text, so that no two share dice."""
     system, begun = start(read_packaged(name))
     sides = game(system.name).sides(begun)
-    report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES)
+    text = hash_text(packaged_files()[name].read_text(encoding="utf-8"))
+    report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES, seed=int(text, 16))
     wins = {share.name: share.wins for share in report.sides}
-    text = packaged_files()[name].read_text(encoding="utf-8")
-    return Played(hash_text(text), MATCHES, tuple(wins.get(side, 0) for side in sides))
+    return Played(text, MATCHES, tuple(wins.get(side, 0) for side in sides))
 
 
 def main(names: Sequence[str]) -> None:
@@ -35,7 +35,7 @@ def main(names: Sequence[str]) -> None:
         file = packaged_files()[name].with_name(FILE)
         found = msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) if file.exists() else {}
         found[name] = measured(name)
-        print(name, *found[name].wins)
+        print(name, *found[name].wins, flush=True)
         file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 

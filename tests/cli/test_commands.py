@@ -100,6 +100,17 @@ def test_the_scenes_are_listed_with_what_they_are_about() -> None:
     assert json.loads(fieldcraft("scenes", "--json").out)[0]["name"] == scenes()[0].name
 
 
+def test_the_list_of_scenes_tells_which_are_to_learn_on_and_how_often_each_side_won() -> None:
+    out = flat(fieldcraft("scenes").out)
+    first, second = next(
+        one["fairness"] for one in json.loads(fieldcraft("scenes", "--json").out) if one["name"] == "duel"
+    )
+
+    assert "duel The chalk ring miniatures, tutorial" in out
+    assert "ford The ford at Alder Mill miniatures One place" in out
+    assert f"Wins in bot play: Alder {first}, Vigil {second}" in out
+
+
 def test_a_script_that_holds_is_said_to_hold(duel: Path) -> None:
     done = fieldcraft("check", duel)
 

@@ -28,6 +28,15 @@ async def test_the_library_holds_what_comes_with_fieldcraft(owner: httpx.AsyncCl
     ]
 
 
+async def test_cards_tell_what_is_recommended_what_is_to_learn_on_and_how_fair_it_is(owner: httpx.AsyncClient):
+    cards = {card["id"]: card for card in (await owner.get("/api/library")).json()}
+    games = {card["system"] for card in cards.values()}
+
+    assert all(any(one["system"] == game and one["recommended"] for one in cards.values()) for game in games)
+    assert (cards["duel"]["tutorial"], cards["ford"]["tutorial"]) == (True, False)
+    assert sum(cards["ford"]["fairness"]) > 0
+
+
 async def test_pieces_that_hide_are_not_counted_on_a_card(owner: httpx.AsyncClient):
     cards = {card["id"]: card for card in (await owner.get("/api/library")).json()}
 

@@ -98,10 +98,13 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """What is alike in the scene files of all games: the board, drawn as text or from a map file, and the script.
 
-    `notes` are the game master's, each on a unit, by its id, or on a cell.
+    `notes` are the game master's, each on a unit, by its id, or on a cell.  A `recommended` scene is among the first
+    that are offered, a `tutorial` teaches the game and need not be fair.
     """
 
     system: str
+    recommended: bool = False
+    tutorial: bool = False
     board: BoardEntry | None = None
     map: str = ""
     ground: tuple[str, ...] = ()
@@ -119,6 +122,8 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
 
     file: str
     system: str
+    recommended: bool = False
+    tutorial: bool = False
     scene: Any
     board: Board
     picture: PictureEntry | None = None
@@ -137,6 +142,8 @@ class Listed(msgspec.Struct, frozen=True):
     title: str
     about: str
     system: str
+    recommended: bool = False
+    tutorial: bool = False
 
 
 # --- reading ------------------------------------------------------------------------------
@@ -165,8 +172,8 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
     board, spots, notices = _board(lined, frame, folder)
     steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
     return SceneFile(
-        file=file, system=frame.system, scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots,
-        notices=notices, script=steps,
+        file=file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial,
+        scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots, notices=notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
         start=_start_game(lined, scene_format(frame.system), scene, board, spots),
     )  # fmt: skip
@@ -359,4 +366,7 @@ def read_packaged(name: str) -> SceneFile:
 def scenes() -> tuple[Listed, ...]:
     """The scenes that come with the installed games."""
     found = ((name, read_scene(path)) for name, path in packaged_files().items())
-    return tuple(Listed(name, file.scene.title, file.scene.about, file.system) for name, file in found)
+    return tuple(
+        Listed(name, file.scene.title, file.scene.about, file.system, file.recommended, file.tutorial)
+        for name, file in found
+    )

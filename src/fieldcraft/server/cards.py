@@ -40,6 +40,8 @@ def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:
             for one in banners(file)
         ),
         own=own,
+        recommended=file.recommended,
+        tutorial=file.tutorial,
         hidden=len(seen.pieces) < len(everybody.pieces),
     )
 

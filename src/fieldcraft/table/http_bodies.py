@@ -48,6 +48,7 @@ class SceneCard(Wire, frozen=True, kw_only=True):
     """A scene of the library; `own` ones can be edited.
 
     `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
+    A `recommended` scene is among the first that are offered, a `tutorial` teaches the game.
     """
 
     id: str
@@ -58,6 +59,8 @@ class SceneCard(Wire, frozen=True, kw_only=True):
     shape: Literal["square", "hex", "zones", "none"]
     sides: tuple[SideCard, ...]
     own: bool = False
+    recommended: bool = False
+    tutorial: bool = False
     hidden: bool = False
     fairness: tuple[int, ...] = ()
 

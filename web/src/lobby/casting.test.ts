@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SceneCard } from "../wire/types";
 import { invites, table, usual } from "./casting";
-import { numeral, shares } from "./scenewords";
+import { facts, numeral, shares, sortForOffer } from "./scenewords";
 
 const side = (id: string, bot = false, neutral = false) => ({ id, label: id, colour: id, pieces: 3, bot, neutral });
 const scene = (...sides: SceneCard["sides"]): SceneCard => ({
@@ -13,6 +13,8 @@ const scene = (...sides: SceneCard["sides"]): SceneCard => ({
   shape: "hex",
   sides,
   own: false,
+  recommended: false,
+  tutorial: false,
   hidden: false,
   fairness: [],
 });
@@ -51,5 +53,24 @@ describe("plates", () => {
     expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
     expect(shares([0, 0])).toEqual([]);
     expect(shares([5])).toEqual([]);
+  });
+
+  it("offer one's own scenes, then the recommended ones of each game in turn, and those to learn on last", () => {
+    const card = (id: string, system: string, more: Partial<SceneCard> = {}) => ({ ...scene(), id, system, ...more });
+    const cards = [
+      card("lesson", "chess", { tutorial: true }),
+      card("opening", "chess", { recommended: true }),
+      card("endgame", "chess", { recommended: true }),
+      card("plain", "chess"),
+      card("alley", "tag", { recommended: true }),
+      card("mine", "tag", { own: true, tutorial: true }),
+    ];
+
+    expect(sortForOffer(cards).map(({ id }) => id)).toEqual(["mine", "opening", "alley", "endgame", "plain", "lesson"]);
+  });
+
+  it("say that a scene is there to learn on", () => {
+    expect(facts({ ...scene(), tutorial: true })).toBe("Tutorial · Skirmish · hexes");
+    expect(facts(scene())).toBe("Skirmish · hexes");
   });
 });

@@ -19,13 +19,26 @@ export function numeral(number: number): string {
   return step ? step[1] + numeral(number - step[0]) : "";
 }
 
-/** What a scene is, in a line: the game, the grid, and how many stand against how many, if any are seen. */
+/** Scenes as they are offered: one's own, the recommended ones of each game in turn, others, those to learn on last. */
+export function sortForOffer(scenes: readonly SceneCard[]): SceneCard[] {
+  const best = scenes.filter((scene) => scene.recommended && !scene.own);
+  const turn = (scene: SceneCard) => best.filter(({ system }) => system === scene.system).indexOf(scene);
+  const rank = (scene: SceneCard) => {
+    if (scene.own) return -1;
+    return best.includes(scene) ? turn(scene) : scenes.length + Number(scene.tutorial);
+  };
+  return [...scenes].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What a scene is, in a line: to learn on, the game, the grid, and how many stand against how many, if any are seen. */
 export function facts(scene: SceneCard): string {
   const grid = scene.shape === "hex" ? t("lobby.hexes") : scene.shape === "square" ? t("lobby.squares") : "";
   const fighting = scene.sides.filter((side) => !side.neutral);
   const counted = fighting.some((side) => side.pieces > 0);
   const sides = counted ? fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `) : "";
-  return [scene.game, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""].filter(Boolean).join(" · ");
+  return [scene.tutorial ? t("lobby.tutorial") : "", scene.game, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The sides' wins as whole percents that make a hundred; none if nobody has counted. */

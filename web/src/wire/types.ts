@@ -1458,6 +1458,7 @@ export interface Credentials {
  * A scene of the library; `own` ones can be edited.
  *
  *     `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
+ *     A `recommended` scene is among the first that are offered, a `tutorial` teaches the game.
  */
 export interface SceneCard {
   id: string;
@@ -1468,6 +1469,8 @@ export interface SceneCard {
   shape: "hex" | "none" | "square" | "zones";
   sides: SideCard[];
   own: boolean;
+  recommended: boolean;
+  tutorial: boolean;
   hidden: boolean;
   fairness: number[];
 }

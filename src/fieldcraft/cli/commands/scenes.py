@@ -9,7 +9,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fieldcraft.console.terminal import as_json, console
-from fieldcraft.maps.scenes import scenes
+from fieldcraft.maps.scenes import Listed, packaged_files, read_packaged, scenes
+from fieldcraft.server.fairness import fairness
+from fieldcraft.table.scene_opening import banners
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,10 +22,24 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """List them."""
     if given.json:
-        return as_json(msgspec.to_builtins(scenes()))
+        return as_json([{**msgspec.to_builtins(listed), "fairness": wins_of(listed)} for listed in scenes()])
     out = console()
     for listed in scenes():
-        out.print(Text.assemble((listed.name, "now"), "  ", (listed.title, "title"), (f"  {listed.system}", "quiet")))
-        out.print(Padding(Text(" ".join(listed.about.split())), (0, 2, 1, 2)))
+        game = f"  {listed.system}{', tutorial' if listed.tutorial else ''}"
+        out.print(Text.assemble((listed.name, "now"), "  ", (listed.title, "title"), (game, "quiet")))
+        about = Text.assemble(" ".join(listed.about.split()), (tell_wins(listed), "quiet"))
+        out.print(Padding(about, (0, 2, 1, 2)))
     out.print(Text("fieldcraft play NAME begins one; `fieldcraft play FILE` plays your own.", "quiet"))
     return None
+
+
+def wins_of(listed: Listed) -> tuple[int, ...]:
+    """How often each side of a scene won in bot play."""
+    return fairness(listed.name, packaged_files()[listed.name].read_text(encoding="utf-8"))
+
+
+def tell_wins(listed: Listed) -> str:
+    """How often each side of a scene won in bot play, on a line of its own; nothing if nobody has counted."""
+    labels = (banner.label for banner in banners(read_packaged(listed.name)))
+    won = ", ".join(f"{label} {wins}" for label, wins in zip(labels, wins_of(listed), strict=False))
+    return f"\nWins in bot play: {won}" if won else ""

@@ -47,6 +47,7 @@ export const lobby = {
   squares: "squares",
   against: "against",
   hiddenFoes: "hidden foes",
+  tutorial: "Tutorial",
 
   whoPlays: "Who plays",
   whoPlaysSide: "Who plays {side}",

@@ -34,9 +34,11 @@ class BoardDraft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     places: dict[Name, tuple[Cell, ...]] = {}
     notes: dict[NoteKey, NoteText] = {}
     script: tuple[Step, ...] = ()
+    recommended: bool = False
+    tutorial: bool = False
 
 
-OF_THE_FILE = ("title", "about", "system", "board", "picture", "notes", "script")
+OF_THE_FILE = ("title", "about", "system", "recommended", "tutorial", "board", "picture", "notes", "script")
 """The fields of a draft that are not in the game's own part of a scene, or are told otherwise."""
 
 FIRST = ("id", "name", "kind", "side", "at")
@@ -78,6 +80,8 @@ class Drafts(Generic[D]):
             picture=scene.picture,
             notes=dict(scene.notes),
             script=scene.script,
+            recommended=scene.recommended,
+            tutorial=scene.tutorial,
         )
 
     def _own_fields(self) -> Iterator[str]:
@@ -183,7 +187,8 @@ def _write_head(draft: BoardDraft, system: str) -> str:
     lines = [f"title: {scalar(draft.title)}"]
     if draft.about.strip():
         lines.append(f"about: {write_prose(draft.about.strip())}")
-    return "\n".join([*lines, f"system: {system}"])
+    marks = [f"{name}: true" for name in ("recommended", "tutorial") if getattr(draft, name)]
+    return "\n".join([*lines, f"system: {system}", *marks])
 
 
 def _write_settings(draft: BoardDraft) -> str:
