@@ -20,11 +20,18 @@ Health = tuple[int, int]
 # --- the board ------------------------------------------------------------------------------
 
 
+GroundLook = Literal[
+    "grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown",
+    "drum", "pipe", "crates", "sandbags", "pillar",
+]  # fmt: skip
+"""How ground is painted; from `drum` on it is a thing that stands on the ground about it."""
+
+
 class GroundKind(Shown, frozen=True, kw_only=True):
     """One kind of ground as the key of the map tells it; `look` names how it is painted."""
 
     name: str
-    look: Literal["grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown"]
+    look: GroundLook
     text: str = ""
 
 

@@ -78,7 +78,8 @@ def side_names(banners: tuple[Banner, ...], numbers: dict[str, int]) -> tuple[st
 
 EFFECTS: dict[str, tuple[int, bool, bool]] = {
     "wood": (1, False, True), "barrier": (1, False, True), "rubble": (2, False, False), "deep": (1, True, False),
-    "rock": (1, True, True), "stone": (1, True, True),
+    "rock": (1, True, True), "stone": (1, True, True), "drum": (1, True, True), "pipe": (1, True, True),
+    "crates": (1, True, True), "sandbags": (1, True, True), "pillar": (1, True, True),
 }  # fmt: skip
 """For each look that a name may leave open the cost, whether it bars the way, and whether it bars sight."""
 

@@ -425,7 +425,23 @@ export interface ZoneLink {
  */
 export interface GroundKind {
   name: string;
-  look: "barrier" | "deep" | "floor" | "grass" | "road" | "rock" | "rubble" | "shallows" | "stone" | "unknown" | "wood";
+  look:
+    | "barrier"
+    | "crates"
+    | "deep"
+    | "drum"
+    | "floor"
+    | "grass"
+    | "pillar"
+    | "pipe"
+    | "road"
+    | "rock"
+    | "rubble"
+    | "sandbags"
+    | "shallows"
+    | "stone"
+    | "unknown"
+    | "wood";
   text: string;
 }
 /**

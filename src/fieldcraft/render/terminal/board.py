@@ -28,6 +28,11 @@ GROUND = {
     "rock": ("█", "#57524a", "#171c19"),
     "barrier": ("%", "#8a78a0", "#201c26"),
     "unknown": (" ", "#3d4741", "#0b0e0c"),
+    "drum": ("O", "#b5a98c", "#3a362c"),
+    "pipe": ("═", "#a39a84", "#332f27"),
+    "crates": ("▣", "#a5854f", "#322a1b"),
+    "sandbags": ("▒", "#b09a6a", "#322c1f"),
+    "pillar": ("●", "#8a8272", "#2b261c"),
 }
 """For each look of ground its sign, the colour of the sign, and the colour that it lies on."""
 

@@ -1,8 +1,9 @@
 import type { Ground } from "../../wire/types";
 import type { Point } from "../grid";
 import { LATTICE, makeZones, type Borders, type Region, type Way, type ZoneMap } from "../zones";
+import { openLook, type Look } from "./fixtures";
 import { noise } from "./random";
-import type { Look, Plan } from "./plan";
+import type { Plan } from "./plan";
 
 /** The lines of a map of zones, as painters need them. */
 export interface Regions {
@@ -17,7 +18,10 @@ export interface Road extends Pick<Way, "look" | "gate" | "line"> {
   turn: number;
 }
 
-type Country = Pick<Plan, "shape" | "columns" | "rows" | "layout" | "unit" | "brush" | "looks" | "levels" | "regions">;
+type Country = Pick<
+  Plan,
+  "shape" | "columns" | "rows" | "layout" | "unit" | "brush" | "looks" | "under" | "levels" | "regions"
+>;
 
 /** How large strokes are: as on a cell of a common grid. */
 const BRUSH = 33;
@@ -52,6 +56,7 @@ export function country(ground: Ground): Country {
     columns,
     rows,
     looks,
+    under: looks,
     levels,
     regions: { outlines, borders, ways },
   };
@@ -59,7 +64,7 @@ export function country(ground: Ground): Country {
 
 function lookAt(ground: Ground, map: ZoneMap, zone: number, share: number, at: Point): Look {
   const region = map.regions[zone];
-  const look = ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "grass";
+  const look = openLook(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "grass");
   if (!region || look === "road") return "grass";
   const luck = noise(at[0] / 95, at[1] / 95, 17);
   if (look === "wood") return clear(region, at) || luck < 0.3 ? "grass" : "wood";

@@ -1,12 +1,13 @@
 import type { Edge, Ground, GroundKind } from "../../wire/types";
 import { makeGrid, type Cell, type Frame, type Grid } from "../grid";
 import { country, type Regions } from "./country";
+import { groundUnder, type Look } from "./fixtures";
 import type { Palette } from "./palette";
 
 /** The map goes on so far beyond the cells, in pixels at zoom 1. */
 export const EDGE = 26;
 
-export type Look = GroundKind["look"];
+export type { Look } from "./fixtures";
 
 /** All that a painter needs to know of a map; it travels to the painters as it is. */
 export interface Plan extends Frame {
@@ -14,7 +15,9 @@ export interface Plan extends Frame {
   brush: number;
   /** Borders and ways, where the board is one of zones. */
   regions: Regions | null;
-  looks: Look[];
+  looks: GroundKind["look"][];
+  /** The ground under things that stand on it. */
+  under: Look[];
   levels: number[];
   edges: Edge[];
   palette: Palette;
@@ -33,8 +36,23 @@ export function planOf(ground: Ground, palette: Palette, lines: boolean, picture
   const { shape, columns, rows, layout, levels, edges } = ground;
   if (ground.surface === "zones") return { ...country(ground), edges: [], palette, lines: false, picture };
   const looks = ground.terrain.map((kind) => ground.kinds[kind]?.look ?? "grass");
-  const brush = makeGrid(ground).size;
-  return { shape, columns, rows, layout, brush, regions: null, looks, levels, edges, palette, lines, picture };
+  const grid = makeGrid(ground);
+  const under = groundUnder(grid, columns, looks);
+  return {
+    shape,
+    columns,
+    rows,
+    layout,
+    brush: grid.size,
+    regions: null,
+    looks,
+    under,
+    levels,
+    edges,
+    palette,
+    lines,
+    picture,
+  };
 }
 
 /** What lies where; off the map it goes on as at its edge. */
@@ -54,9 +72,9 @@ export class Land {
     return Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column));
   }
 
-  /** What lies in a cell. */
+  /** What lies in a cell, under anything that stands there. */
   look(cell: Cell): Look {
-    return this.plan.looks[this.nearest(cell)] ?? "grass";
+    return this.plan.under[this.nearest(cell)] ?? "grass";
   }
 
   /** How high a cell lies. */

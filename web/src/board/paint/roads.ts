@@ -15,7 +15,10 @@ export function paintRoads(brush: Brush, terrain: TileTerrain): void {
   const cells = terrain.of("road");
   if (cells.length === 0) return;
   const land = cells.filter((cell) => bridgeSide(terrain, cell) === null);
-  const broad = crossingPoints(terrain, land);
+  const broad = [
+    ...crossingPoints(terrain, land),
+    ...land.filter((cell) => isPaved(terrain, cell)).map((cell) => terrain.land.grid.corners(cell, 1.02)),
+  ];
   const dry = land.map((cell) => stretchOf(terrain, cell));
   const lay = () => dry.forEach((one) => traceStretch(brush, one));
   const pave = () => broad.forEach((place) => tracePolygon(brush, place));
@@ -93,6 +96,13 @@ function exitCells(grid: Grid, cell: Cell, links: Cell[]): Cell[] {
   return ahead.filter((beyond) => grid.index(beyond) < 0);
 }
 
+/** Whether a cell lies in a place as broad as several roads: more of its neighbours are built on than not. */
+function isPaved({ land }: TileTerrain, cell: Cell): boolean {
+  const { grid } = land;
+  const built = (near: Cell) => ["road", "floor", "rubble"].includes(land.look(near));
+  return neighboursOf(grid, cell).filter(built).length > grid.sides / 2;
+}
+
 /** Where a road could lead that ends in a cell: into a ford or a house. */
 function exitPoints(terrain: TileTerrain, cell: Cell): Point[] {
   const { land } = terrain;
@@ -117,23 +127,23 @@ function crossingPoints(terrain: TileTerrain, cells: Cell[]): Point[][] {
   return full.map((place) => place.map((one) => grid.center(one)));
 }
 
-/** How far a bridge may be broad, in cells. */
-const BROADEST = 5;
+/** How broad a bridge may be, in cells. */
+const BROADEST = 3;
 
 /** The side across which water lies, where a road crosses it: with the same water on the other side of the road; or null. */
 function bridgeSide(terrain: TileTerrain, cell: Cell): number | null {
   const { grid } = terrain.land;
   for (let side = 0; side < grid.sides / 2; side++)
-    if (isShore(terrain, cell, side) && isShore(terrain, cell, side + grid.sides / 2)) return side;
+    if (toShore(terrain, cell, side) + toShore(terrain, cell, side + grid.sides / 2) <= BROADEST + 1) return side;
   return null;
 }
 
-/** Whether water bounds the road in a direction. */
-function isShore(terrain: TileTerrain, cell: Cell, side: number): boolean {
+/** How many cells it is to the water that bounds the road in a direction; no end where none does. */
+function toShore(terrain: TileTerrain, cell: Cell, side: number): number {
   const { grid } = terrain.land;
-  let at = cell;
-  for (let n = 0; n < BROADEST && isRoad(terrain, at); n++) at = grid.next(at, side);
-  return grid.index(at) >= 0 && ["deep", "shallows"].includes(terrain.land.look(at));
+  let [at, n] = [cell, 0];
+  for (; n <= BROADEST && isRoad(terrain, at); n++) at = grid.next(at, side);
+  return grid.index(at) >= 0 && ["deep", "shallows"].includes(terrain.land.look(at)) ? n : Infinity;
 }
 
 /** Bridges: planks across, rails along the sides. */

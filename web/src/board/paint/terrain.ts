@@ -111,7 +111,7 @@ export class TileTerrain {
   #soft(looks: ReadonlySet<Look>, breadth: number, fray: number, bumps: number, seed: number): Field | null {
     const { plan } = this.land;
     if (!this.cells.some((cell) => looks.has(this.land.look(cell)))) return null;
-    const field = this.#spread((cell) => (looks.has(plan.looks[cell] ?? "grass") ? 1 : 0), breadth);
+    const field = this.#spread((cell) => (looks.has(plan.under[cell] ?? "grass") ? 1 : 0), breadth);
     return field.fray(fray, this.size * bumps, SEED + seed);
   }
 
@@ -119,7 +119,7 @@ export class TileTerrain {
   #heights(): Field {
     const { plan, highest } = this.land;
     const field = this.#spread((cell) => plan.levels[cell] ?? 0, highest > 0 ? 0.62 : 0.1);
-    const valley = this.#spread((cell) => (WATERS.has(plan.looks[cell] ?? "grass") ? 1 : 0), 1.2);
+    const valley = this.#spread((cell) => (WATERS.has(plan.under[cell] ?? "grass") ? 1 : 0), 1.2);
     const [far, near] = [this.size * 4.2, this.size * 1.5];
     const bump = (x: number, y: number) =>
       (noise(x / far, y / far, SEED + 11) - 0.5) * 0.42 + (noise(x / near, y / near, SEED + 12) - 0.5) * 0.13;

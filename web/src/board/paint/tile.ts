@@ -2,6 +2,7 @@ import { barriers, paintFloors, paintRock, paintUnknown } from "./buildings";
 import { paintEdges } from "./edges";
 import type { Box } from "./field";
 import { paintRubble, paintTufts, paintWoods } from "./vegetation";
+import { paintFixtures } from "./fixtures";
 import { frontiers } from "./frontiers";
 import { paintGridLines, paintNeatline, paintMargin } from "./gridlines";
 import type { Land } from "./plan";
@@ -26,6 +27,7 @@ const LAYERS = [
   paintWoods,
   paintRock,
   barriers,
+  paintThings,
 ];
 
 /** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets. */
@@ -52,4 +54,11 @@ export function paintTile(land: Land, box: Box, scale: number): OffscreenCanvas 
 /** The picture of a map lies on the ground and under the grid. */
 function paintPicture(brush: Brush, { plan: { picture } }: Land): void {
   if (picture) brush.drawImage(picture.image, ...picture.box);
+}
+
+/** What stands on the ground. */
+function paintThings(brush: Brush, terrain: TileTerrain): void {
+  const { grid, plan } = terrain.land;
+  const { columns, looks, palette, brush: size } = plan;
+  paintFixtures(brush, { grid, columns, looks, palette, size, shows: (at, far) => terrain.shows(at, 2 * far) });
 }

@@ -8,10 +8,8 @@ from typing import Literal, cast
 from fieldcraft.board import Board, Cell, Hexes, Side, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.terrain import HEAVY, LIGHT
-from fieldcraft.presentation import Area, Edge, Ground, GroundKind, Label
+from fieldcraft.presentation import Area, Edge, Ground, GroundKind, GroundLook, Label
 from fieldcraft.systems.shared.caches import remember
-
-Look = Literal["grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown"]
 
 EdgeLook = Literal["wall", "door", "secret door", "window", "ledge", "other"]
 
@@ -61,7 +59,7 @@ def _draw(board: Board, catalog: TerrainCatalog, describe: Describe) -> Ground:
 
 def show_kind(terrain: Terrain, catalog: TerrainCatalog, describe: Describe = describe_terrain) -> GroundKind:
     """A kind of ground: what it is called, what it looks like, and what it does."""
-    look = cast(Look, catalog.ground_look(terrain, "rock", "grass"))
+    look = cast(GroundLook, catalog.ground_look(terrain, "rock", "grass"))
     return GroundKind(name=terrain.name, look=look, text=describe(terrain))
 
 
