@@ -8,7 +8,6 @@ Node, what `web/package.json` names, Playwright and a Chromium.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))  # the board and its fixtures are those of its tests
 
+from tools import chromium
 from web_board.alone import build, served
 from web_board.fixtures import encoded, great
 from web_board.looking import READY, Seen
@@ -88,7 +88,7 @@ def main() -> None:
         folder = Path(name)
         build(folder)
         (folder / "great.json").write_bytes(encoded(great()))
-        browser = driver.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = driver.chromium.launch(executable_path=chromium())
         with served(folder) as address:
             for renderer in sys.argv[1:] or ("webgl", "canvas"):
                 measure(browser, address, renderer)

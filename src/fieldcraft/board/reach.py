@@ -5,7 +5,7 @@ The search keeps, for each cost, the set of places first reached at it, and spre
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property, reduce
 from itertools import count
 from operator import or_
@@ -167,11 +167,18 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
         """
         if (cost := self.cost(cell)) is None:
             raise ValueError(f"{cell} is out of reach of {self.start}")
+        places, plane, low = self.field.places, self._frame.plane, self._frame.low
+        (ax, ay), (bx, by) = self.start, cell
+
+        def detour(found: tuple[int, int]) -> tuple[int, int]:
+            x, y = places[found[1] % plane + low]
+            return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)), found[1]
+
         state, way = self._state(cell, cost), [cell]
         while cost:
-            found = list(self._before(state, cost))
-            cost, state = found[0] if len(found) == 1 else min(found, key=lambda one: self._detour(cell, one))
-            way.append(self._anchor(state))
+            found = self._before(state, cost)
+            cost, state = found[0] if len(found) == 1 else min(found, key=detour)
+            way.append(places[state % plane + low])
         return tuple(way[-2::-1])
 
     def _state(self, cell: Cell, cost: int) -> int:
@@ -179,20 +186,13 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
         first = self.field.numbers[cell] - self._frame.low
         return next(state for state in count(first, self._frame.plane) if self._states[cost] >> state & 1)
 
-    def _anchor(self, state: int) -> Cell:
-        return self.field.places[state % self._frame.plane + self._frame.low]
-
-    def _detour(self, goal: Cell, found: tuple[int, int]) -> tuple[int, int]:
-        """How far a state lies from the straight line to the goal; equal ones are told apart by their numbers."""
-        (ax, ay), (bx, by), (x, y) = self.start, goal, self._anchor(found[1])
-        return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)), found[1]
-
-    def _before(self, state: int, cost: int) -> Iterator[tuple[int, int]]:
+    def _before(self, state: int, cost: int) -> list[tuple[int, int]]:
         """The costs and states from which one step leads to a state at a cost."""
+        before = []
         for spread in self._bounds.spreads:
-            for price, sources in spread.before(state):
-                found = self._states[cost - price] & self._bounds.going & sources if price <= cost else 0
-                while found:
-                    lowest = found & -found
-                    yield cost - price, lowest.bit_length() - 1
-                    found ^= lowest
+            for flip, prices in spread.exits:
+                for price, mask in prices:
+                    if price <= cost and mask >> state & 1:
+                        left = self._states[cost - price] & self._bounds.going
+                        before += [(cost - price, near) for near in spread.sources(state - flip, left)]
+        return before

@@ -25,30 +25,20 @@ Steps = tuple[tuple[int, int | None], ...]
 class Spread(NamedTuple):
     """Strides made ready for the search.
 
-    `move` shifts a set of states by all the `steps`, which lead back as well as on if they are `even`; `exits` are
-    shifts to other planes, each with the prices of the states that they lead to.
+    `move` shifts a set of states by all the `steps`; `exits` are shifts to other planes, each with the prices of the
+    states that they lead to.
     """
 
     move: Callable[[int], int]
-    even: bool
     steps: Steps
     exits: tuple[tuple[int, Costs], ...]
 
-    def before(self, state: int) -> Iterator[tuple[int, int]]:
-        """The sets of states from which one step leads to a state, each with the price of the step."""
-        for flip, prices in self.exits:
-            for price, mask in prices:
-                if mask >> state & 1:
-                    yield price, self._sources(state - flip)
-
-    def _sources(self, state: int) -> int:
-        if self.even and state >= 0:
-            return self.move(1 << state)
-        found = 0
-        for distance, allowed in self.steps:
-            if state >= distance and state >= 0 and (allowed is None or allowed >> state & 1):
-                found |= 1 << state - distance
-        return found
+    def sources(self, state: int, some: int) -> Iterator[int]:
+        """Those of some states from which one step leads to a state, all of one plane."""
+        for distance, allowed in self.steps if state >= 0 else ():
+            near = state - distance
+            if near >= 0 and some >> near & 1 and (allowed is None or allowed >> state & 1):
+                yield near
 
 
 class Frame(msgspec.Struct, frozen=True, eq=False):
@@ -106,7 +96,7 @@ def _spread(frame: Frame, strides: Strides, stride: int) -> Spread:
     steps = tuple((step.distance, gate) for step, gate in zip(strides.steps, gates, strict=True))
     rose = _rose(strides)
     move = partial(_by_steps, steps) if rose is None else partial(rose, stride)
-    return Spread(move, rose is not None, steps, exits)
+    return Spread(move, steps, exits)
 
 
 def bounds(frame: Frame, moves: Gait, shut: int, stops: int, first: int) -> Bounds:
@@ -180,7 +170,7 @@ def search(first: int, bounds: Bounds, dearest: int, budget: int) -> tuple[int, 
             continue
         unseen ^= new
         leaving = new & going
-        for move, _, _, exits in spreads:
+        for move, _, exits in spreads:
             moved = move(leaving)
             for flip, prices in exits:
                 there = moved << flip if flip > 0 else moved >> -flip if flip else moved

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
@@ -29,6 +30,7 @@ Check = Callable[[Any, Any, Seat], Denial | None]
 """A rule that judges `(what the seat sees, the action, the seat)`: why not, or None."""
 
 
+@cache
 def tag(name: str) -> str:
     """A class's name on the wire.
 

@@ -37,9 +37,9 @@ class Play(Generic[S]):
         """Let something happen, now, because of a rule, and what follows of itself with it."""
         if because is not None:
             event = replace(event, because=ruling_id(because))
-        self.state = event.apply(self.state)
+        before, self.state = self.state, event.apply(self.state)
         self.events.append(event)
-        if self.follows is not None:
+        if self.follows is not None and self.state is not before:
             for more in self.follows(self.state):
                 self.state = more.apply(self.state)
                 self.events.append(more)

@@ -24,6 +24,7 @@ from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions
 from fieldcraft.systems.battlefield.spaces import bodies_of, unit_gap
 from fieldcraft.systems.battlefield.state import Fog, Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import bonus_of, parts_to_hit, reach_of
+from fieldcraft.systems.shared.caches import remember
 
 MOST_REROLLS = 20
 """After so many rolls of parts that cannot be hit the first that can be is hit: dice that fall alike end nothing."""
@@ -188,7 +189,17 @@ def follows(state: State) -> Iterator[Event]:
 
 
 def next_to_follow(state: State) -> Event | None:
-    """What is at its durability is gone; grips end out of Reach, and auras with what made them."""
+    """What follows of the units, or else an aura ends with what made it."""
+    if (event := remember(state.position_cache, "follows", lambda: follows_of_units(state))) is not None:
+        return event
+    for aura in state.auras.values():
+        if aura.owner not in state.units or state.units[aura.owner].effect(aura.effect) is None:
+            return AuraDropped(aura=aura.id, because="field.area.aura")
+    return None
+
+
+def follows_of_units(state: State) -> Event | None:
+    """What is at its durability is gone, and grips end out of Reach."""
     for unit in state.units.values():
         if unit.durability is not None and unit.harm >= unit.durability:
             return remove_at_durability(unit)
@@ -196,9 +207,6 @@ def next_to_follow(state: State) -> Event | None:
         for held in unit.grips:
             if not holds_on(state, unit, held):
                 return Released(unit=unit.id, target=held, because="field.area.grip")
-    for aura in state.auras.values():
-        if aura.owner not in state.units or state.units[aura.owner].effect(aura.effect) is None:
-            return AuraDropped(aura=aura.id, because="field.area.aura")
     return None
 
 

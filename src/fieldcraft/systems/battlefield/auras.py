@@ -10,6 +10,7 @@ from fieldcraft.systems.battlefield.events.field import AuraMoved, Touched
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
 from fieldcraft.systems.battlefield.spaces import bodies_of
 from fieldcraft.systems.battlefield.state import Aura, State
+from fieldcraft.systems.shared.caches import remember
 
 
 def effect_of(state: State, aura: Aura) -> Effect:
@@ -23,6 +24,12 @@ def effect_of(state: State, aura: Aura) -> Effect:
 @rule("field.area.aura", "field.area.self-exempt")
 def members(state: State, aura: Aura) -> frozenset[str]:
     """Who is inside an aura now; its owner is too, unless it chose to be unaffected."""
+    key = ("members", aura.owner, aura.effect, aura.value, aura.spare)
+    return remember(state.position_cache, key, lambda: find_members(state, aura))
+
+
+def find_members(state: State, aura: Aura) -> frozenset[str]:
+    """Whom the burst round its owner comes to, as everybody stands."""
     if (owner := bodies_of(state).get(aura.owner)) is None:
         return frozenset()
     template = lay_burst(state, owner, aura.value)

@@ -60,12 +60,12 @@ class Concealment(msgspec.Struct, frozen=True):
 def tiers_against(state: State, sense: Sense) -> Tiers:
     """The highest Tier in each cell of all that hampers a sense, in every layer of it."""
     key = ("concealment against", sense)
-    if (found := state.cache.get(key)) is None:
+    if (found := state.position_cache.get(key)) is None:
         tiers: dict[Cell, int] = defaultdict(int)
         for fog in state.fogs.values():
             for cell in fog.cells if sense in fog.senses else ():
                 tiers[cell] = max(tiers[cell], fog.tier)
-        found = state.cache[key] = dict(tiers)
+        found = state.position_cache[key] = dict(tiers)
     against: Tiers = found
     return against
 

@@ -30,8 +30,8 @@ def places_taken(bodies: Iterable[Body]) -> dict[Space, float]:
 
 def places_of(state: State) -> Places:
     """The places taken by all who are on the field."""
-    if (found := state.cache.get("places")) is None:
-        found = state.cache["places"] = places_taken(bodies_of(state).values())
+    if (found := state.position_cache.get("places")) is None:
+        found = state.position_cache["places"] = places_taken(bodies_of(state).values())
     places: Places = found
     return places
 

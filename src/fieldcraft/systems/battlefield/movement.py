@@ -255,4 +255,4 @@ def walk_of(state: State, unit: Unit, points: int) -> Walk:
         offsets = tuple((q - unit.at[0], r - unit.at[1]) for q, r in body.cells)
         return walk_within(room_for(body, unit.flying, obstructions_of(state), offsets), unit.anchor, points)
 
-    return remember(state.cache, ("walk", unit.id, points), work)
+    return remember(state.position_cache, ("walk", unit.id, points), work)

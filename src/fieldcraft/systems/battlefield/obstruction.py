@@ -104,9 +104,9 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
 @rule("field.obstruct.everything", "field.obstruct.full")
 def obstructions_of(state: State) -> Obstructions:
     """What obstructs the field as it stands; fully occupied spaces are solid only if the table chose so."""
-    if (found := state.cache.get("obstructions")) is None:
+    if (found := state.position_cache.get("obstructions")) is None:
         crowded = state.options.full_obstruction == "also_fully_occupied"
-        found = state.cache["obstructions"] = Obstructions(state.map.field, bodies_of(state), crowded)
+        found = state.position_cache["obstructions"] = Obstructions(state.map.field, bodies_of(state), crowded)
     obstructions: Obstructions = found
     return obstructions
 

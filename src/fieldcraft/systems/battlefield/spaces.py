@@ -113,9 +113,9 @@ def _body(state: State, unit: Unit, anchor: Space) -> Body:
 @rule("field.obstruct.everything")
 def bodies_of(state: State) -> dict[str, Body]:
     """All bodies on the field by their ids; what is attended is where its bearer is, and no body of its own."""
-    if (found := state.cache.get("bodies")) is None:
+    if (found := state.position_cache.get("bodies")) is None:
         found = {unit.id: body_of(state, unit) for unit in state.units.values() if not unit.attended}
-        state.cache["bodies"] = found
+        state.position_cache["bodies"] = found
     bodies: dict[str, Body] = found
     return bodies
 

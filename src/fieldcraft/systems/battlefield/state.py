@@ -193,6 +193,13 @@ class State(Base, frozen=True, kw_only=True):
         """The map as it is now."""
         return self.map
 
+    def change(self, **fields: Any) -> State:
+        """The state with other fields; where the position stays, so does what has been worked out about it."""
+        changed = replace(self, **fields)
+        if POSITION.isdisjoint(fields):
+            changed.__dict__["position_cache"] = self.position_cache
+        return changed
+
     def put(self, *units: Unit) -> State:
         """The state with some units as they are now."""
         return replace(self, units={**self.units, **{unit.id: unit for unit in units}})
@@ -207,3 +214,12 @@ class State(Base, frozen=True, kw_only=True):
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
         return {}
+
+    @cached_property
+    def position_cache(self) -> dict[Any, Any]:
+        """The same for what depends on the fields of `POSITION` only."""
+        return {}
+
+
+POSITION = frozenset(("map", "options", "units", "fogs"))
+"""The fields that say who and what is where; whoever acts and whatever was done in the turn, they stay."""

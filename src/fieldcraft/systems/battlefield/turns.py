@@ -71,11 +71,11 @@ def settle(play: Play[State]) -> None:
         return
     update_auras(play)
     state = play.state
-    if decide_outcome(state) is not None:
+    if state.turn.unit in state.units or decide_outcome(state) is not None:
         return
-    if state.turn.unit and state.turn.unit not in state.units:
+    if state.turn.unit:
         end_turn(play)
-    elif not state.turn.unit and not units_to_act(state, state.up):
+    elif not units_to_act(state, state.up):
         advance(play)
 
 

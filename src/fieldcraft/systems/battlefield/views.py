@@ -22,7 +22,7 @@ def view(state: State, seat: Seat) -> State:
     declared = _known(turn.declared, seat)
     if tries == turn.tries and declared == turn.declared:
         return state
-    return replace(state, turn=replace(turn, tries=tries, declared=declared))
+    return state.change(turn=replace(turn, tries=tries, declared=declared))
 
 
 def _known(declared: Declaration | None, seat: Seat) -> Declaration | None:

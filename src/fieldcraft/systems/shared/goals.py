@@ -192,7 +192,7 @@ def find_outcome(state: S, goals: Iterable[G], why: Callable[[S, G], str]) -> Ou
         if reason := why(state, goal):
             return Outcome((goal.side,), reason)
     standing = {unit.side for unit in fighters(state)} - state.neutral
-    if len(standing) > 1 and any(any_enemy_left(state, side) for side in standing):
+    if len(standing) > 1:
         return None
     winner = next(iter(standing), None)
     return Outcome.of(winner, "no enemy is left" if winner else "nobody is left")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from fieldcraft.core import Denial, from_rule, rule
@@ -57,6 +58,7 @@ def tiles_for(slots: int, *, carried: bool = False) -> int:
     return SINGLE.get(slots, 0) if slots <= max(SINGLE) else SINGLE[max(SINGLE)] + MOMENTUM * (slots - max(SINGLE))
 
 
+@lru_cache(maxsize=1 << 10)
 def paces(budget: Budget) -> tuple[Pace, ...]:
     """Every way to move by whole tiles that can be paid, the cheaper ones first."""
     found = [Pace("careful_step", careful_step_cost(budget), 1), Pace("rush", 2, SINGLE[2]), Pace("jog", 4, SINGLE[4])]

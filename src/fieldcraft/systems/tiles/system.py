@@ -37,12 +37,9 @@ def masters(state: State) -> tuple[Seat, ...]:
 def settle(play: Play[State]) -> None:
     """Let the next unit act where the one that was acting cannot go on."""
     state = play.state
-    if (
-        state.phase == "active"
-        and not state.asks
-        and find_result(state) is None
-        and not can_act(state, state.turn.unit)
-    ):
+    if can_act(state, state.turn.unit) or state.phase != "active" or state.asks:
+        return
+    if find_result(state) is None:
         begin_next(play, state.turn.unit)
 
 

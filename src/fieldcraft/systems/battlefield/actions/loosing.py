@@ -291,7 +291,7 @@ def telling_values(state: State, action: L, effect: Effect) -> Iterable[L]:
 def taken_cells(state: State) -> dict[int, int]:
     """The spaces that hold anybody or anything, as masks."""
     return remember(
-        state.cache,
+        state.position_cache,
         "taken",
         lambda: masks_of(state.map.field, (space for body in bodies_of(state).values() for space in body.spaces)),
     )

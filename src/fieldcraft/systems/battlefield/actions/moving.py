@@ -39,8 +39,8 @@ def walk_from(state: State, unit: Unit, start: Space, points: int) -> Walk:
     return walk_within(room_for(body, unit.flying, others, offsets), start, points)
 
 
-def find_route(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[tuple[Space, ...] | Denial]:
-    """The spaces from waypoint to waypoint, or why one cannot be reached; nothing follows that."""
+def find_walks(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[Walk | Denial]:
+    """Where a creature could go from waypoint to waypoint, or why one cannot be reached; nothing follows that."""
     start, points = unit.anchor, points_left(state, unit)
     for waypoint in path:
         walk = walk_from(state, unit, start, points)
@@ -48,8 +48,14 @@ def find_route(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[tupl
         if price is None:
             yield why_not_there(state, unit, waypoint, points)
             return
-        yield walk.route(waypoint)
+        yield walk
         start, points = waypoint, points - price
+
+
+def find_route(state: State, unit: Unit, path: tuple[Space, ...]) -> Iterator[tuple[Space, ...] | Denial]:
+    """The spaces from waypoint to waypoint, or why one cannot be reached; nothing follows that."""
+    for waypoint, walk in zip(path, find_walks(state, unit, path), strict=False):
+        yield walk if isinstance(walk, Denial) else walk.route(waypoint)
 
 
 @rule("field.move.steps")
@@ -73,9 +79,9 @@ def can_go(state: State, action: Move, by: Seat) -> Denial | None:
     unit = state.units[action.unit]
     if not action.path or action.path[-1] == unit.anchor:
         return Denial(f"{unit.title} is there already", at=unit.at)
-    for leg in find_route(state, unit, action.path):
-        if isinstance(leg, Denial):
-            return leg
+    for walk in find_walks(state, unit, action.path):
+        if isinstance(walk, Denial):
+            return walk
     end = action.path[-1]
     room = walk_from(state, unit, unit.anchor, points_left(state, unit)).room
     if room.ends(end.layer) & state.map.field.bits[end.cell]:
@@ -126,24 +132,32 @@ class Move(UnitAction, frozen=True):
 
     @rule("field.crowd.enter", "field.area.aura", "field.turn.move")
     def resolve(self, play: Play[State]) -> None:
-        """Go space by space, as auras affect whoever comes into them; who is stopped stays in the last legal space."""
+        """Go, space by space where it matters; who is stopped stays in the last legal space."""
         unit = self.begin(play)
-        legs = list(find_route(play.state, unit, self.path))
-        for step in (space for leg in legs if not isinstance(leg, Denial) for space in leg):
-            if not self._go(play, step):
+        legs = [leg for leg in find_route(play.state, unit, self.path) if not isinstance(leg, Denial)]
+        if each_space_matters(play.state):
+            legs = [(space,) for leg in legs for space in leg]
+        for leg in legs:
+            if not self._go(play, leg):
                 return
 
-    def _go(self, play: Play[State], step: Space) -> bool:
-        """One step; whether the creature may go on."""
+    def _go(self, play: Play[State], way: tuple[Space, ...]) -> bool:
+        """Part of the way; whether the creature may go on."""
         unit = play.state.units.get(self.unit)
-        if unit is None or step.cell not in play.state.map.grid:
+        if unit is None:
             return False
-        price = walk_of(play.state, unit, points_left(play.state, unit)).price(step)
+        price = walk_of(play.state, unit, points_left(play.state, unit)).price(way[-1])
         if price is None:
             return False
-        play.emit(Moved(unit=unit.id, way=(step,), spent=price), because=can_go)
+        play.emit(Moved(unit=unit.id, way=way, spent=price), because=can_go)
         update_auras(play)
         return True
+
+
+@rule("field.area.aura", "field.area.grip")
+def each_space_matters(state: State) -> bool:
+    """Whether something may happen in any space on a way: auras affect whoever comes into them, and grips end."""
+    return bool(state.auras) or any(unit.grips for unit in state.units.values())
 
 
 class End(UnitAction, frozen=True):

@@ -69,7 +69,9 @@ def spaces_to_begin(state: State, unit: Unit, effect: Effect) -> Masks:
     """The spaces in which an effect may be created, worked out once for a position."""
     steps = range_of(state, unit, effect)
     return remember(
-        state.cache, ("to begin", unit.id, steps), lambda: initial_spaces(state, bodies_of(state)[unit.id], steps)
+        state.position_cache,
+        ("to begin", unit.id, steps),
+        lambda: initial_spaces(state, bodies_of(state)[unit.id], steps),
     )
 
 
@@ -114,7 +116,7 @@ def way_shape(state: State, unit: Unit, effect: Effect) -> Shape:
         origins=cells_to_begin(state, unit, effect),
         range=range_of(state, unit, effect),
         ways=ways_of(state.map.grid),
-        barred=remember(state.cache, ("barred", unit.id, effect), lambda: _barred(state, unit, effect)),
+        barred=remember(state.position_cache, ("barred", unit.id, effect), lambda: _barred(state, unit, effect)),
         values=_values(effect),
         usual=effect.value,
         measure="Area Value",

@@ -38,7 +38,7 @@ class Sensed(Deed, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         one = Try(self.target, self.sense, self.total, self.dl)
-        return replace(state, turn=replace(state.turn, tries=(*state.turn.tries, one)))
+        return state.change(turn=replace(state.turn, tries=(*state.turn.tries, one)))
 
 
 class Declared(Deed, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class Declared(Deed, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         hidden = not self.effect
         declared = None if hidden else Declaration(effect=self.effect, subjects=self.subjects, known_by=self.known_by)
-        return replace(state, turn=replace(state.turn, acted=True, declared=declared))
+        return state.change(turn=replace(state.turn, acted=True, declared=declared))
 
 
 class Loosed(Deed, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class Loosed(Deed, frozen=True, kw_only=True):
     spare: bool = False
 
     def apply(self, state: State) -> State:
-        return replace(state, turn=replace(state.turn, acted=True))
+        return state.change(turn=replace(state.turn, acted=True))
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ class AuraRaised(Deed, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         auras = {**state.auras, self.aura.id: self.aura}
-        return replace(state, auras=auras, turn=replace(state.turn, acted=True))
+        return state.change(auras=auras, turn=replace(state.turn, acted=True))
 
 
 class AuraMoved(Event, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class AuraMoved(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         aura = replace(state.auras[self.aura], members=self.members)
-        return replace(state, auras={**state.auras, aura.id: aura})
+        return state.change(auras={**state.auras, aura.id: aura})
 
 
 class Touched(Event, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Touched(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         aura = state.auras[self.aura]
         aura = replace(aura, touched=aura.touched | frozenset(self.units))
-        return replace(state, auras={**state.auras, aura.id: aura})
+        return state.change(auras={**state.auras, aura.id: aura})
 
 
 class AuraDropped(Event, frozen=True, kw_only=True):
@@ -65,7 +65,7 @@ class AuraDropped(Event, frozen=True, kw_only=True):
         return "" if self.aura in state.auras else f"there is no aura {self.aura!r}"
 
     def apply(self, state: State) -> State:
-        return replace(state, auras={id: aura for id, aura in state.auras.items() if id != self.aura})
+        return state.change(auras={id: aura for id, aura in state.auras.items() if id != self.aura})
 
 
 class FogLaid(Event, frozen=True, kw_only=True):
@@ -81,7 +81,7 @@ class FogLaid(Event, frozen=True, kw_only=True):
         return "" if off is None else f"{off} is off the map"
 
     def apply(self, state: State) -> State:
-        return replace(state, fogs={**state.fogs, self.fog.id: self.fog})
+        return state.change(fogs={**state.fogs, self.fog.id: self.fog})
 
 
 class FogLifted(Event, frozen=True, kw_only=True):
@@ -94,7 +94,7 @@ class FogLifted(Event, frozen=True, kw_only=True):
         return "" if self.fog in state.fogs else f"there is no {self.fog!r}: {', '.join(state.fogs) or 'nothing lies'}"
 
     def apply(self, state: State) -> State:
-        return replace(state, fogs={id: fog for id, fog in state.fogs.items() if id != self.fog})
+        return state.change(fogs={id: fog for id, fog in state.fogs.items() if id != self.fog})
 
 
 class UnitAdded(Event, frozen=True, kw_only=True):

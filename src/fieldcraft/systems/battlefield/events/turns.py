@@ -16,14 +16,14 @@ class TurnBegan(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         auras = {id: replace(aura, touched=frozenset()) for id, aura in state.auras.items()}
-        return replace(state, turn=Turn(unit=self.unit), auras=auras)
+        return state.change(turn=Turn(unit=self.unit), auras=auras)
 
 
 class TurnEnded(OfUnit, frozen=True, kw_only=True):
     """A unit's turn is over."""
 
     def apply(self, state: State) -> State:
-        return replace(state, turn=Turn(), done=state.done | {self.unit})
+        return state.change(turn=Turn(), done=state.done | {self.unit})
 
 
 class SideUp(Event, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class SideUp(Event, frozen=True, kw_only=True):
         return "" if left else f"nobody of {self.side} is left to act this round"
 
     def apply(self, state: State) -> State:
-        return replace(state, up=self.side, turn=Turn())
+        return state.change(up=self.side, turn=Turn())
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class RoundBegan(Event, frozen=True, kw_only=True):
         return "" if self.round >= 1 else "rounds count from 1"
 
     def apply(self, state: State) -> State:
-        return replace(state, round=self.round, done=frozenset(), turn=Turn())
+        return state.change(round=self.round, done=frozenset(), turn=Turn())
 
 
 class HoldCounted(Event, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class HoldCounted(Event, frozen=True, kw_only=True):
         return "" if self.side in state.sides and self.rounds >= 0 else f"there is no side {self.side!r}"
 
     def apply(self, state: State) -> State:
-        return replace(state, held={**state.held, self.side: self.rounds})
+        return state.change(held={**state.held, self.side: self.rounds})
 
 
 def put_at(state: State, id: str, at: Cell, layer: int) -> State:

@@ -28,7 +28,7 @@ def show_strikes(state: State, event: Event) -> Iterator[Motion]:
 def show_changes(old: Unit, new: Unit, event: Event) -> Iterator[Motion]:
     """How one piece is elsewhere or otherwise than before; what is carried goes along unsaid."""
     if new.at != old.at and not new.attended:
-        walked = isinstance(event, Moved)
-        yield Motion(kind="move" if walked else "place", piece=new.id, path=(old.at, new.at))
+        way = tuple(space.cell for space in event.way) if isinstance(event, Moved) else ()
+        yield Motion(kind="move" if way else "place", piece=new.id, path=(old.at, *(way or (new.at,))))
     if new.harm > old.harm:
         yield Motion(kind="hit", piece=new.id, amount=new.harm - old.harm)
