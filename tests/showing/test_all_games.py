@@ -13,7 +13,7 @@ from fieldcraft.core import GM, ONLOOKER, Action, Match, Seat
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.games import games
-from fieldcraft.maps.scenes import read_packaged, scenes, start
+from fieldcraft.maps.scenes import read_packaged, scene_format, scenes, start
 from fieldcraft.presentation import Aim, Banner, Change, Deed, Preview, Show, apply, difference
 from soaking import examples
 
@@ -42,6 +42,12 @@ def read(match: Match[Any], action: dict[str, object]) -> Action:
     line = msgspec.json.encode({"seq": 0, "by": "", "action": action, "events": []})
     found: Action = entry(decoder(match.system).decode(line)).action
     return found
+
+
+def seats_of(name: str) -> tuple[Seat, ...]:
+    """Who plays a scene."""
+    file = read_packaged(name)
+    return tuple(side.id for side in scene_format(file.system).sides(file.scene))
 
 
 def is_promise_kept(preview: Preview, match: Match[Any], by: Seat) -> None:
@@ -82,13 +88,15 @@ def test_whatever_is_offered_is_allowed(name: str) -> None:
 def test_a_piece_can_go_wherever_its_reach_says_and_a_plan_leads_there(name: str) -> None:
     for match, by, show, rng in steps(name, 6):
         view = match.view(by)
-        for piece in sorted(view.units):
-            costs = show.reach(view, by, piece, "").costs if view.units[piece].side == by else ()
+        seen = show.tableau(view, by, ())
+        cells = [(x, y) for x in range(seen.ground.columns) for y in range(seen.ground.rows)]
+        for piece in sorted(seen.pieces):
+            costs = show.reach(view, by, piece, "").costs if seen.pieces[piece].side == by else ()
             for cost in rng.sample(costs, min(3, len(costs))):
                 shown = show.plan(view, by, piece, "", (cost.cell,))
                 if shown.refusal is None:
                     is_promise_kept(shown, match, by)
-            shown = show.plan(view, by, piece, "", (rng.choice(view.board.grid.cells),))
+            shown = show.plan(view, by, piece, "", (rng.choice(cells),))
             assert shown.words
 
 
@@ -96,7 +104,7 @@ def test_a_piece_can_go_wherever_its_reach_says_and_a_plan_leads_there(name: str
 def test_changes_are_exact_and_all_that_happens_is_told(name: str) -> None:
     before: dict[Seat, Any] = {}
     for match, _, show, _ in steps(name):
-        seats = (*(side.id for side in read_packaged(name).scene.sides), GM, ONLOOKER)
+        seats = (*seats_of(name), GM, ONLOOKER)
         banners = tuple(Banner(id=seat, label=seat, colour=seat) for seat in seats)
         for seat in seats:
             now = show.tableau(match.view(seat), seat, banners)

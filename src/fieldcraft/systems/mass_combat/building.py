@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from fieldcraft.core import from_rule
 from fieldcraft.maps.records import document, fit_record
 from fieldcraft.systems.mass_combat.entries import Entry, LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.quality import find_quality_misfit, find_skill_misfit
@@ -13,10 +14,10 @@ from fieldcraft.systems.mass_combat.state import Count, Quality, Venue
 from fieldcraft.systems.mass_combat.venues import find_venue
 from fieldcraft.systems.shared.scene import Id, Misfit, Name, list_names
 
-PRICES: dict[Quality, int] = {"average": 1, "fair": 2, "good": 3}
+PRICES: dict[Quality, int] = from_rule({"average": 1, "fair": 2, "good": 3}, "mass.build.costs")
 """The build points that a unit costs."""
 
-FATE_POINT_PRICE = 3
+FATE_POINT_PRICE: int = from_rule(3, "mass.build.costs", "mass.build.leftover")
 """The build points that a fate point costs."""
 
 

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from fieldcraft.core import from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.fate import LADDER
 from fieldcraft.systems.mass_combat.state import Quality, Severity, Skill
 from fieldcraft.systems.shared.scene import Misfit
 
-RATINGS: dict[Quality, tuple[int, ...]] = {"average": (1,), "fair": (2, 1, 1), "good": (3, 2, 2, 1, 1, 1)}
+RATINGS: dict[Quality, tuple[int, ...]] = from_rule(
+    {"average": (1,), "fair": (2, 1, 1), "good": (3, 2, 2, 1, 1, 1)},
+    "mass.quality.average",
+    "mass.quality.fair",
+    "mass.quality.good",
+)
 """The ratings of a unit's skills, the best first."""
 
-ASPECTS: dict[Quality, int] = {"average": 1, "fair": 2, "good": 3}
+ASPECTS: dict[Quality, int] = from_rule(
+    {"average": 1, "fair": 2, "good": 3}, "mass.quality.average", "mass.quality.fair", "mass.quality.good"
+)
 """How many aspects a unit has; the first is its name."""
 
-SLOTS: dict[Quality, tuple[Severity, ...]] = {"average": (), "fair": ("mild",), "good": ("mild", "moderate")}
+SLOTS: dict[Quality, tuple[Severity, ...]] = from_rule(
+    {"average": (), "fair": ("mild",), "good": ("mild", "moderate")},
+    "mass.quality.average",
+    "mass.quality.fair",
+    "mass.quality.good",
+)
 """The consequences that a unit can take."""
 
 
+@rule("mass.quality.definition", "mass.unit.built-like-character", "mass.aspects.name", "mass.aspects.extra")
 def find_quality_misfit(quality: Quality, skills: Mapping[Skill, int], traits: Collection[str]) -> Misfit | None:
     """What does not fit a unit's quality: its skills, or the aspects that it has besides its name."""
     wanted, given = RATINGS[quality], tuple(sorted(skills.values(), reverse=True))
@@ -31,6 +45,7 @@ def find_quality_misfit(quality: Quality, skills: Mapping[Skill, int], traits: C
     return None
 
 
+@rule("mass.skills.suitability")
 def find_skill_misfit(skills: Mapping[Skill, int], venue: Collection[Skill]) -> Misfit | None:
     """A skill that is not in use where the battle is fought."""
     strange = next((skill for skill in skills if skill not in venue), None)

@@ -230,7 +230,7 @@ def _place_leader(state: State, path: str, leader: Leader, at: str | None) -> Le
     """The leader with a unit of its side that has no other, or alone in a zone."""
     if not leader.unit:
         return replace(leader, zone=_find_zone(state, f"{path}.at", at) if at else "")
-    unit = state.units.get(leader.unit)
+    unit = state.troops.get(leader.unit)
     if unit is None or state.side_of(unit) != state.side_of(leader):
         raise SceneError(f"{path}.unit", f"{leader.unit!r} is no unit of the leader's side")
     if leader.unit in state.leader_of:
@@ -250,7 +250,7 @@ def _with_own_aspects(state: State, id: str, words: Iterable[str], consequences:
 
 def _check_new_piece(state: State, path: str, id: str, owner: Seat) -> None:
     _check_player(state, f"{path}.owner", owner)
-    if id in state.pieces:
+    if id in state.units:
         raise SceneError(f"{path}.id", f"{id!r} is taken: every unit and leader needs an id of its own")
     if id in state.ground:
         raise SceneError(f"{path}.id", f"{id!r} is the name of a zone")

@@ -110,7 +110,7 @@ class Aspect(msgspec.Struct, frozen=True, kw_only=True):
 # --- pieces -----------------------------------------------------------------------------------
 
 
-class Unit(msgspec.Struct, frozen=True, kw_only=True):
+class Unit(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="unit"):
     """A unit: whose it is, what it can do, where it stands ("": nowhere yet), and whether it has acted this cycle.
 
     Its name is its first aspect; that one, the others and its consequences are among the aspects of the state.
@@ -133,7 +133,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.zone) and not self.out
 
 
-class Leader(msgspec.Struct, frozen=True, kw_only=True):
+class Leader(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="leader"):
     """A leader: attached to a `unit`, or ("") independent in a `zone`.
 
     `stress` are the boxes that are marked, counted from 1.
@@ -163,18 +163,17 @@ Piece = Unit | Leader
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
-    """What the activated piece has done; `piece` is "" until one is chosen.
+    """What the activated piece has done; `unit` is "" until one is chosen.
 
-    `actions` are the kinds it has taken, `second` what has given it a second one.  `led` are the leaders who were
-    attached to it at any time, `spent` those of them whose action is used; `attached` and `detached` who has joined or
-    left a unit; `held` the pins that it has made or kept up.
+    `actions` are the kinds it has taken, `second` what has given it a second one; it is `over` after the last.  `led`
+    are the leaders who were attached to it at any time, `spent` those of them whose action is used; `attached` and
+    `detached` who has joined or left a unit; `held` the pins that it has made or kept up.
     """
 
-    piece: str = ""
+    unit: str = ""
     moved: bool = False
     actions: tuple[ActionKind, ...] = ()
     second: Literal["", "leader", "fate"] = ""
-    attacked: bool = False
     over: bool = False
     led: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
@@ -303,8 +302,9 @@ Question = WhoOpposes | InvokeOrPass | SeriousCost | StyleReward | AbsorbHit
 class State(Base, frozen=True, kw_only=True):
     """The battlefield and all that is true on it.
 
-    `order` is that of the players' turns, empty until it is rolled; `up` is whose turn it is.  `cycles` counts for each
-    side how often it has begun anew.  `made` is the number of the last aspect that came into play.
+    `units` are all pieces by id, leaders among them.  `order` is that of the players' turns, empty until it is rolled;
+    `up` is whose turn it is.  `cycles` counts for each side how often it has begun anew.  `made` is the number of the
+    last aspect that came into play, `won` the side that has won when the battle is over.
     """
 
     asks: tuple[Question | ThrowDice, ...] = ()
@@ -314,8 +314,7 @@ class State(Base, frozen=True, kw_only=True):
     ground: Zones
     cards: dict[str, Card] = {}
     players: dict[Seat, Player]
-    units: dict[str, Unit] = {}
-    leaders: dict[str, Leader] = {}
+    units: dict[str, Piece] = {}
     aspects: dict[str, Aspect] = {}
     phase: Phase = "battle"
     initiative: dict[Seat, Initiative] = {}
@@ -324,16 +323,26 @@ class State(Base, frozen=True, kw_only=True):
     turn: Turn = Turn()
     contest: Contest | None = None
     cycles: dict[str, int] = {}
-    round: int = 1
+    won: str = ""
     made: int = 0
     master: Seat = "gm"
+
+    @property
+    def round(self) -> int:
+        """How often the side that has begun anew most often has done so, counted from 1."""
+        return 1 + max(self.cycles.values(), default=0)
 
     # --- who and what is there ------------------------------------------------------
 
     @cached_property
-    def pieces(self) -> dict[str, Piece]:
-        """Units and leaders by id."""
-        return {**self.units, **self.leaders}
+    def troops(self) -> dict[str, Unit]:
+        """The units by id, without leaders."""
+        return {id: piece for id, piece in self.units.items() if isinstance(piece, Unit)}
+
+    @cached_property
+    def leaders(self) -> dict[str, Leader]:
+        """The leaders by id."""
+        return {id: piece for id, piece in self.units.items() if isinstance(piece, Leader)}
 
     @cached_property
     def aspects_on(self) -> dict[str, tuple[Aspect, ...]]:
@@ -347,7 +356,7 @@ class State(Base, frozen=True, kw_only=True):
     def units_in(self) -> dict[str, tuple[Unit, ...]]:
         """The units in each zone that holds any."""
         found: dict[str, tuple[Unit, ...]] = {}
-        for unit in self.units.values():
+        for unit in self.troops.values():
             if unit.here:
                 found[unit.zone] = (*found.get(unit.zone, ()), unit)
         return found
@@ -375,13 +384,7 @@ class State(Base, frozen=True, kw_only=True):
 
     def put(self, *pieces: Piece) -> State:
         """The state with some pieces as they are now."""
-        units = {piece.id: piece for piece in pieces if isinstance(piece, Unit)}
-        leaders = {piece.id: piece for piece in pieces if isinstance(piece, Leader)}
-        return replace(
-            self,
-            units={**self.units, **units} if units else self.units,
-            leaders={**self.leaders, **leaders} if leaders else self.leaders,
-        )
+        return replace(self, units={**self.units, **{piece.id: piece for piece in pieces}})
 
     def put_player(self, player: Player) -> State:
         return replace(self, players={**self.players, player.seat: player})

@@ -8,6 +8,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from fieldcraft.core import from_rule
 from fieldcraft.maps.records import document, fit_record
 from fieldcraft.systems.mass_combat.state import Movement, Skill, Venue
 from fieldcraft.systems.shared.scene import Id, list_names
@@ -16,7 +17,9 @@ DATA = Path(__file__).with_name("data")
 
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
 
-SKILLS: tuple[Skill, ...] = ("Athletics", "Drive", "Fight", "Notice", "Pilot", "Provoke", "Shoot", "Stealth", "Will")
+SKILLS: tuple[Skill, ...] = from_rule(
+    ("Athletics", "Drive", "Fight", "Notice", "Pilot", "Provoke", "Shoot", "Stealth", "Will"), "mass.skills.list"
+)
 """The skills that units may have, by the alphabet."""
 
 

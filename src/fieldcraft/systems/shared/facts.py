@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from fieldcraft.core import Outcome
 from fieldcraft.games import Unmet
-from fieldcraft.systems.shared.text.pieces import Pieces, unit_names
+from fieldcraft.systems.shared.text.pieces import Roster, unit_names
 from fieldcraft.systems.shared.text.tokens import find_keys
 
-S = TypeVar("S", bound=Pieces)
+S = TypeVar("S", bound=Roster)
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ class Facts(Generic[S]):
 
     def _find(self, state: S, id: str, name: str) -> Any:
         """A fact about a unit; of one that is gone only that it is."""
-        if name == "out":
+        if name == "out" and name not in self.of_unit:
             return id not in state.units
         if name not in self.of_unit:
             raise ValueError(f"there is no fact {name!r} about a unit; allowed: {', '.join((*self.of_unit, 'out'))}")
         return self.of_unit[name](state, state.units[id]) if id in state.units else self.gone
 
 
-def find_unit(start: Pieces, name: str) -> str:
+def find_unit(start: Roster, name: str) -> str:
     """The id of the one unit that a name means; ValueError if it means none, or several."""
     ids = find_keys(name, unit_names(start))
     if len(ids) != 1:

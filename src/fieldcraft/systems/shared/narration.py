@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Seat
-from fieldcraft.systems.shared.text.pieces import Pieces
+from fieldcraft.systems.shared.text.pieces import Pieces, Roster
 
 
-def unit_name(state: Pieces, id: str) -> str:
+def unit_name(state: Roster, id: str) -> str:
     """What a unit is called; whoever is not to be seen is somebody unseen."""
     unit = state.units.get(id)
     return "somebody unseen" if unit is None else unit.title
 
 
-def name_units(state: Pieces, ids: Iterable[str]) -> str:
+def name_units(state: Roster, ids: Iterable[str]) -> str:
     """What some units are called."""
     return " and ".join(unit_name(state, id) for id in ids)
 

@@ -31,26 +31,30 @@ class Named(Protocol):
         """What it is called, as far as one may know."""
 
 
-class Pieces(Protocol):
-    """A state with units on a board."""
+class Roster(Protocol):
+    """A state with units, wherever they are."""
 
     @property
     def units(self) -> Mapping[str, Named]:
         """By id."""
 
     @property
-    def board(self) -> Board:
-        """As it is now."""
-
-    @property
     def cache(self) -> dict[Any, Any]:
         """What has been worked out about the state."""
+
+
+class Pieces(Roster, Protocol):
+    """A state with units on a board."""
+
+    @property
+    def board(self) -> Board:
+        """As it is now."""
 
 
 # --- units ------------------------------------------------------------------------------------
 
 
-def unit_names(state: Pieces) -> dict[str, tuple[str, ...]]:
+def unit_names(state: Roster) -> dict[str, tuple[str, ...]]:
     """What each unit answers to besides its id."""
     return {unit.id: (unit.title,) for unit in state.units.values()}
 
@@ -62,7 +66,7 @@ def write_unit(scope: Scope, id: str) -> str:
     )
 
 
-def _find_shortest_name(state: Pieces, id: str) -> str:
+def _find_shortest_name(state: Roster, id: str) -> str:
     unit = state.units.get(id)
     if unit is not None:
         names = unit_names(state)
@@ -72,7 +76,7 @@ def _find_shortest_name(state: Pieces, id: str) -> str:
     return id
 
 
-def every_unit(state: Pieces, seat: Seat) -> Iterable[Named]:
+def every_unit(state: Roster, seat: Seat) -> Iterable[Named]:
     """All units, for a game in which any may be commanded."""
     return state.units.values()
 
@@ -86,7 +90,7 @@ class Actor(Subject, frozen=True):
     what: str = "unit"
     commands: Callable[[Any, Seat], Iterable[Named]] = every_unit
 
-    def names(self, state: Pieces) -> Names:
+    def names(self, state: Roster) -> Names:
         return unit_names(state)
 
     def acting_id(self, state: Any) -> str:

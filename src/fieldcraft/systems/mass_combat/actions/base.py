@@ -1,0 +1,182 @@
+"""What every order must satisfy: whose piece it is, whose turn, and which actions are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, Self
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.model import Check
+from fieldcraft.systems.mass_combat.events.turns import ActionTaken, LeaderActed
+from fieldcraft.systems.mass_combat.state import ActionKind, Leader, Piece, State, Turn
+from fieldcraft.systems.mass_combat.text.tokens import ACTOR
+from fieldcraft.systems.mass_combat.turns import begin_turn, list_commandable
+from fieldcraft.systems.shared.actions import UnitAction
+
+
+@rule("mass.sequence.activate")
+def is_its_turn(state: State, action: Order, by: Seat) -> Denial | None:
+    """A player activates one piece of their own in a turn: a unit with its leader, or an independent leader."""
+    piece = state.units.get(action.unit)
+    if piece is None:
+        return Denial(f"there is no unit or leader {action.unit!r}")
+    if piece.owner != by:
+        return Denial(f"{piece.title} does not act for {state.players[by].name}", unit=piece.id)
+    if not piece.here:
+        return Denial(f"{piece.title} is not on the map", unit=piece.id)
+    other = state.units.get(state.turn.unit)
+    if other is not None and other.id not in (piece.id, activated_id(piece)):
+        return Denial(f"it is the turn of {other.title}", unit=other.id)
+    return None
+
+
+@rule("mass.sequence.cycle")
+def has_not_acted(state: State, action: Order, by: Seat) -> Denial | None:
+    """A piece that has acted in this cycle waits until all of its side have."""
+    piece = state.units[action.unit]
+    with_it = state.units[activated_id(piece)]
+    if with_it.acted and not state.turn.unit:
+        return Denial(f"{with_it.title} has acted this cycle", unit=with_it.id)
+    return None
+
+
+@rule("mass.leaders.acts-with-unit", "mass.leaders.independent")
+def is_no_attached_leader(state: State, action: Order, by: Seat) -> Denial | None:
+    """A leader who is with a unit has no move and no action of its own but what leaders do."""
+    piece = state.units[action.unit]
+    if isinstance(piece, Leader) and piece.unit:
+        return Denial(f"{piece.title} goes with {state.units[piece.unit].title}", unit=piece.id)
+    return None
+
+
+def activated_id(piece: Piece) -> str:
+    """The id of the piece with whose activation a piece acts: its own, or that of the unit that a leader is with."""
+    return piece.unit if isinstance(piece, Leader) and piece.unit else piece.id
+
+
+def turn_of(state: State, piece: str) -> Turn:
+    """The turn of a piece: as it is, or as it would begin."""
+    return state.turn if state.turn.unit == piece else Turn(unit=piece)
+
+
+class Order(UnitAction, frozen=True):
+    """An order to a unit or a leader."""
+
+    unit: Annotated[str, ACTOR]
+
+    checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        return (action for piece in list_commandable(state, by) for action in cls.of_piece(state, piece))
+
+    @classmethod
+    def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
+        """What one piece may try."""
+        raise NotImplementedError
+
+    def begin(self, play: Play[State]) -> Piece:
+        """Begin the turn of the piece, if it has not begun."""
+        if not play.state.turn.unit:
+            begin_turn(play, activated_id(play.state.units[self.unit]))
+        return play.state.units[self.unit]
+
+
+class PieceOrder(Order, frozen=True):
+    """An order to a unit, or to a leader who is alone."""
+
+    checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted, is_no_attached_leader)
+
+
+# --- actions ----------------------------------------------------------------------------------
+
+
+@rule("mass.turn.no-repeat", "mass.turn.allowed-orders")
+def is_no_repetition(state: State, action: ActionOrder, by: Seat) -> Denial | None:
+    """No piece takes the same kind of action twice in a turn."""
+    if action.kind in turn_of(state, action.unit).actions:
+        return Denial(f"{state.units[action.unit].title} has taken that kind of action this turn: {action.kind}")
+    return None
+
+
+@rule("mass.turn.one-action", "mass.turn.allowed-orders")
+def has_action_left(state: State, action: ActionOrder, by: Seat) -> Denial | None:
+    """A piece takes one action in its turn; a unit may be given a second one, and never has a third."""
+    turn = turn_of(state, action.unit)
+    allowed = 2 if turn.second else 1
+    if len(turn.actions) < allowed:
+        return None
+    taken = " and ".join(turn.actions)
+    return Denial(f"{state.units[action.unit].title} has taken its {'action' if allowed == 1 else 'actions'}: {taken}")
+
+
+class ActionOrder(PieceOrder, frozen=True):
+    """An order that takes an action of a kind."""
+
+    kind: ClassVar[ActionKind]
+
+    checks: ClassVar[tuple[Check, ...]] = (
+        is_its_turn,
+        has_not_acted,
+        is_no_attached_leader,
+        is_no_repetition,
+        has_action_left,
+    )
+
+    cost = "an action"
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        if cls.kind in state.turn.actions or len(state.turn.actions) > bool(state.turn.second):
+            return ()
+        return super().candidates(state, by)
+
+    def take(self, play: Play[State], *, ends: bool = False) -> Piece:
+        """Begin the turn if need be, and take the action."""
+        self.begin(play)
+        play.emit(ActionTaken(unit=self.unit, kind=self.kind, ends=ends), because=has_action_left)
+        return play.state.units[self.unit]
+
+
+# --- leaders ----------------------------------------------------------------------------------
+
+
+@rule("mass.leaders.acts-with-unit", "mass.turn.second-action-leader")
+def has_leader_action(state: State, action: Order, by: Seat) -> Denial | None:
+    """A leader has one action in an activation, and none if it has acted in this cycle."""
+    leader = state.units[action.unit]
+    if not isinstance(leader, Leader):
+        return Denial(f"{leader.title} is no leader", unit=leader.id)
+    if leader.acted:
+        return Denial(f"{leader.title} has acted this cycle", unit=leader.id)
+    own = state.turn.actions if state.turn.unit == leader.id else ()
+    if leader.id in state.turn.spent or own:
+        return Denial(f"{leader.title} has taken its action", unit=leader.id)
+    return None
+
+
+class LeaderOrder(Order, frozen=True):
+    """An order to a leader that takes the leader's action."""
+
+    checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted, has_leader_action)
+
+    cost = "the leader's action"
+
+    @classmethod
+    def suits(cls, state: State, unit: Piece) -> bool:
+        return isinstance(unit, Leader)
+
+    @classmethod
+    def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
+        return cls.of_leader(state, piece) if isinstance(piece, Leader) else ()
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        """What one leader may try."""
+        raise NotImplementedError
+
+    def act(self, play: Play[State], *, ends: bool = False) -> Leader:
+        """Begin the turn if need be, and take the leader's action."""
+        self.begin(play)
+        play.emit(LeaderActed(unit=self.unit, ends=ends), because=has_leader_action)
+        return play.state.leaders[self.unit]

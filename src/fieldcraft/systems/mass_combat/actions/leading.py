@@ -1,0 +1,271 @@
+"""What leaders do: join and leave units, give them their action, spur them on, and heal them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Self
+
+from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
+from fieldcraft.systems.mass_combat.actions.base import LeaderOrder, Order, PieceOrder, has_not_acted, is_its_turn
+from fieldcraft.systems.mass_combat.consequences import RECOVERY, consequences_of
+from fieldcraft.systems.mass_combat.contests import begin_contest, make_hand, oppose_with
+from fieldcraft.systems.mass_combat.events.turns import ActionBought, ActionGiven, Attached, Detached
+from fieldcraft.systems.mass_combat.making import give_boost
+from fieldcraft.systems.mass_combat.positions import are_enemies
+from fieldcraft.systems.mass_combat.skills import COMMAND
+from fieldcraft.systems.mass_combat.state import Leader, Piece, State, Undertaking, Unit, Words
+from fieldcraft.systems.mass_combat.text.tokens import WORDS, AspectRef
+from fieldcraft.systems.shared.text.pieces import UnitRef
+
+PER_CONSEQUENCE = 2
+"""How much each consequence adds to the difficulty of spurring a unit on."""
+
+# --- joining and leaving ----------------------------------------------------------------------
+
+
+@rule("mass.leaders.attach-detach")
+def is_turn_of_either(state: State, action: Attach, by: Seat) -> Denial | None:
+    """A leader joins a unit in the activation of either of them."""
+    leader, unit = state.units.get(action.unit), state.units.get(action.to)
+    if not isinstance(leader, Leader) or not isinstance(unit, Unit):
+        return Denial("a leader joins a unit: name a leader, and a unit")
+    for piece in (leader, unit):
+        if not piece.here:
+            return Denial(f"{piece.title} is not on the map", unit=piece.id)
+    if leader.owner != by or are_enemies(state, unit.owner, by):
+        return Denial("a leader of yours joins a unit of your side")
+    if state.turn.unit not in ("", leader.id, unit.id):
+        return Denial(f"it is the turn of {state.units[state.turn.unit].title}", unit=state.turn.unit)
+    if not state.turn.unit and leader.acted:
+        return Denial(f"{leader.title} has acted this cycle", unit=leader.id)
+    return None
+
+
+@rule("mass.leaders.attach-detach", "mass.leader.attached-concept", "mass.leaders.who")
+def can_join(state: State, action: Attach, by: Seat) -> Denial | None:
+    """A leader joins a unit in its zone that has no other, and not in the turn in which it has left one."""
+    leader, unit = state.leaders[action.unit], state.troops[action.to]
+    if leader.unit:
+        return Denial(f"{leader.title} is with {state.units[leader.unit].title}", unit=leader.id)
+    if leader.zone != unit.zone:
+        return Denial(f"{unit.title} is not in {leader.zone}", unit=unit.id, at=leader.zone)
+    if unit.id in state.leader_of:
+        return Denial(f"{unit.title} has a leader", unit=unit.id)
+    if leader.id in state.turn.detached:
+        return Denial(f"{leader.title} has left a unit this turn", unit=leader.id)
+    return None
+
+
+class Attach(Order, frozen=True):
+    """Let a leader join a unit in the same zone."""
+
+    to: Annotated[str, UnitRef]
+
+    label, icon, targets = "Join a unit", "flag", "piece"
+    summary = "A leader goes with a unit from now on; it takes no action."
+    ruling = "mass.leaders.attach-detach"
+    group, cost = "Leading", "free"
+    rank = 31
+    checks = (is_turn_of_either, can_join)
+
+    @classmethod
+    def suits(cls, state: State, unit: Piece) -> bool:
+        return isinstance(unit, Leader)
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        if by != state.up:
+            return
+        for leader in state.leaders.values():
+            if leader.owner == by and leader.zone and not leader.out:
+                yield from (cls(leader.id, unit.id) for unit in state.units_in.get(leader.zone, ()))
+
+    def resolve(self, play: Play[State]) -> None:
+        self.begin(play)
+        play.emit(Attached(unit=self.unit, to=self.to), because=can_join)
+
+
+@rule("mass.leaders.attach-detach")
+def can_leave(state: State, action: Detach, by: Seat) -> Denial | None:
+    """A leader leaves the unit that it is with, and not in the turn in which it has joined one."""
+    leader = state.units[action.unit]
+    if not isinstance(leader, Leader) or not leader.unit:
+        return Denial(f"{leader.title} is with no unit", unit=leader.id)
+    return (
+        Denial(f"{leader.title} has joined a unit this turn", unit=leader.id)
+        if leader.id in state.turn.attached
+        else None
+    )
+
+
+class Detach(Order, frozen=True):
+    """Let a leader leave its unit."""
+
+    label, icon = "Leave the unit", "sign-out"
+    summary = "A leader is alone in the zone from now on; it takes no action."
+    ruling = "mass.leaders.attach-detach"
+    group, cost = "Leading", "free"
+    rank = 32
+    checks = (is_its_turn, has_not_acted, can_leave)
+
+    @classmethod
+    def suits(cls, state: State, unit: Piece) -> bool:
+        return isinstance(unit, Leader)
+
+    @classmethod
+    def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
+        return (cls(piece.id),) if isinstance(piece, Leader) and piece.unit else ()
+
+    def resolve(self, play: Play[State]) -> None:
+        self.begin(play)
+        play.emit(Detached(unit=self.unit), because=can_leave)
+
+
+# --- a second action --------------------------------------------------------------------------
+
+
+@rule("mass.turn.second-action-leader")
+def is_with_acting_unit(state: State, action: LeaderOrder, by: Seat) -> Denial | None:
+    """A leader does something for the unit that it is with."""
+    leader = state.units[action.unit]
+    if isinstance(leader, Leader) and leader.unit:
+        return None
+    return Denial(f"{leader.title} is with no unit", unit=leader.id)
+
+
+@rule("mass.turn.second-action-leader")
+def has_no_second_action(state: State, action: GiveAction, by: Seat) -> Denial | None:
+    """A unit has two actions at most, and its leader gives one only in the unit's own activation."""
+    leader = state.leaders[action.unit]
+    if state.turn.unit not in ("", leader.unit):
+        return Denial(f"{state.units[leader.unit].title} is not the one that is activated", unit=leader.unit)
+    return Denial("the unit has a second action") if state.turn.second else None
+
+
+class GiveAction(LeaderOrder, frozen=True):
+    """Let a leader give up its action, so that its unit has a second one."""
+
+    verb, label, icon = "give", "Give the action away", "hand-palm"
+    summary = "The unit has a second action this turn, in place of the leader's."
+    ruling = "mass.turn.second-action-leader"
+    group = "Leading"
+    rank = 33
+    checks = (*LeaderOrder.checks, is_with_acting_unit, has_no_second_action)
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        return (cls(leader.id),) if leader.unit else ()
+
+    def resolve(self, play: Play[State]) -> None:
+        self.begin(play)
+        play.emit(ActionGiven(unit=self.unit), because=is_with_acting_unit)
+
+
+@rule("mass.turn.second-action-fate")
+def can_buy_action(state: State, action: SpendForAction, by: Seat) -> Denial | None:
+    """A fate point buys the unit that is activated a second action, once, if no leader is with it."""
+    piece = state.units[action.unit]
+    if isinstance(piece, Leader):
+        return Denial("a fate point gives units a second action, not leaders", unit=piece.id)
+    if piece.id in state.leader_of:
+        return Denial(f"{piece.title} has a leader, who may give it an action", unit=piece.id)
+    if state.turn.second:
+        return Denial(f"{piece.title} has a second action", unit=piece.id)
+    return None if state.players[by].points else Denial("there is no fate point left")
+
+
+class SpendForAction(PieceOrder, frozen=True):
+    """Spend a fate point, so that a unit without a leader has a second action."""
+
+    verb, label, icon = "spend", "A second action", "coin"
+    summary = "A fate point for a second action of a unit without a leader."
+    ruling = "mass.turn.second-action-fate"
+    group, cost = "Fate points", "a fate point"
+    rank = 60
+    checks = (*PieceOrder.checks, can_buy_action)
+
+    @classmethod
+    def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
+        return (cls(piece.id),) if state.players[piece.owner].points else ()
+
+    def resolve(self, play: Play[State]) -> None:
+        unit = self.begin(play)
+        play.emit(ActionBought(seat=unit.owner, unit=unit.id), because=can_buy_action)
+
+
+# --- boosts and healing -----------------------------------------------------------------------
+
+
+class Boost(LeaderOrder, frozen=True):
+    """Let a leader put a boost on its unit."""
+
+    words: Annotated[Words, WORDS] = ""
+
+    verb, label, icon = "spur", "Spur on", "lightning"
+    summary = "A boost on the unit; a roll of Will if it has consequences."
+    ruling = "mass.leaders.boost"
+    group = "Leading"
+    rank = 34
+    checks = (*LeaderOrder.checks, is_with_acting_unit)
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        return (cls(leader.id),) if leader.unit else ()
+
+    def resolve(self, play: Play[State]) -> None:
+        leader = self.act(play)
+        difficulty = find_boost_difficulty(play.state, play.state.units[leader.unit])
+        if not difficulty:
+            give_boost(play, leader.owner, leader.unit, self.words or "Charge!")
+            return
+        made = Undertaking(
+            deed="boost", piece=leader.id, target=leader.unit, zone=play.state.zone_of(leader), words=self.words
+        )
+        against = oppose_with(difficulty, "consequences", ruling_id(find_boost_difficulty))
+        begin_contest(play, made, make_hand(play.state, leader, COMMAND), (against,))
+
+
+@rule("mass.leaders.boost")
+def find_boost_difficulty(state: State, unit: Piece) -> int:
+    """Twice the number of consequences that the unit has; without any there is no roll."""
+    return PER_CONSEQUENCE * len(consequences_of(state, unit))
+
+
+@rule("mass.leaders.remove-consequence")
+def is_consequence_of_unit(state: State, action: Heal, by: Seat) -> Denial | None:
+    """A leader removes a consequence of the unit that it is with."""
+    leader, aspect = state.leaders[action.unit], state.aspects.get(action.aspect)
+    if aspect is None or aspect.kind != "consequence" or aspect.on != leader.unit:
+        return Denial(f"{action.aspect!r} is no consequence of the unit that {leader.title} is with")
+    return None
+
+
+class Heal(LeaderOrder, frozen=True):
+    """Let a leader remove a consequence of its unit."""
+
+    aspect: Annotated[str, AspectRef]
+
+    label, icon, targets = "Remove a consequence", "bandaids", "list"
+    summary = "Will against the severity: the consequence is gone."
+    ruling = "mass.leaders.remove-consequence"
+    group = "Leading"
+    rank = 35
+    checks = (*LeaderOrder.checks, is_with_acting_unit, is_consequence_of_unit)
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        unit = state.units.get(leader.unit)
+        return () if unit is None else (cls(leader.id, aspect.id) for aspect in consequences_of(state, unit))
+
+    def resolve(self, play: Play[State]) -> None:
+        leader = self.act(play)
+        state = play.state
+        severity = state.aspects[self.aspect].severity or "mild"
+        made = Undertaking(
+            deed="heal", piece=leader.id, target=leader.unit, zone=state.zone_of(leader), aspect=self.aspect
+        )
+        against = oppose_with(RECOVERY[severity], f"a {severity} consequence", ruling_id(is_consequence_of_unit))
+        begin_contest(play, made, make_hand(state, leader, COMMAND), (against,))
+
+
+ACTIONS: tuple[type[Action], ...] = (Attach, Detach, GiveAction, SpendForAction, Boost, Heal)

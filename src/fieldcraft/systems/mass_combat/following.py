@@ -1,0 +1,39 @@
+"""What ends of itself when something has changed: pins without a pinner near, and zones no longer surrounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import Event, rule, ruling_id
+from fieldcraft.systems.mass_combat.events.aspects import AspectGone
+from fieldcraft.systems.mass_combat.positions import count_steps
+from fieldcraft.systems.mass_combat.state import Aspect, State, Unit
+
+FARTHEST_PIN = 2
+"""How many zones away a pinner may be."""
+
+
+def follow(state: State) -> Iterator[Event]:
+    """The aspects that no longer hold."""
+    for aspect in state.aspects.values():
+        if aspect.kind == "pinned" and not is_pin_kept(state, aspect):
+            yield AspectGone(aspect=aspect.id, because=ruling_id(is_pin_kept))
+        elif aspect.kind == "surrounded" and not outnumbers(state, aspect.side, aspect.on):
+            yield AspectGone(aspect=aspect.id, because=ruling_id(outnumbers))
+
+
+@rule("mass.action.create.pinned-end", "mass.leaders.unit-defeated")
+def is_pin_kept(state: State, pin: Aspect) -> bool:
+    """A pin needs its pinner on the map, at most two zones away."""
+    pinner, pinned = state.units.get(pin.maker), state.units.get(pin.on)
+    if pinned is None or pinner is None or not pinner.here or not pinned.here:
+        return False
+    steps = count_steps(state.ground, state.zone_of(pinner), state.zone_of(pinned))
+    return steps is not None and steps <= FARTHEST_PIN
+
+
+@rule("mass.action.create.surrounded")
+def outnumbers(state: State, side: str, zone: str) -> bool:
+    """A side surrounds a zone while it has strictly more units there than all its enemies together."""
+    found = [state.side_of(unit) == side for unit in state.units_in.get(zone, ()) if isinstance(unit, Unit)]
+    return sum(found) > len(found) - sum(found)

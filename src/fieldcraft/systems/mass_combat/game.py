@@ -1,0 +1,33 @@
+"""Mass combat as an installed game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fieldcraft.core import Seat
+from fieldcraft.games import Game, SceneFormat
+from fieldcraft.systems.mass_combat.facts import FACTS
+from fieldcraft.systems.mass_combat.presentation import SHOW
+from fieldcraft.systems.mass_combat.scene import Scene, begin_battle, list_players
+from fieldcraft.systems.mass_combat.state import State
+from fieldcraft.systems.mass_combat.system import SYSTEM
+
+SCENES = Path(__file__).with_name("scenes")
+"""The folder of the scenes that come with the game."""
+
+
+def list_seats(state: State) -> tuple[Seat, ...]:
+    """The players in the order in which they were named."""
+    return tuple(state.players)
+
+
+GAME: Game[State] = Game(
+    system=SYSTEM,
+    title="This Means War",
+    about="Armies of units on a board of zones: leaders, aspects and Fate dice.",
+    show=SHOW,
+    sides=list_seats,
+    books=("mass_combat",),
+    words=("Pinned Down", "battle chest"),
+    scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, terrain=None, folder=SCENES),
+)

@@ -1,0 +1,182 @@
+"""Who may invoke what in a contest, and who is asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fieldcraft.core import Seat, rule
+from fieldcraft.dice.fate import STYLE, degree
+from fieldcraft.systems.mass_combat.consequences import find_capacity
+from fieldcraft.systems.mass_combat.events.contests import INVOKED
+from fieldcraft.systems.mass_combat.positions import are_enemies
+from fieldcraft.systems.mass_combat.state import Aspect, Contest, State
+
+BEST_THROW = 4
+"""What four Fate dice show at most."""
+
+
+class Chance(NamedTuple):
+    """A way to invoke: the aspect, whether for a fate point, and whose free invocation it takes ("" for none)."""
+
+    aspect: Aspect
+    paid: bool
+    giver: Seat = ""
+
+
+# --- sides of a contest -----------------------------------------------------------------------
+
+
+@rule("mass.fate.invoke")
+def list_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """The players who may invoke for whoever acts, and those who may for the opposition, owners first.
+
+    Allies may help with +2; against a number that opposes, every enemy may.
+    """
+    actor = contest.actor.seat
+    owners = tuple(dict.fromkeys(hand.seat for hand in contest.against if hand.seat))
+    passive = any(not hand.seat for hand in contest.against)
+    acting = [seat for seat in state.players if not are_enemies(state, seat, actor) and seat != actor]
+    opposing = [
+        seat
+        for seat in state.players
+        if seat not in owners
+        and are_enemies(state, seat, actor)
+        and (passive or any(not are_enemies(state, seat, owner) for owner in owners))
+    ]
+    return (actor, *acting), (*owners, *opposing)
+
+
+def find_hand(state: State, contest: Contest, seat: Seat) -> int:
+    """The number of the roll that a player would better: their own, an ally's, or the opposition that counts."""
+    if not are_enemies(state, seat, contest.actor.seat):
+        return 0
+    own = [number for number, hand in enumerate(contest.hands) if hand.seat == seat]
+    allied = [n for n, hand in enumerate(contest.hands) if hand.seat and not are_enemies(state, seat, hand.seat)]
+    passive = [number for number, hand in enumerate(contest.hands) if not hand.seat]
+    return (own or allied or passive)[0]
+
+
+def may_reroll(contest: Contest, seat: Seat, number: int) -> bool:
+    """Whether a player may throw again: their own dice alone."""
+    hand = contest.hands[number]
+    return hand.seat == seat and bool(hand.faces)
+
+
+# --- what may be invoked ----------------------------------------------------------------------
+
+
+@rule("mass.fate.invoke", "mass.leaders.invoke", "mass.fate.situation-aspects")
+def list_involved(state: State, contest: Contest) -> dict[str, None]:
+    """The pieces and zones whose aspects fit: who takes part, their leaders, the target, the zones involved."""
+    undertaking = contest.undertaking
+    ids = [*(hand.piece for hand in contest.hands), undertaking.target]
+    pieces = [state.units[id] for id in ids if id in state.units]
+    found = dict.fromkeys(piece.id for piece in pieces)
+    found |= dict.fromkeys(state.leader_of[piece.id].id for piece in pieces if piece.id in state.leader_of)
+    zones = (*map(state.zone_of, pieces), undertaking.zone)
+    return found | dict.fromkeys(zone for zone in zones if zone)
+
+
+@rule("mass.fate.free-invocations", "mass.fate.boost", "mass.fate.invoke", "mass.fate.points")
+def list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]:
+    """What a player may invoke: free invocations first, then what a fate point pays for once on a roll.
+
+    A boost can be invoked by its owner's side, and only freely.
+    """
+    number = find_hand(state, contest, seat)
+    bought = {one.aspect for one in contest.invoked if one.paid and one.hand == number}
+    some = [a for on in list_involved(state, contest) for a in state.aspects_on.get(on, ()) if not a.face_down]
+    for aspect in some:
+        if giver := find_giver(state, aspect, seat):
+            yield Chance(aspect, paid=False, giver=giver)
+    if state.players[seat].points:
+        for aspect in some:
+            if aspect.kind != "boost" and aspect.id not in bought:
+                yield Chance(aspect, paid=True)
+
+
+def find_giver(state: State, aspect: Aspect, seat: Seat) -> Seat:
+    """Whose free invocation a player would use: their own, of a boost that of an ally too; "" for nobody's."""
+    if seat in aspect.free:
+        return seat
+    if aspect.kind != "boost":
+        return ""
+    return next((one for one in aspect.free if not are_enemies(state, one, seat)), "")
+
+
+@rule("mass.fate.hostile-invoke")
+def find_owed(state: State, aspect: Aspect, seat: Seat) -> Seat:
+    """Who gets the point paid to invoke an aspect of an enemy's own character or unit; "" for nobody."""
+    owner = state.units.get(aspect.on)
+    if owner is None or aspect.kind not in ("name", "trait", "consequence"):
+        return ""
+    return owner.owner if are_enemies(state, owner.owner, seat) else ""
+
+
+# --- who is asked -----------------------------------------------------------------------------
+
+
+@rule("mass.fate.invoke")
+def find_next_seat(state: State, contest: Contest) -> Seat:
+    """Who is asked next to invoke or pass; "" when all have passed in a row or have nothing to say."""
+    first, second = _order_camps(state, contest)
+    return next((seat for seat in (*first, *second) if is_asked(state, contest, seat)), "")
+
+
+@rule("mass.fate.invoke")
+def _order_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Both camps in turn: the losing one begins, on a tie that of who acts; then they alternate."""
+    acting, opposing = list_camps(state, contest)
+    last = contest.passed[-1] if contest.passed else contest.invoked[-1].seat if contest.invoked else ""
+    opposing_next = last in acting if last else contest.shifts > 0
+    return (opposing, acting) if opposing_next else (acting, opposing)
+
+
+@rule("mass.fate.invoke")
+def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
+    """Whether a player is asked: not one who has just passed, has nothing to invoke, or could change nothing."""
+    if seat in contest.passed or (not state.players[seat].points and not _has_free(state, seat)):
+        return False
+    chances = list(list_chances(state, contest, seat))
+    if not chances:
+        return False
+    return state.options.ask_invocations == "always" or can_change(state, contest, seat, chances)
+
+
+def _has_free(state: State, seat: Seat) -> bool:
+    """Whether a player's side has any free invocation at all: a quick look before a closer one."""
+    side = state.players[seat].side
+    return any(state.players[one].side == side for aspect in state.aspects.values() for one in aspect.free)
+
+
+def can_change(state: State, contest: Contest, seat: Seat, chances: list[Chance]) -> bool:
+    """Whether all that a player could invoke together would bring about another outcome."""
+    free = sum(chance.aspect.free[chance.giver] for chance in chances if not chance.paid)
+    number = free + min(state.players[seat].points, sum(chance.paid for chance in chances))
+    most = INVOKED * number
+    hand_number = find_hand(state, contest, seat)
+    hand = contest.hands[hand_number]
+    if may_reroll(contest, seat, hand_number):
+        thrown = hand.result - hand.bonus.total
+        most = max(most, BEST_THROW - thrown + INVOKED * (number - 1))
+    now = weigh_outcome(state, contest, contest.shifts)
+    return weigh_outcome(state, contest, shifts_if(contest, hand_number, most)) != now
+
+
+def shifts_if(contest: Contest, number: int, more: int) -> int:
+    """The shifts if a roll were better by so many."""
+    if number == 0:
+        return contest.shifts + more
+    return contest.actor.result - max(contest.leading.result, contest.hands[number].result + more)
+
+
+def weigh_outcome(state: State, contest: Contest, shifts: int) -> tuple[str, int]:
+    """What so many shifts come to: the degree, and of a hit how much of it still tells."""
+    undertaking = contest.undertaking
+    if shifts < 0:
+        return ("style against" if shifts <= -STYLE and contest.leading.piece else "fail", 0)
+    target = state.units.get(undertaking.target)
+    if target is None or undertaking.deed not in ("attack", "duel"):
+        return degree(shifts), 0
+    return degree(shifts), min(shifts, find_capacity(state, target) + 1)

@@ -1,0 +1,167 @@
+"""What happens in a battle, told in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fieldcraft.core import Event, Rolled, from_rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.dice.fate import LADDER
+from fieldcraft.systems.mass_combat.events import aspects, contests, pieces, turns
+from fieldcraft.systems.mass_combat.state import Contest, State, Undertaking
+from fieldcraft.systems.shared.narration import unit_name
+
+RUNGS: dict[int, str] = from_rule(LADDER, "mass.fate.ladder")
+"""The names of results."""
+
+DEGREES = {"fail": "a failure", "tie": "a tie", "success": "a success", "style": "a success with style"}
+
+
+def tell_event(state: State, event: Event) -> str:
+    """An event in a sentence, given the state before it; "" if it needs no telling."""
+    tell = TELLINGS.get(type(event))
+    return "" if tell is None else tell(state, event)
+
+
+def player_name(state: State, seat: str) -> str:
+    """What a player is called."""
+    return state.players[seat].name if seat in state.players else seat
+
+
+def place_name(state: State, on: str) -> str:
+    """What a piece or a zone is called on which an aspect lies."""
+    return unit_name(state, on) if on in state.units else on
+
+
+def aspect_words(state: State, id: str) -> str:
+    """The words of an aspect, as far as they are known."""
+    aspect = state.aspects.get(id)
+    return "an aspect" if aspect is None else aspect.title
+
+
+def side_title(state: State, side: str) -> str:
+    """What a side is called: by its players."""
+    return " and ".join(player.name for player in state.players.values() if player.side == side) or side.capitalize()
+
+
+def rung_name(result: int) -> str:
+    """A result by its name on the ladder, if it has one.
+
+    >>> rung_name(3), rung_name(12), rung_name(-5)
+    ('Good (+3)', '+12', '-5')
+    """
+    return f"{RUNGS[result]} ({result:+})" if result in RUNGS else f"{result:+}"
+
+
+# --- sentences --------------------------------------------------------------------------------
+
+
+def _undertaking(state: State, what: Undertaking) -> str:
+    who, whom = unit_name(state, what.piece), unit_name(state, what.target) if what.target else ""
+    forms = {
+        "ambush": f"{who} lies in wait in {what.zone}",
+        "intimidate": f"{who} shows its strength" if what.target == what.piece else f"{who} intimidates {whom}",
+        "pin": f"{who} pins {whom} down",
+        "scout": f"{who} scouts {what.zone}",
+        "surround": f"{who} surrounds the enemy in {what.zone}",
+        "free": f"{who} creates an advantage",
+    }
+    deeds = {
+        "enter": f"{who} forces a way to {what.zone}",
+        "extra": f"{who} goes further, to {what.zone}",
+        "attack": f"{who} attacks {whom}",
+        "duel": f"{who} fights {whom}",
+        "remove": f"{who} works against {aspect_words(state, what.aspect)}",
+        "heal": f"{who} tends to {aspect_words(state, what.aspect)}",
+        "boost": f"{who} spurs {whom} on",
+    }
+    return forms.get(what.form) or deeds.get(what.deed, f"{who} acts")
+
+
+def _opposed(state: State, event: contests.Opposed) -> str:
+    if event.hand is None:
+        return f"{player_name(state, event.seat)} lets nobody oppose."
+    return f"{unit_name(state, event.hand.piece)} opposes." if event.hand.piece else ""
+
+
+def _invoked(state: State, event: contests.Invoked) -> str:
+    made = event.invocation
+    how = "for a fate point" if made.paid else "freely"
+    what = "rolls again" if made.use == "reroll" else "has +2"
+    return f"{player_name(state, made.seat)} invokes {aspect_words(state, made.aspect)} {how} and {what}."
+
+
+def _outcome(state: State, event: contests.OutcomeTold) -> str:
+    return f"{rung_name(event.result)} against {rung_name(event.against)}: {DEGREES[event.degree]}."
+
+
+def _made(state: State, event: aspects.AspectMade) -> str:
+    aspect = event.aspect
+    free = [f"{count} free for {player_name(state, seat)}" for seat, count in aspect.free.items()]
+    kind = "boost " if aspect.kind == "boost" else ""
+    more = f", {', '.join(free)}" if free else ""
+    return f"{place_name(state, aspect.on)} has the {kind or 'aspect '}{aspect.title}{more}."
+
+
+def _moved(state: State, event: pieces.Moved) -> str:
+    return f"{unit_name(state, event.unit)} comes to {event.zone}."
+
+
+def _initiative(state: State, event: turns.InitiativeRolled) -> str:
+    return f"{player_name(state, event.seat)} has {rung_name(event.initiative.result)} for the order."
+
+
+def _ended(state: State, event: turns.BattleEnded) -> str:
+    return f"The battle is over: {side_title(state, event.side)} won." if event.side else "The battle is over: a draw."
+
+
+TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
+    Rolled: lambda _, e: f"{e.why}: {' '.join(sign.strip() or '0' for sign in e.labels) or e.faces[0]}",
+    turns.InitiativeRolled: _initiative,
+    turns.OrderSet: lambda s, e: f"The order is {', '.join(player_name(s, seat) for seat in e.order)}.",
+    turns.PlayerUp: lambda s, e: f"{player_name(s, e.seat)} is up.",
+    turns.PlayerSkipped: lambda s, e: f"{player_name(s, e.seat)} is passed over: nobody of theirs may act.",
+    turns.TurnBegan: lambda s, e: f"{unit_name(s, e.unit)} is activated.",
+    turns.CycleBegan: lambda s, e: f"All of {' and of '.join(side_title(s, one) for one in e.sides)} may act again.",
+    turns.ActionGiven: lambda s, e: f"{unit_name(s, e.unit)} gives its action away.",
+    turns.ActionBought: lambda s, e: (
+        f"{player_name(s, e.seat)} spends a fate point: {unit_name(s, e.unit)} acts twice."
+    ),
+    turns.BattleEnded: _ended,
+    turns.Attached: lambda s, e: f"{unit_name(s, e.unit)} joins {unit_name(s, e.to)}.",
+    turns.Detached: lambda s, e: f"{unit_name(s, e.unit)} leaves its unit.",
+    contests.ContestBegan: lambda s, e: f"{_undertaking(s, e.contest.undertaking)}.",
+    contests.Opposed: _opposed,
+    contests.Invoked: _invoked,
+    contests.InvocationPassed: lambda s, e: f"{player_name(s, e.seat)} passes.",
+    contests.OutcomeTold: _outcome,
+    pieces.Moved: _moved,
+    pieces.CardTurned: lambda _, e: f"The card of {e.aspect.on} is turned up: {e.aspect.words}.",
+    pieces.StressMarked: lambda s, e: f"{unit_name(s, e.unit)} marks stress box {e.box}.",
+    pieces.TakenOut: lambda s, e: f"{unit_name(s, e.unit)} is taken out.",
+    pieces.OwnerChanged: lambda s, e: f"{unit_name(s, e.unit)} goes over to {player_name(s, e.owner)}.",
+    pieces.UnitAdded: lambda _, e: f"{e.piece.title} joins the battle.",
+    pieces.UnitEdited: lambda s, e: f"{unit_name(s, e.unit)} is not as it was.",
+    aspects.AspectMade: _made,
+    aspects.AspectGone: lambda s, e: f"{aspect_words(s, e.aspect)} is gone.",
+    aspects.AspectEdited: lambda s, e: f"{aspect_words(s, e.aspect)} is now {e.words}.",
+    aspects.InvocationGiven: lambda s, e: (
+        f"{player_name(s, e.seat)} may invoke {aspect_words(s, e.aspect)} freely once more."
+    ),
+    aspects.InvocationHanded: lambda s, e: (
+        f"{player_name(s, e.seat)} hands an invocation of {aspect_words(s, e.aspect)} to {player_name(s, e.to)}."
+    ),
+    aspects.PinHeld: lambda s, e: f"{unit_name(s, e.unit)} keeps the enemy pinned down.",
+    aspects.PointAwarded: lambda s, e: f"{player_name(s, e.seat)} is owed a fate point after the battle.",
+    aspects.PointBought: lambda s, e: (
+        f"{player_name(s, e.seat)} buys a fate point for {pluralize(e.price, 'build point')}."
+    ),
+    aspects.Conceded: lambda s, e: f"{player_name(s, e.seat)} concedes.",
+    aspects.PlayerEdited: lambda s, e: f"The points of {player_name(s, e.seat)} are others now.",
+}
+
+
+def describe_contest(state: State, contest: Contest) -> str:
+    """What a contest is about, in words."""
+    return _undertaking(state, contest.undertaking)

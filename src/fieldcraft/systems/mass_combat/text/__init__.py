@@ -1,0 +1,1 @@
+"""Words of the orders of a mass combat."""
