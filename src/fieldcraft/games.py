@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from fieldcraft.board import Board, Cell, Terrain
+from fieldcraft.board import Terrain
 from fieldcraft.board.catalog import PLAIN, TerrainCatalog
 from fieldcraft.board.grid import Layout
 from fieldcraft.core import Action, Match, Seat, State, System
@@ -69,19 +69,23 @@ class ReadyCharacter(msgspec.Struct, frozen=True, kw_only=True):
 class SceneFormat(Generic[S]):
     """What scene files of a game say.
 
-    `entry` is the type of the game's own part of a file; `start` makes the first state from such a part, the board and
-    the cells that letters and markers name, and raises ValueError for what cannot be; `sides` are those of such a part;
-    `unmet` compares facts that a script expects with a state, given the state at the start; `terrain` says what names
-    of ground and sides mean, None if `entry` says all of a board of another kind; `folder` holds the scenes that come
-    with the game, and their maps.
+    `entry` is the type of the game's own part of a file; `sides` are those of such a part; `unmet` compares facts that
+    a script expects with a state, given the state at the start; `folder` holds the scenes that come with the game, and
+    their maps.  `grounds` are what it is played on, none if `entry` says all of that: a board of cells, where `terrain`
+    says what names of ground and sides mean, or zones.
+
+    `start` makes the first state from such a part, the ground and what stands there, and raises ValueError for what
+    cannot be.  It is given a `Board` with the cells that letters and markers name, or `Zones` with the zones that names
+    in brackets stand in.
     """
 
     entry: type[msgspec.Struct]
-    start: Callable[[Any, Board, Mapping[str, tuple[Cell, ...]]], S]
+    start: Callable[[Any, Any, Mapping[str, tuple[Any, ...]]], S]
     sides: Callable[[Any], tuple[Side, ...]]
     unmet: Callable[[S, S, Mapping[str, Any]], Iterable[Unmet]]
-    terrain: TerrainCatalog | None = PLAIN
+    terrain: TerrainCatalog = PLAIN
     folder: Path | None = None
+    grounds: tuple[Literal["cells", "zones"], ...] = ("cells",)
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fieldcraft.board.zones import Link, Zone, ZoneReach, Zones, parse_zones, write_zones
+from fieldcraft.board.zone_text import parse_zones, write_zones
+from fieldcraft.board.zones import LOOKS, Link, Zone, ZoneReach, Zones
 
 NAMES = ("Gate", "North Bank", "yard", "Keep", "l'Étang", "6", "A-B")
+
+
+numbers = st.integers(-50, 50).map(float) | st.floats(-1e6, 1e6)
+points = st.tuples(numbers, numbers)
 
 
 @st.composite
 def maps(draw_: st.DrawFn) -> Zones:
     names = draw_(st.lists(st.sampled_from(NAMES), min_size=1, unique=True))
-    zones = tuple(Zone(name, draw_(st.integers(0, 3)), draw_(st.sampled_from((False, False, True)))) for name in names)
+    places, outlines = st.none() | points, st.just(()) | st.lists(points, min_size=3, max_size=5).map(tuple)
+    zones = tuple(
+        Zone(
+            name,
+            draw_(st.integers(0, 3)),
+            draw_(st.sampled_from((False, False, True))),
+            draw_(places),
+            draw_(outlines),
+            draw_(st.sampled_from(("", "wood", "salt-marsh"))),
+        )
+        for name in names
+    )
     pairs = [(a, b) for i, a in enumerate(names) for b in names[:i]]
     chosen = draw_(st.lists(st.sampled_from(pairs), unique=True, max_size=8)) if pairs else []
     flags = st.sampled_from((False, False, True))
-    return Zones(zones, tuple(Link(pair, draw_(st.integers(0, 2)), draw_(flags), draw_(flags)) for pair in chosen))
+    paths = st.lists(points, max_size=3).map(tuple)
+    links = (
+        Link(pair, draw_(st.integers(0, 2)), draw_(flags), draw_(flags), draw_(st.sampled_from(LOOKS)), draw_(paths))
+        for pair in chosen
+    )
+    return Zones(zones, tuple(links))
 
 
 some_zones = st.frozensets(st.sampled_from(NAMES), max_size=3)
@@ -77,7 +98,7 @@ def test_what_is_drawn_is_read_again(zones: Zones, marks: dict[str, list[str]]) 
     assert (drawn.zones, drawn.marks) == (zones, there)
 
 
-@given(st.text(alphabet="AB -:[],=\ncost1impasble", max_size=40))
+@given(st.text(alphabet="AB -:[],=\ncost1impasblehun;.", max_size=40))
 def test_any_text_is_a_map_or_is_refused_in_words(text: str) -> None:
     try:
         zones = parse_zones(text).zones
@@ -154,8 +175,14 @@ def test_a_reach_starts_with_nothing_spent() -> None:
         ("Gate: cost=2\nGate", "two zones have the name 'Gate'"),
         ("Gate -- Yard\nYard -- Gate", "two links join the same zones"),
         ("Gate -- Gate", "not from 'Gate' to itself"),
-        ("Gate: deep", "line 1: 'deep' is not understood here: write cost=2 or impassable"),
-        ("Gate -- Yard: wide", "line 1: 'wide' is not understood here: write cost=2 or impassable or opaque"),
+        ("Gate: deep", "line 1: 'deep' is not understood here: write cost=2, at=3,4"),
+        ("Gate -- Yard: wide", "line 1: 'wide' is not understood here: write cost=2, path=3,4;5,6, impassable"),
+        ("Gate: cost=100", "line 1: cost=100 is not understood: a cost is 0 to 99, like cost=2"),
+        ("Gate: at=3", "line 1: '3' is no point: a point is two numbers, like 3,4.5"),
+        ("Gate: at=nan,3", "line 1: points lie at most 1000000 from the origin"),
+        ("Gate: outline=1,2;3,4", "line 1: an outline has 3 corners or more, not 2"),
+        ("Gate: ground=Wood!", "line 1: a ground is a word of small letters like wood, not 'Wood!'"),
+        ("Gate -- Yard: path=1,2;x", "line 1: 'x' is no point"),
         ("Gate -- Yard [U1]", "line 1: only a zone holds marks"),
         ("[U1]", "line 1: '[U1]' is neither a zone"),
     ],

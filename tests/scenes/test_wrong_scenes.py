@@ -9,7 +9,7 @@ from fieldcraft.maps.scenes import parse_scene, read_scene
 from scenes.yard import WHOLE, changed
 
 WRONG = {
-    "a field that there is not": ("", "weather: rain", "weather: there is no field 'weather' here; .*: system, .*"),
+    "a field that there is not": ("", "weather: rain", "weather: there is no field 'weather' here; .*: board, .*"),
     "a slip of the pen": ("speed: 5", "sped: 5", r"kinds.soldier.sped: .* did you mean 'speed'\? allowed: name, .*"),
     "a word for a number": ("speed: 5", "speed: fast", "kinds.soldier.speed: this must be a whole number, not text"),
     "a number out of bounds": ("body: 3", "body: 30", "kinds.soldier.body: this must be a whole number of at most 9"),

@@ -1,19 +1,7 @@
 """Zones: maps of named places with links between them, in the words that boards of cells use.
 
-As text, a zone is a line with its name and the words that set it apart, and links are names joined by `--`::
-
-    Ford: cost=2
-    Tower: impassable
-
-    Gate [Alder, Vigil]
-
-    Gate -- Yard -- Keep
-    Gate -- Ford: cost=1
-    Gate -- Tower: opaque
-
-Names in brackets mark what stands in a zone.  A zone needs no line of its own if a link names it.  `cost=2` is the
-price of entering a zone (1 unless given), or what crossing a link costs on top (0 unless given).  An impassable link is
-a view only; an opaque one is a way without a view.
+Where the middle of a zone lies and what its outline is (x to the right, y down, in any unit), on what ground it lies,
+how a link looks and which points it passes is for the eye: no rule needs it.
 """
 
 from __future__ import annotations
@@ -22,31 +10,81 @@ import heapq
 import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
-from itertools import pairwise
-from typing import Annotated, Any, Self
+from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
-_LINE = re.compile(r"(?P<names>[^:\[\]]+)(\[(?P<marks>[^\]]*)\])?\s*(:(?P<words>.*))?")
+Point = tuple[float, float]
+"""A place on a map of zones: x to the right, y down."""
+
+LinkLook = Literal["road", "track", "bridge", "ford", "pass", "gate"]
+"""How a link is painted."""
+
+LOOKS: tuple[LinkLook, ...] = get_args(LinkLook)
+
+FARTHEST = 1_000_000
+"""How far from the origin a point may lie."""
+
+MOST_CORNERS = 1000
+"""How many points an outline or a path may have."""
+
 _STRANGE = re.compile(r"--|[:\[\]]|[^\S ]|^-|-$|^\s|\s$|^$")
-_COST = re.compile(r"cost=([0-9]{1,2})")
+GROUND = re.compile(r"[a-z][a-z-]{0,29}")
+"""What names the ground of a zone."""
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place with a name; what else there is about it is for the rule system to say."""
+    """A place with a name; what else there is about it is for the rule system to say.
+
+    `at` is its middle (None: nobody placed it), `outline` a polygon (empty: none is given) and `ground` the name of
+    what it is painted as.
+    """
 
     name: str
     cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 1
     impassable: bool = False
+    at: Point | None = None
+    outline: tuple[Point, ...] = ()
+    ground: str = ""
+
+    def __post_init__(self) -> None:
+        _check_points(self.outline if self.at is None else (self.at, *self.outline))
+        if 0 < len(self.outline) < 3:
+            raise ValueError(f"an outline has 3 corners or more, not {len(self.outline)}")
+        if self.ground and GROUND.fullmatch(self.ground) is None:
+            raise ValueError(f"a ground is a word of small letters like wood, not {self.ground!r}")
 
 
 class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way and a view, both of them two-way, from one zone to another; `cost` is paid on top of entering the zone."""
+    """A way and a view, both of them two-way, from one zone to another; `cost` is paid on top of entering the zone.
+
+    It looks like `look`, and passes the points of `path` on its way from the first zone to the second.
+    """
 
     between: tuple[str, str]
     cost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     impassable: bool = False
     opaque: bool = False
+    look: LinkLook = "road"
+    path: tuple[Point, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_points(self.path)
+
+
+def check_names(names: Iterable[str]) -> None:
+    """ValueError for a name that a text of zones could not tell from its signs."""
+    if strange := [name for name in names if _STRANGE.search(name)]:
+        raise ValueError(
+            f"{strange[0]!r} cannot name a zone: a name has no -- : [ ] in it and no - or blank at its ends"
+        )
+
+
+def _check_points(points: Collection[Point]) -> None:
+    if len(points) > MOST_CORNERS:
+        raise ValueError(f"a line has at most {MOST_CORNERS} points, not {len(points)}")
+    if not all(abs(x) <= FARTHEST and abs(y) <= FARTHEST for x, y in points):
+        raise ValueError(f"points lie at most {FARTHEST} from the origin")
 
 
 class Zones(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
@@ -61,7 +99,7 @@ class Zones(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     links: tuple[Link, ...] = ()
 
     def __post_init__(self) -> None:
-        _check_names(self.cells)
+        check_names(self.cells)
         if len(self.index) != len(self.zones):
             twice = next(zone.name for i, zone in enumerate(self.zones) if self.index[zone.name] != i)
             raise ValueError(f"two zones have the name {twice!r}")
@@ -200,88 +238,3 @@ class ZoneReach(msgspec.Struct, frozen=True):
             way.append(name)
             name = self.before[name]
         return tuple(reversed(way))
-
-
-class DrawnZones(msgspec.Struct, frozen=True):
-    """What a text shows: a map of zones, and the names in brackets of what stands in them."""
-
-    zones: Zones
-    marks: dict[str, tuple[str, ...]]
-
-
-def parse_zones(text: str) -> DrawnZones:
-    r"""The map and the marks that a text shows, in the format of this module; ValueError names a line that is wrong.
-
-    >>> drawn = parse_zones("Gate [Vigil]: cost=2\nGate -- Yard")
-    >>> drawn.zones.cells, drawn.zones.zone("Gate").cost, drawn.marks
-    (('Gate', 'Yard'), 2, {'Gate': ('Vigil',)})
-    """
-    zones: list[Zone] = []
-    links: list[Link] = []
-    marks: dict[str, tuple[str, ...]] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        try:
-            names, words, marked = _line(line)
-            if len(names) == 1:
-                zones.append(Zone(names[0], **_changes(words, ("impassable",))))
-            links += [Link(pair, **_changes(words, ("impassable", "opaque"))) for pair in pairwise(names)]
-        except ValueError as error:
-            raise ValueError(f"line {number}: {error}") from None
-        if marked:
-            marks[names[0]] = marked
-    return DrawnZones(Zones.of(links, zones), marks)
-
-
-def _line(line: str) -> tuple[list[str], list[str], tuple[str, ...]]:
-    """The names in a line, the words behind them and the marks in brackets."""
-    if not line.strip():
-        return [], [], ()
-    if (parts := _LINE.fullmatch(line.strip())) is None:
-        raise ValueError(
-            f"{line.strip()!r} is neither a zone, like Gate [Vigil]: cost=2, nor a link, like Gate -- Yard"
-        )
-    names = [name.strip() for name in parts["names"].split("--")]
-    _check_names(names)
-    if len(names) > 1 and parts["marks"] is not None:
-        raise ValueError("only a zone holds marks: give it a line of its own")
-    marks = (mark.strip() for mark in (parts["marks"] or "").split(","))
-    return names, (parts["words"] or "").split(), tuple(mark for mark in marks if mark)
-
-
-def _check_names(names: Iterable[str]) -> None:
-    if strange := [name for name in names if _STRANGE.search(name)]:
-        raise ValueError(
-            f"{strange[0]!r} cannot name a zone: a name has no -- : [ ] in it and no - or blank at its ends"
-        )
-
-
-def _changes(words: Iterable[str], allowed: tuple[str, ...]) -> dict[str, Any]:
-    """The fields that words behind a colon set."""
-    changes: dict[str, Any] = {}
-    for word in words:
-        match = _COST.fullmatch(word)
-        if match is None and word not in allowed:
-            raise ValueError(f"{word!r} is not understood here: write {' or '.join(('cost=2', *allowed))}")
-        changes |= {word: True} if match is None else {"cost": int(match[1])}
-    return changes
-
-
-def write_zones(zones: Zones, marks: Mapping[str, Iterable[str]] | None = None) -> str:
-    """A map of zones as text, which `parse_zones` reads again.
-
-    >>> print(write_zones(Zones.of([("Gate", "Yard")]), {"Yard": ["Vigil", "Alder"]}))
-    Gate
-    Yard [Vigil, Alder]
-    <BLANKLINE>
-    Gate -- Yard
-    """
-    standing = {name: f" [{', '.join(names)}]" for name, names in (marks or {}).items()}
-    places = [zone.name + standing.get(zone.name, "") + _words(zone, Zone(zone.name)) for zone in zones.zones]
-    links = [" -- ".join(link.between) + _words(link, Link(link.between)) for link in zones.links]
-    return "\n\n".join("\n".join(lines) for lines in (places, links) if lines)
-
-
-def _words(thing: Zone | Link, plain: Zone | Link) -> str:
-    cost = [f"cost={thing.cost}"] if thing.cost != plain.cost else []
-    words = cost + [word for word in ("impassable", "opaque") if getattr(thing, word, False)]
-    return f": {' '.join(words)}" if words else ""

@@ -121,7 +121,8 @@ def convert(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = 
     except msgspec.ValidationError as problem:
         fault, _, path = str(problem).partition(" - at `")
         path = path.rstrip("`") or "$"
-        place = f"{inside}, {path.removeprefix('$.')}" if inside else _place(document, path)
+        within = "" if path == "$" else f", {path.removeprefix('$.')}"
+        place = f"{inside}{within}" if inside else _place(document, path)
         raise MapError(file, place, _plain(fault) + _hint(hints, path, fault)) from None
 
 

@@ -66,6 +66,8 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary) -
         return tiled_from(document, name, vocabulary, files)
     if "resolution" in keys or "line_of_sight" in keys:
         return universal_from(document, name, vocabulary)
+    if keys.get("type") == "FeatureCollection":
+        raise MapError(name, "", f"this is GeoJSON, a map of zones, and a board of squares or hexes is needed. {KNOWN}")
     seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"
     raise MapError(name, "", f"this is JSON, but of no kind of map that Fieldcraft knows (it has {seen}). {KNOWN}")
 

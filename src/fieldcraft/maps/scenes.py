@@ -6,44 +6,31 @@ game that `system` names, whose package says in its module `scene` what may stan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from math import isfinite
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec.structs import fields
 
-from fieldcraft.board import Board, Cell, Squares, Terrain
-from fieldcraft.board.catalog import TerrainCatalog, terrain_names
-from fieldcraft.board.grid import Layout
-from fieldcraft.board.items import parse
-from fieldcraft.board.text import parse_field
+from fieldcraft.board import Board, Cell
+from fieldcraft.board.catalog import TerrainCatalog
+from fieldcraft.board.zones import Zones
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.documents import text_of
-from fieldcraft.maps.files import read_map
 from fieldcraft.maps.fit import MisfitError, fit, suggest
 from fieldcraft.maps.import_result import MapError
-from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.line_numbers import LARGEST, Lined, read_lined
+from fieldcraft.maps.scene_ground import GroundEntry, Laid, lay_ground
 
 S = TypeVar("S", bound=msgspec.Struct)
 
-Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
 NoteKey = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 NoteText = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-
-
-class BoardEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A board drawn as text: `rows` is what `fieldcraft.board.text` reads, `legend` adds signs of the scene's own."""
-
-    shape: Literal["square", "hex"] = "square"
-    layout: Layout = "odd-r"
-    rows: str
-    legend: dict[Sign, Terrain | str] = {}
 
 
 Box = tuple[float, float, float, float]
@@ -95,8 +82,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise ValueError("because belongs to an order that is refused")
 
 
-class Frame(msgspec.Struct, frozen=True, kw_only=True):
-    """What is alike in the scene files of all games: the board, drawn as text or from a map file, and the script.
+class Frame(GroundEntry, frozen=True, kw_only=True):
+    """What is alike in the scene files of all games: the ground, drawn as text or from a map file, and the script.
 
     `notes` are the game master's, each on a unit, by its id, or on a cell.  A `recommended` scene is among the first
     that are offered, a `tutorial` teaches the game and need not be fair.
@@ -105,19 +92,17 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     system: str
     recommended: bool = False
     tutorial: bool = False
-    board: BoardEntry | None = None
-    map: str = ""
-    ground: tuple[str, ...] = ()
     picture: PictureEntry | None = None
     notes: dict[NoteKey, NoteText] = {}
     script: tuple[Step | str, ...] = ()
 
 
 class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A scene that was read: the game, its own part of the file, the board, and the script with the line of each step.
+    """A scene that was read: the game, its own part of the file, the ground, and the script with the line of each step.
 
-    `spots` are the cells that letters on the board and markers of the map name; `notices` tell what of a map file was
-    skipped or guessed; `picture` lies under the board, `notes` are the game master's.
+    `zones` are None on a board of cells; where there are zones, the board is a row of as many cells.  `spots` are the
+    cells that letters on the board and markers of the map name; `notices` tell what of a map file was skipped or
+    guessed; `picture` lies under the board, `notes` are the game master's.
     """
 
     file: str
@@ -126,6 +111,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     tutorial: bool = False
     scene: Any
     board: Board
+    zones: Zones | None = None
     picture: PictureEntry | None = None
     notes: Mapping[str, str] = {}
     spots: Mapping[str, tuple[Cell, ...]] = {}
@@ -169,13 +155,14 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
     if not isinstance(lined.data, dict):
         raise lined.error("$", "a scene is a mapping of names to values, such as title: The ford")
     frame, scene = _parts(lined)
-    board, spots, notices = _board(lined, frame, folder)
+    ground = lay_ground(lined, frame, frame.system, scene_format(frame.system), folder)
     steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
     return SceneFile(
-        file=file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial,
-        scene=scene, board=board, picture=frame.picture, notes=frame.notes, spots=spots, notices=notices, script=steps,
+        file=file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial, scene=scene,
+        board=ground.board, zones=ground.zones, picture=frame.picture, notes=frame.notes,
+        spots={} if ground.zones else ground.spots, notices=ground.notices, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
-        start=_start_game(lined, scene_format(frame.system), scene, board, spots),
+        start=_start_game(lined, scene_format(frame.system), scene, ground),
     )  # fmt: skip
 
 
@@ -207,12 +194,10 @@ def document(name: str) -> type[msgspec.Struct]:
     return msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
-def _start_game(
-    lined: Lined, form: SceneFormat[Any], scene: Any, board: Board, spots: Mapping[str, tuple[Cell, ...]]
-) -> State:
+def _start_game(lined: Lined, form: SceneFormat[Any], scene: Any, ground: Laid) -> State:
     """How the battle begins; MapError with the line of what cannot be."""
     try:
-        begun: State = form.start(scene, board, spots)
+        begun: State = form.start(scene, ground.board if ground.zones is None else ground.zones, ground.spots)
     except ValueError as error:
         raise lined.error(f"$.{getattr(error, 'path', '')}", getattr(error, "problem", str(error))) from None
     return begun
@@ -231,9 +216,10 @@ def system(name: str) -> System[Any]:
 
 def catalog_of(name: str) -> TerrainCatalog:
     """What names of ground and sides mean in a game; ValueError for a game without a board of cells."""
-    if (found := scene_format(name).terrain) is None:
+    form = scene_format(name)
+    if "cells" not in form.grounds:
         raise ValueError(f"{name} has no board of cells")
-    return found
+    return form.terrain
 
 
 def scene_format(name: str) -> SceneFormat[Any]:
@@ -241,95 +227,6 @@ def scene_format(name: str) -> SceneFormat[Any]:
     if (found := game(name).scene) is None:
         raise ValueError(f"no scene file begins a game of {name}")
     return found
-
-
-# --- the board --------------------------------------------------------------------------------
-
-Laid = tuple[Board, dict[str, tuple[Cell, ...]], tuple[str, ...]]
-"""A board, the cells that something on it names, and what has to be said of it."""
-
-
-def _board(lined: Lined, frame: Frame, folder: Path | None) -> Laid:
-    """The board as it is drawn, or as the map file has it."""
-    if (catalog := scene_format(frame.system).terrain) is None:
-        return _no_board(lined, frame)
-    if (frame.board is None) == (not frame.map):
-        raise lined.error("$", "a scene needs either a board, drawn as text, or a map, which names a file beside it")
-    if frame.board is None:
-        board, spots, notices = _board_from_file(lined, frame, folder, catalog)
-    else:
-        board, spots, notices = _board_from_text(lined, frame.board, catalog)
-    return _apply_listing(lined, board, frame.ground, catalog), spots, notices
-
-
-def _no_board(lined: Lined, frame: Frame) -> Laid:
-    """A single cell, for a game whose scenes say themselves where it is played."""
-    if frame.board is not None or frame.map or frame.ground:
-        raise lined.error("$", f"scenes of {frame.system} have no board of cells: leave board, map and ground out")
-    return Board.of(Squares(1, 1)), {}, ()
-
-
-def _board_from_text(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> Laid:
-    """The board that a text draws; a letter on it names the cells where it stands."""
-    legend, names = dict(catalog.legend), catalog.terrains
-    for sign, ground in entry.legend.items():
-        if isinstance(ground, str) and ground not in names:
-            raise lined.error(f"$.board.legend.{sign}", f"no ground is called {ground!r}; {suggest(ground, names)}")
-        legend[sign] = names[ground] if isinstance(ground, str) else ground
-    first = entry.rows.strip().partition("\n\n")[0].splitlines() or [""]
-    check_size(max(1, len(first[0].split())), len(first), lined.file, "board.rows")
-    try:
-        drawn = parse_field(entry.rows, entry.shape, layout=entry.layout, catalog=catalog, legend=legend)
-    except ValueError as error:
-        raise _in_rows(lined, str(error)) from None
-    spots: dict[str, tuple[Cell, ...]] = {}
-    for cell, mark in drawn.marks.items():
-        spots[mark] = (*spots.get(mark, ()), cell)
-    return drawn.board, spots, ()
-
-
-def _in_rows(lined: Lined, problem: str) -> MapError:
-    """A complaint about a line of the rows, with the line of the file."""
-    first, _, rest = problem.partition(": ")
-    number = first.removeprefix("line ")
-    if not rest or not number.isdecimal():
-        return lined.error("$.board.rows", problem)
-    return lined.error("$.board.rows", rest, lined.line("$.board.rows") + int(number) - 1)
-
-
-def _board_from_file(lined: Lined, frame: Frame, folder: Path | None, catalog: TerrainCatalog) -> Laid:
-    """The board of a map file; a marker on it names its cell."""
-    folder = folder or scene_format(frame.system).folder
-    if folder is None:
-        raise lined.error("$.map", "a scene that comes without a folder has no map files: draw its board")
-    try:
-        found = read_map(folder / frame.map, catalog, root=folder)
-    except MapError as error:
-        raise lined.error("$.map", str(error)) from None
-    spots: dict[str, tuple[Cell, ...]] = {}
-    for marker in found.markers:
-        spots[marker.name] = (*spots.get(marker.name, ()), marker.cell)
-    return found.board, spots, found.notices
-
-
-def _apply_listing(lined: Lined, board: Board, lines: Iterable[str], catalog: TerrainCatalog) -> Board:
-    """The board with ground and sides as further lines list them, in the words of a drawn board."""
-    if not lines:
-        return board
-    ground = {cell: board.terrain(cell) for cell in board.grid.cells}
-    levels = {cell: board.level(cell) for cell in board.grid.cells}
-    sides = {frozenset(side.between): side for side in board.sides}
-    known = catalog.terrains | terrain_names(board.kinds)
-    for i, line in enumerate(lines):
-        try:
-            listed = parse(line, board.grid)
-            if listed.cells:
-                ground |= dict.fromkeys(listed.cells, listed.terrain(known))
-            else:
-                sides |= {frozenset(side.between): side for side in listed.sides(catalog.side_kinds)}
-        except ValueError as error:
-            raise lined.error(f"$.ground[{i}]", str(error)) from None
-    return Board.of(board.grid, ground, levels, sides.values())
 
 
 # --- playing ------------------------------------------------------------------------------------

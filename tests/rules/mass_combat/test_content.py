@@ -7,18 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from fieldcraft.board import Board, Squares
+from fieldcraft.board import Zones
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.shared.scene import SceneError
 
-BOARD = Board.of(Squares(1, 1))
 PLAYERS = ({"id": "mira", "side": "hask"}, {"id": "ines", "side": "crown"})
 
 
 def begin(**more: Any) -> State:
-    scene = {"title": "A bank", "zones": "North -- South", "players": PLAYERS, **more}
-    return begin_battle(msgspec.convert(scene, Scene), BOARD)
+    scene = {"title": "A bank", "players": PLAYERS, **more}
+    return begin_battle(msgspec.convert(scene, Scene), Zones.of([("North", "South")]))
 
 
 def test_a_unit_is_of_a_kind_that_comes_with_the_game() -> None:

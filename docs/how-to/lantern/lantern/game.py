@@ -355,7 +355,7 @@ GAME: Game[Night] = Game(
     sides=lambda state: ("watch", "thief"),
     books=("lantern",),
     words=("lantern",),
-    scene=SceneFormat(Scene, start, sides, unmet, terrain=None, folder=Path(__file__).with_name("scenes")),
+    scene=SceneFormat(Scene, start, sides, unmet, folder=Path(__file__).with_name("scenes"), grounds=()),
     bot=choose,
     measures=measure,
 )

@@ -53,7 +53,7 @@ class Pen:
 
     def draw(self, placed: Placed, thing: Thing) -> None:
         """Draws an object."""
-        outline = [(x + placed.right, y + placed.down) for x, y in _outline(thing, self.tilesets)]
+        outline = [(x + placed.right, y + placed.down) for x, y in outline_of(thing, self.tilesets)]
         if (fault := self._fault(thing, outline) or self._put(placed.layer, thing, outline)) is not None:
             self._left_out[placed.layer.name, fault] += 1
 
@@ -152,14 +152,14 @@ def _is_area(thing: Thing, points: Sequence[Point]) -> bool:
     return len(points) > 2 and not thing.polyline and thing.gid is None
 
 
-def _outline(thing: Thing, tilesets: Tilesets) -> list[Spot]:
-    """The corners of an object in pixels, turned about its anchor."""
+def outline_of(thing: Thing, tilesets: Tilesets | None = None) -> list[Spot]:
+    """The corners of an object in pixels, turned about its anchor; that of a tile depends on the tilesets."""
     turn = math.radians(thing.rotation) if math.isfinite(thing.rotation) else 0.0
     cosine, sine = math.cos(turn), math.sin(turn)
     return [(thing.x + x * cosine - y * sine, thing.y + x * sine + y * cosine) for x, y in _corners(thing, tilesets)]
 
 
-def _corners(thing: Thing, tilesets: Tilesets) -> list[Spot]:
+def _corners(thing: Thing, tilesets: Tilesets | None) -> list[Spot]:
     """The corners of an object in pixels, from its anchor."""
     if drawn := thing.polygon or thing.polyline:
         return [(spot.x, spot.y) for spot in drawn]
@@ -173,9 +173,9 @@ def _corners(thing: Thing, tilesets: Tilesets) -> list[Spot]:
     return [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
 
 
-def _shift(thing: Thing, tilesets: Tilesets) -> Spot:
+def _shift(thing: Thing, tilesets: Tilesets | None) -> Spot:
     """Where the top left corner of a tile lies from its anchor, the bottom left unless the tileset says otherwise."""
-    tileset = tilesets.tileset(thing.gid or 0)
+    tileset = tilesets.tileset(thing.gid or 0) if tilesets else None
     anchor = tileset.objectalignment if tileset else "unspecified"
     anchor = "bottomleft" if anchor == "unspecified" else anchor
     right = 0.0 if "left" in anchor else 1.0 if "right" in anchor else 0.5

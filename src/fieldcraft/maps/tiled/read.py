@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from fieldcraft.board import Board, Cell, Hexes, Side, Squares
+from fieldcraft.board.catalog import PLAIN
 from fieldcraft.board.grid import Layout
 from fieldcraft.maps.bundle import Files, fetch, resolve_name
 from fieldcraft.maps.documents import convert, parse_json, parse_xml
@@ -82,7 +83,8 @@ def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = 
     drawn = blocks(layers, tiled, file)
     area = extent(tiled, drawn, file)
     pen = Pen(_frame(tiled, area), tilesets)
-    _draw(pen, placed, reading)
+    for each, thing in _objects(placed, reading):
+        pen.draw(each, thing)
     ground = _ground(tiled, layers, stacks(drawn, area), pen, reading)
     notices = (*reading.notices, *pen.notices)
     name = PurePosixPath(file).stem
@@ -157,12 +159,22 @@ def _hex_frame(tiled: TiledMap, area: Extent) -> Frame:
     return Frame(grid, first, step)
 
 
-def _draw(pen: Pen, placed: Iterable[Placed], reading: Reading) -> None:
-    """Draws every object, after its template if it has one."""
+def _objects(placed: Iterable[Placed], reading: Reading) -> Iterator[tuple[Placed, Thing]]:
+    """Every object with its layer, made after its template if it has one."""
     templates: dict[str, Thing] = {}
     for each in placed:
         for thing in each.layer.objects:
-            pen.draw(each, _instance(thing, templates, reading) if thing.template else thing)
+            yield each, _instance(thing, templates, reading) if thing.template else thing
+
+
+def read_objects(data: bytes, name: str, files: Files, notices: list[str]) -> list[tuple[Placed, Thing]]:
+    """The objects of the layers of a Tiled map that are not hidden, in pixels; notices are added to those there are.
+
+    Raises MapError as `read_tiled` does, but maps of any orientation will do.
+    """
+    tiled = convert(_document(data, name, "map", map_shape), TiledMap, name, HINTS)
+    reading = Reading(name, files, Vocabulary(PLAIN), notices)
+    return list(_objects(_visible_layers(tiled.layers, reading, Placed(Layer("group"))), reading))
 
 
 def _instance(thing: Thing, templates: dict[str, Thing], reading: Reading) -> Thing:

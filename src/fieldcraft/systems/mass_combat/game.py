@@ -29,5 +29,5 @@ GAME: Game[State] = Game(
     sides=list_seats,
     books=("mass_combat",),
     words=("Pinned Down", "battle chest"),
-    scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, terrain=None, folder=SCENES),
+    scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),
 )

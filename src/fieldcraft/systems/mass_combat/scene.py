@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.board import Board, Cell
-from fieldcraft.board.zones import Zones, parse_zones
+from fieldcraft.board.zones import Zones
 from fieldcraft.core import GM, Seat
 from fieldcraft.games import Side
 from fieldcraft.systems.mass_combat import content
@@ -44,7 +43,7 @@ from fieldcraft.systems.shared.scene import Id, Name, SceneError, given_fields, 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The part of a scene file that belongs to this game; `about` is what players read before they choose it.
 
-    `zones` is a map of zones as text, and `cards` what lies on them.  `kinds` and `leader_kinds` join those that come
+    `cards` are what lies on the zones.  `kinds` and `leader_kinds` join those that come
     with the game, or take their place.  `initiative` says whether the order of the players is that of the file or is
     rolled when the battle begins.
     """
@@ -54,7 +53,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     venue: Id | Venue = "medieval"
     options: Options = DEFAULT
     players: Annotated[tuple[PlayerEntry, ...], msgspec.Meta(min_length=2, max_length=8)]
-    zones: str = ""
     cards: dict[Name, CardEntry] = {}
     kinds: dict[Id, UnitKind] = {}
     leader_kinds: dict[Id, LeaderKind] = {}
@@ -70,9 +68,8 @@ def list_players(scene: Scene) -> tuple[Side, ...]:
     return tuple(Side(id=one.id, label=one.label, bot=one.seat == "bot") for one in scene.players)
 
 
-def begin_battle(scene: Scene, board: Board, spots: Mapping[str, tuple[Cell, ...]] | None = None) -> State:
+def begin_battle(scene: Scene, ground: Zones, spots: Mapping[str, tuple[str, ...]] | None = None) -> State:
     """The battle as it begins.  Raises SceneError."""
-    ground = _read_zones(scene.zones)
     state = State(
         options=scene.options,
         venue=_find_venue(scene),
@@ -99,13 +96,6 @@ def _find_venue(scene: Scene) -> Venue:
         return find_venue(scene.venue)
     except ValueError as error:
         raise SceneError("venue", str(error)) from None
-
-
-def _read_zones(text: str) -> Zones:
-    try:
-        return parse_zones(text).zones
-    except ValueError as error:
-        raise SceneError("zones", str(error)) from None
 
 
 def _read_players(scene: Scene) -> dict[Seat, Player]:

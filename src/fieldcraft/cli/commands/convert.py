@@ -1,0 +1,65 @@
+"""Write a map file anew in another format: zones as GeoJSON or text, boards of cells for Tiled or as Universal VTT.
+
+The ending of the new file says which: .geojson or .json, .txt, .tmj or .uvtt.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from fieldcraft.console.terminal import console
+from fieldcraft.core.words import pluralize
+
+ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """What may be given."""
+    add = parser.add_argument
+    add("file", metavar="MAP", help="GeoJSON, Tiled, Universal VTT, or zones as text")
+    add("-o", "--output", required=True, metavar="FILE", help="where to write it")
+    add("--system", default="", metavar="GAME", help="the game whose names of ground a board of cells uses")
+
+
+def run(given: Namespace) -> None:
+    """Read, write, and say what was skipped or guessed."""
+    path = Path(given.output)
+    if path.suffix.lower() in ZONES:
+        notices = _zones(given.file, path)
+    elif path.suffix.lower() in CELLS:
+        notices = _cells(given.file, path, given.system)
+    else:
+        allowed = f"zones are written to {', '.join(ZONES)}, boards of cells to {', '.join(CELLS)}"
+        raise ValueError(f"{given.output}: {allowed}")
+    for notice in notices:
+        console().print(f"  {notice}", style="quiet")
+
+
+def _zones(source: str, path: Path) -> Sequence[str]:
+    from fieldcraft.maps.zones.files import read_zone_map, write_zone_map
+
+    found = read_zone_map(source)
+    write_zone_map(found.zones, path)
+    links = pluralize(len(found.zones.links), "way")
+    console().print(f"Written: {path}, {pluralize(len(found.zones.zones), 'zone')} and {links}")
+    return found.notices
+
+
+def _cells(source: str, path: Path, system: str) -> Sequence[str]:
+    from msgspec.structs import replace
+
+    from fieldcraft.board.catalog import PLAIN
+    from fieldcraft.maps import read_map, write_tiled, write_universal
+    from fieldcraft.maps.scenes import catalog_of
+
+    found = read_map(source, catalog_of(system) if system else PLAIN)
+    if path.suffix.lower() == ".uvtt":
+        files = {path.name: write_universal(found.board, found.backdrop, found.lights)}
+    else:
+        files = write_tiled(replace(found, name=path.stem))
+    for name, data in files.items():
+        path.with_name(name).write_bytes(data)
+        console().print(f"Written: {path.with_name(name)}")
+    return found.notices

@@ -1,0 +1,50 @@
+"""`fieldcraft convert` writes maps in other formats, and says what it cannot write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.running import fieldcraft, flat
+from fieldcraft.maps import read_map
+from fieldcraft.maps.scenes import catalog_of
+from fieldcraft.maps.zones.files import read_zone_map
+
+SAMPLES = Path(__file__).parents[1] / "maps" / "samples"
+
+
+def test_zones_are_written_as_geojson_and_as_text(tmp_path: Path) -> None:
+    (tmp_path / "hask.txt").write_text("Bank [Slings]\nBank -- Ford: ford\nFord -- Mill: track")
+    done = fieldcraft("convert", tmp_path / "hask.txt", "-o", tmp_path / "hask.geojson")
+
+    assert done.code == 0
+    assert "3 zones and 2 ways" in flat(done.out)
+    assert "what stands in the zones was left out" in flat(done.out)
+    assert fieldcraft("convert", tmp_path / "hask.geojson", "-o", tmp_path / "again.txt").code == 0
+    assert read_zone_map(tmp_path / "again.txt").zones == read_zone_map(tmp_path / "hask.geojson").zones
+
+
+@pytest.mark.parametrize("name", ["cellar.uvtt", "cellar.tmj"])
+def test_a_board_of_cells_is_written_for_other_programs(name: str, tmp_path: Path) -> None:
+    source = SAMPLES / "cellar.dd2vtt"
+
+    assert fieldcraft("convert", source, "-o", tmp_path / name, "--system", "miniatures").code == 0
+    catalog = catalog_of("miniatures")
+    written, read = (read_map(file, catalog).board for file in (tmp_path / name, source))
+    assert (written.grid, written.ground, set(written.sides)) == (read.grid, read.ground, set(read.sides))
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "said"),
+    [
+        ("cellar.dd2vtt", "cellar.png", "zones are written to .geojson, .json, .txt, boards of cells to .tmj, .uvtt"),
+        ("cellar.dd2vtt", "cellar.geojson", "this is JSON, but no map of zones"),
+        ("nothing.tmx", "a.uvtt", "nothing.tmx: there is no such file"),
+    ],
+)
+def test_what_cannot_be_converted_is_said(source: str, name: str, said: str, tmp_path: Path) -> None:
+    done = fieldcraft("convert", SAMPLES / source, "-o", tmp_path / name)
+
+    assert done.code == 2
+    assert said in flat(done.err)
