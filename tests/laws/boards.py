@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.terrain import OPEN, share_an_edge
+from fieldcraft.core import Action
 
 T = TypeVar("T")
 
@@ -50,3 +52,9 @@ def boards(
     kinds = draw(st.dictionaries(st.sampled_from(edges), st.sampled_from(sorted(catalog.side_kinds)), max_size=6))
     sides = [replace(catalog.side_kinds[name], between=edge) for edge, name in kinds.items()]
     return Board.of(grid, {cell: painted.get(cell, OPEN) for cell in grid.cells}, levels, sides)
+
+
+def any_kind(rng: random.Random, options: list[Action]) -> Action:
+    """One of the options, each kind being as likely, though there are many moves and few shots."""
+    kind = rng.choice(sorted({type(action).__name__ for action in options}))
+    return rng.choice([action for action in options if type(action).__name__ == kind])

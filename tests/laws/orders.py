@@ -33,6 +33,6 @@ def orders(state: State, by: Seat) -> Iterator[Action]:
             yield from (boons.HeroicRush(unit, (cell,), other) for cell in grid.cells)
 
 
-def essence(action: Action) -> object:
+def essence(state: State, action: Action) -> object:
     """What an order comes to: paying for what is free comes to the same."""
     return (moving.Face, action.unit, action.facing) if isinstance(action, moving.Face) else action

@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
-import random
-
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fieldcraft.core import GM, Match
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
-from laws.battles import battles
-from laws.orders import essence, orders
-from laws.test_laws import seeds
+from laws.board_games import BoardGame, every_game, quickly
 from soaking import examples
 
+MOST = 1500
+"""So many of all orders are judged at a time: there are tens of thousands of shapes."""
 
-@settings(max_examples=examples(15))
-@given(battles(), seeds)
-def test_every_order_that_is_allowed_is_among_the_options(start: State, seed: int) -> None:
-    match, rng = Match(SYSTEM, start, Seeded(b"%d" % seed)), random.Random(seed)
-    assume(match.result() is None)
-    for _ in range(4):
-        if match.result() is not None:
-            break
-        by = min(match.to_act())
-        options = match.options(by)
-        if match.state.ask is None:
-            listed = {essence(action) for action in options}
-            wide = (order for order in orders(match.view(by), by) if match.judge(order, by) is None)
-            missing = [order for order in wide if essence(order) not in listed]
+seeds = st.integers(0, 2**32 - 1)
+
+
+@every_game
+def test_every_order_that_is_allowed_comes_to_the_same_as_one_of_the_options(game: BoardGame) -> None:
+    @settings(quickly, max_examples=examples(15))
+    @given(game.battles, seeds)
+    def judge_all(start, seed):
+        for match, by, rng in game.steps(start, seed, 4):
+            if match.state.ask is not None:
+                continue
+            view = match.view(by)
+            listed = {game.essence(view, action) for action in match.options(by)} | {None}
+            known = list(game.orders(view, by))
+            wide = rng.sample(known, min(len(known), MOST))
+            missing = [o for o in wide if match.judge(o, by) is None and game.essence(view, o) not in listed]
             assert missing == []
-        match.play(rng.choice(options), by)
+
+    judge_all()
 
 
-@settings(max_examples=examples(15))
-@given(battles(), seeds)
-def test_what_is_listed_is_the_same_for_the_view_alone(start: State, seed: int) -> None:
-    match = Match(SYSTEM, start, Seeded(b"%d" % seed))
-    assume(match.result() is None)
-    by = min(match.to_act())
-    alone = Match(SYSTEM, match.view(by), Seeded(b"%d" % seed))
+@every_game
+def test_what_is_listed_is_the_same_for_the_view_alone(game: BoardGame) -> None:
+    @settings(quickly, max_examples=examples(15))
+    @given(game.battles, seeds)
+    def list_twice(start, seed):
+        for match, by, _ in game.steps(start, seed, 3):
+            alone = Match(game.system, match.view(by), Seeded(b"%d" % seed))
+            assert match.options(GM) == []
+            if by in alone.to_act():
+                assert alone.options(by) == match.options(by)
 
-    assert match.options(GM) == []
-    if by in alone.to_act():
-        assert alone.options(by) == match.options(by)
+    list_twice()

@@ -96,7 +96,7 @@ def test_deeds_are_all_that_is_legal_and_nothing_else(start: State, seed: int) -
             assert all(deed.refusal.rule and deed.refusal.why for deed in deeds if deed.refusal)
             choices = [read(choice.action) for deed in deeds for choice in deed.choices]
             own = [action for action in legal if action.piece == piece and not is_aimed(view, action)]
-            missing = {essence(a) for a in own} - {essence(a) for a in choices}
+            missing = {essence(view, a) for a in own} - {essence(view, a) for a in choices}
             assert not missing
             for action in rng.sample(choices, min(len(choices), 10)):
                 assert match.judge(action, by) is None
@@ -114,7 +114,7 @@ def test_whatever_is_listed_can_be_aimed_and_whatever_is_aimed_is_judged_so(star
             shown = SHOW.aim(view, by, action.unit, action.offer_name, hold(view, action))
             previewed(shown, match, by)
             ways = [shown.action, *(choice.action for choice in shown.degrees)]
-            assert essence(action) in {essence(read(way)) for way in ways if way}
+            assert essence(view, action) in {essence(view, read(way)) for way in ways if way}
         for unit in commandable(view, by):
             for deed in SHOW.deeds(view, by, unit.id):
                 if deed.shape is not None:
@@ -237,7 +237,7 @@ def test_questions_have_answers_that_are_allowed_and_only_for_those_asked(start:
                 continue
             assert [answer.main for answer in prompt.answers].count(True) == 1
             assert [answer.default for answer in prompt.answers].count(True) == 1
-            assert {essence(read(answer.action)) for answer in prompt.answers} == set(map(essence, match.options(by)))
+            assert {read(answer.action) for answer in prompt.answers} == set(match.options(by))
             for answer in prompt.answers:
                 previewed(SHOW.preview(match.view(seat), seat, read(answer.action)), match, by)
 

@@ -85,9 +85,11 @@ def deny_course(state: State, shape: Line | Rail | Cone, aim: Aim) -> Denial | N
 @rule("tiles.aoe.specified", "tiles.aoe.to-hit")
 def deny_spots(state: State, shape: Sphere | Disk | Cube | Specified, aim: Aim) -> Denial | None:
     """Tiles are chosen within Range and in sight, each once and no more than the entry says."""
+    if isinstance(shape, Round) and not shape.range:
+        why = "it lies about whoever casts it, and is aimed at no tile"
+        return Denial(why, aim.origin.cell, rule="tiles.aoe.entry") if aim.spots else None
     most = 1 if isinstance(shape, Round) else shape.targets
-    least = 0 if isinstance(shape, Round) and not shape.range else 1
-    if not least <= len(aim.spots) <= most:
+    if not 1 <= len(aim.spots) <= most:
         return Denial(
             f"it is aimed at {pluralize(most, 'tile')}, not {len(aim.spots)}", aim.origin.cell, rule="tiles.aoe.entry"
         )

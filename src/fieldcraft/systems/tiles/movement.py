@@ -14,7 +14,7 @@ from fieldcraft.core import Denial, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.place import Place
-from fieldcraft.systems.tiles.placement import deny_center, deny_place
+from fieldcraft.systems.tiles.placement import deny_place
 from fieldcraft.systems.tiles.slots import Pace, paces
 from fieldcraft.systems.tiles.state import State, Unit
 
@@ -156,7 +156,7 @@ def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell
 
 def way_length(state: State, unit: Unit, waypoints: Sequence[Cell]) -> int | None:
     """How many tiles a way over some waypoints has, each leg as short as can be; None if none is paid."""
-    if not waypoints or waypoints[-1] not in state.map.grid:
+    if not waypoints or any(cell not in state.map.grid for cell in waypoints):
         return None
     if len(waypoints) > 1:
         path = fill_path(state, unit, waypoints)
@@ -182,13 +182,15 @@ def deny_path(state: State, unit: Unit, waypoints: Sequence[Cell], pace: Pace, r
     """Why a way may not be gone at a pace: it ends where nobody may stand, there is none, or it is too long."""
     if not waypoints:
         return Denial("a way needs at least one tile", unit=unit.id, rule="tiles.move.path")
+    if off := [cell for cell in waypoints if cell not in state.map.grid]:
+        return Denial(f"{off[0]} is not on the map", unit=unit.id, rule="tiles.move.path")
     end = waypoints[-1]
-    payable = pace.tiles < len(layers(state, unit)) and end in state.map.grid
+    payable = pace.tiles < len(layers(state, unit))
     if payable and len(waypoints) == 1 and ends(state, unit, pace) & state.field.bit(end):
         return None
     if end == unit.at.tile and not unit.at.is_line and len(waypoints) == 1:
         return Denial(f"{unit.title} stands there already", end, unit.id, rule="tiles.move.path")
-    if (no := deny_center(state, Place(end, level=unit.at.level), unit)) is not None:
+    if (no := deny_place(state, Place(end, level=unit.at.level), unit)) is not None:
         return no
     path = fill_path(state, unit, waypoints)
     if path is None:

@@ -6,7 +6,7 @@ from fieldcraft.board import Cell
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.core import Denial, rule, ruling_id
 from fieldcraft.systems.tiles.place import Place
-from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.state import Object, State, Unit
 
 
 def has_wall_between(state: State, a: Cell, b: Cell) -> bool:
@@ -67,3 +67,19 @@ def find_misfit(state: State, unit: Unit) -> tuple[str, str] | None:
         return "hit_points", f"{unit.hit_points} is more than the {unit.most} that it can have"
     no = deny_place(state, unit.at, unit)
     return None if no is None else ("at", no.why)
+
+
+def find_object_misfit(state: State, thing: Object) -> str:
+    """Why an object cannot stand where it says; "" if it can: on a free tile, or on the edge that two tiles share."""
+    what = thing.ground or thing.side
+    if what is None or (thing.ground and thing.side):
+        return "an object is either the ground of a tile or a side between two"
+    if thing.ground and len(thing.cells) > 1:
+        return f"{thing.title} stands on one tile"
+    between = () if thing.side is None else tuple(sorted(thing.side.between))
+    if between and (between != thing.cells or not share_an_edge(state.map.grid, *between)):
+        return f"{thing.title} stands on the edge that its two tiles share"
+    there = [other.title for other in state.objects.values() if other.cells == thing.cells and not other.area]
+    if what.impassable:
+        there += [unit.title for unit in state.units.values() if {*thing.cells} <= {*unit.at.cells}]
+    return f"{there[0]} stands there" if there else ""

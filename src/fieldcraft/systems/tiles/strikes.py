@@ -55,13 +55,17 @@ def lose_hit_points(play: Play[State], id: str, harm: int, *, deadly: bool = Fal
     if not harm:
         return
     play.emit(Hurt(unit=id, harm=harm), because=lose_hit_points)
-    if play.state.units[id].hit_points:
-        return
-    dead = deadly or play.state.options.default_at_zero == "dead"
-    if dead:
-        play.emit(Died(unit=id), because=lose_hit_points)
+    if not play.state.units[id].hit_points:
+        fall_at_zero(play, id, deadly=deadly)
+
+
+@rule("tiles.hp.zero-default")
+def fall_at_zero(play: Play[State], id: str, *, deadly: bool = False) -> None:
+    """Who has no Hit Points is down, or dead if what hurt it is deadly or the table reads it so."""
+    if deadly or play.state.options.default_at_zero == "dead":
+        play.emit(Died(unit=id), because=fall_at_zero)
     elif not play.state.units[id].down:
-        play.emit(Downed(unit=id), because=lose_hit_points)
+        play.emit(Downed(unit=id), because=fall_at_zero)
 
 
 def wear_down(play: Play[State], id: str, damage: int) -> None:
@@ -69,8 +73,21 @@ def wear_down(play: Play[State], id: str, damage: int) -> None:
     if not damage:
         return
     play.emit(WallWorn(object=id, by=damage))
-    thing = play.state.objects[id]
-    if not thing.durability:
-        play.emit(WallBroken(object=id))
-        if thing.area in play.state.areas:
-            play.emit(AreaEnded(area=thing.area))
+    if not play.state.objects[id].durability:
+        break_object(play, id)
+
+
+def break_object(play: Play[State], id: str) -> None:
+    """An object is gone, and what would have landed with it lands nowhere."""
+    area = play.state.objects[id].area
+    play.emit(WallBroken(object=id))
+    if area in play.state.areas:
+        play.emit(AreaEnded(area=area))
+
+
+def clear_at_zero(play: Play[State]) -> None:
+    """What a decree has left without Hit Points or Durability falls as though it had been struck."""
+    for id in [unit.id for unit in play.state.units.values() if not (unit.hit_points or unit.down)]:
+        fall_at_zero(play, id)
+    for id in [thing.id for thing in play.state.objects.values() if thing.most and not thing.durability]:
+        break_object(play, id)

@@ -11,6 +11,7 @@ from fieldcraft.systems.tiles.laying import follow_units
 from fieldcraft.systems.tiles.narration import narrate
 from fieldcraft.systems.tiles.outcome import find_result
 from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.strikes import clear_at_zero
 from fieldcraft.systems.tiles.text.decrees import DECREES
 from fieldcraft.systems.tiles.turns import begin_next, can_act
 
@@ -35,9 +36,12 @@ def masters(state: State) -> tuple[Seat, ...]:
 
 
 def settle(play: Play[State]) -> None:
-    """Let the next unit act where the one that was acting cannot go on."""
+    """Let fall what has nothing left, and let the next unit act where the one that was acting cannot go on."""
+    if play.state.asks:
+        return
+    clear_at_zero(play)
     state = play.state
-    if can_act(state, state.turn.unit) or state.phase != "active" or state.asks:
+    if can_act(state, state.turn.unit) or state.phase != "active":
         return
     if find_result(state) is None:
         begin_next(play, state.turn.unit)

@@ -214,7 +214,10 @@ def ways_are_open(state: State, action: Strike, by: Seat) -> Denial | None:
 
 @rule("field.target.declare", "field.sense.attack-blind", "field.scope.illegal")
 def targets_are_sensed(state: State, action: Strike, by: Seat) -> Denial | None:
-    """Every target must be sensed well, or well enough for an attack that is made blind."""
+    """Every target must be sensed well, or well enough for an attack that is made blind; what needs no sense is not."""
+    effect = action.find_effect(state)
+    if action.blind and (effect.fog or effect.area == "grip" or action.unit in action.subjects):
+        return Denial(f"{effect.title} needs no sense for that, so it is not blind", rule="field.sense.attack-blind")
     return first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind))
 
 
@@ -320,14 +323,16 @@ class Strike(EffectAction, frozen=True):
     @classmethod
     def _on_subjects(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         """Every target alone, and combinations of the nearest where several may be named."""
-        graded = [(other, best_try(state, unit, other)[0]) for other in (unit, *others(state, unit))]
-        sensed = [other for other, found in graded if found == "well" or other is unit]
-        near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
-        for many in range(2, effect.targets + 1):
-            for some in combinations(near, many):
-                yield cls(unit.id, effect.id, tuple(other.id for other in some))
-        yield from (cls(unit.id, effect.id, (other.id,)) for other in sensed)
-        yield from (cls(unit.id, effect.id, (other.id,), blind=True) for other, g in graded if g == "blind")
+        graded = [(other, best_try(state, unit, other)[0]) for other in others(state, unit)]
+        for wanted, blind in (("well", False), ("blind", True)):
+            sensed = [other for other, found in graded if found == wanted]
+            if not blind:
+                sensed.insert(0, unit)
+            near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
+            for many in range(2, effect.targets + 1):
+                for some in combinations(near, many):
+                    yield cls(unit.id, effect.id, tuple(other.id for other in some), blind=blind)
+            yield from (cls(unit.id, effect.id, (other.id,), blind=blind) for other in sensed)
 
     def resolve(self, play: Play[State]) -> None:
         """Declare, so that those who see it know; then lay the effect in the space, or apply it to the subjects."""

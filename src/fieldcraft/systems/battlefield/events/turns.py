@@ -14,6 +14,19 @@ from fieldcraft.systems.battlefield.state import Layer, Space, State, Turn
 class TurnBegan(OfUnit, frozen=True, kw_only=True):
     """A unit's turn begins; whom auras have affected in the turn before, they may affect again."""
 
+    def impossible(self, state: State) -> str:
+        """A creature of the side that is up begins its turn once in a round, while no other is open."""
+        if why := super().impossible(state):
+            return why
+        unit, acting = state.units[self.unit], state.units.get(state.turn.unit)
+        if state.asks:
+            return "a question waits for its answer"
+        if unit.kind != "unit" or unit.side != state.up:
+            return f"{unit.title} is no creature of the side that is up"
+        if unit.id in state.done:
+            return f"{unit.title} has acted this round"
+        return "" if acting is None else f"it is {acting.title}'s turn"
+
     def apply(self, state: State) -> State:
         auras = {id: replace(aura, touched=frozenset()) for id, aura in state.auras.items()}
         return state.change(turn=Turn(unit=self.unit), auras=auras)
@@ -21,6 +34,13 @@ class TurnBegan(OfUnit, frozen=True, kw_only=True):
 
 class TurnEnded(OfUnit, frozen=True, kw_only=True):
     """A unit's turn is over."""
+
+    def impossible(self, state: State) -> str:
+        """Only the turn that is open can end."""
+        if why := super().impossible(state):
+            return why
+        acts = self.unit == state.turn.unit and not state.asks
+        return "" if acts else f"it is not {state.units[self.unit].title}'s turn"
 
     def apply(self, state: State) -> State:
         return state.change(turn=Turn(), done=state.done | {self.unit})

@@ -65,10 +65,29 @@ def as_it_is(view: Any, seat: Seat, action: Any, preview: Preview) -> Preview:
     return preview
 
 
+def tag_words(action: Action) -> str:
+    """An action by the name of its kind."""
+    return tag(type(action).__name__).replace("_", " ").capitalize()
+
+
 def name_way(view: Any, said: Choice, variant: str) -> str:
     """What is left to choose where a shape lies: whom it is aimed at, what else is said of it, and its variant."""
     whom = unit_name(view, said.piece) if said.piece else ""
     return ", ".join(filter(None, (whom, said.detail, variant))).capitalize()
+
+
+def list_targets(view: Any, unit: Any, action: UnitAction, odds: Odds | None) -> tuple[Target, ...]:
+    """Whom an order of a unit catches that takes effect on cells."""
+    found = sorted(action.affected_units(view) & view.units.keys()) if action.affected_cells(view) else ()
+    return tuple(
+        Target(piece=id, odds=odds, text="on your side" if view.units[id].side == unit.side else "") for id in found
+    )
+
+
+def find_answer(asked: Prompt | None, action: Action) -> Answer | None:
+    """The answer of the question that waits which an action gives."""
+    given = plain(action)
+    return next((answer for answer in asked.answers if answer.action == given), None) if asked else None
 
 
 @dataclass(frozen=True)
@@ -169,27 +188,41 @@ class ActionBar(Generic[S]):
 
     def preview(self, view: Any, seat: Seat, action: Action) -> Preview:
         """What any action would do, or the rule that forbids it."""
-        refusal = self.find_refusal(view, seat, action)
-        if not isinstance(action, UnitAction) or action.unit not in view.units:
-            return self.preview_other(view, seat, action, refusal)
+        if (refusal := self.find_refusal(view, seat, action)) is not None:
+            return self.preview_refused(view, action, refusal)
+        if not isinstance(action, UnitAction):
+            return self.preview_other(view, seat, action)
         unit = view.units[action.unit]
-        words = self.describe_order(view, unit, action)
-        if refusal is not None:
-            return Preview(words=words, odds=self.odds(view, action), refusal=refusal)
         offer = self.find_offer(view, unit, action)
         shown = Preview(
-            words=words,
+            words=self.describe_order(view, unit, action),
             detail=action.consequence(view) or (offer.summary if offer else ""),
             action=plain(action),
             odds=self.odds(view, action),
             cost=action.spends,
             cells=action.affected_cells(view),
-            targets=self.list_targets(view, unit, action),
+            targets=list_targets(view, unit, action, self.odds(view, action)),
             degrees=tuple(
                 replace(self.choose(view, way), label=name.capitalize()) for name, way in self.variants(view, action)
             ),
         )
         return self.enrich(view, seat, action, shown)
+
+    def preview_refused(self, view: Any, action: Action, refusal: Refusal) -> Preview:
+        """The rule that forbids an action, and what was meant as far as the action names what is there."""
+        label = action.label or tag_words(action)
+        try:
+            return Preview(words=self.describe(view, action) or label, odds=self.odds(view, action), refusal=refusal)
+        except (LookupError, ValueError):
+            return Preview(words=label, refusal=refusal)
+
+    def describe(self, view: Any, action: Action) -> str:
+        """Any action in words."""
+        if isinstance(action, Decree):
+            return action.reason
+        if isinstance(action, UnitAction) and action.unit in view.units:
+            return self.describe_order(view, view.units[action.unit], action)
+        return self.describe_other(view, action)[0]
 
     def describe_order(self, view: Any, unit: Any, action: UnitAction) -> str:
         """An order in words: the deed, and what it is aimed at."""
@@ -204,20 +237,9 @@ class ActionBar(Generic[S]):
         offers = chain(type(action).offers(view, unit), self.list_offers(view, unit))
         return next((offer for offer in offers if offer.name == action.offer_name), None)
 
-    def list_targets(self, view: Any, unit: Any, action: UnitAction) -> tuple[Target, ...]:
-        """Whom an order catches that takes effect on cells."""
-        odds = self.odds(view, action)
-        found = sorted(action.affected_units(view) & view.units.keys()) if action.affected_cells(view) else ()
-        return tuple(
-            Target(piece=id, odds=odds, text="on your side" if view.units[id].side == unit.side else "") for id in found
-        )
-
-    def preview_other(self, view: Any, seat: Seat, action: Action, refusal: Refusal | None) -> Preview:
+    def preview_other(self, view: Any, seat: Seat, action: Action) -> Preview:
         """Answers, dice, decrees and what else the game master does."""
-        if refusal is not None:
-            words = action.reason if isinstance(action, Decree) else self.describe_other(view, action)[0]
-            return Preview(words=words, refusal=refusal)
-        if (answer := self.find_answer(view, seat, action)) is not None:
+        if (answer := find_answer(self.prompt(view, seat), action)) is not None:
             return Preview(words=answer.label, detail=answer.detail, action=answer.action, odds=answer.odds)
         words, detail = self.describe_other(view, action)
         return Preview(words=words, detail=detail, action=plain(action))
@@ -232,12 +254,7 @@ class ActionBar(Generic[S]):
             case BoardAction():
                 caption = action.caption(view)
                 return caption.label, caption.detail
-        return tag(type(action).__name__).replace("_", " ").capitalize(), ""
-
-    def find_answer(self, view: Any, seat: Seat, action: Action) -> Answer | None:
-        """The answer of the question that waits which an action gives."""
-        asked, given = self.prompt(view, seat), plain(action)
-        return next((answer for answer in asked.answers if answer.action == given), None) if asked else None
+        return tag_words(action), ""
 
     # --- shapes -----------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Annotated, Any, Self
 
 from fieldcraft.board import Cell
@@ -97,7 +98,15 @@ class Cast(Order, frozen=True):
         for unit in commandable(state, by):
             for effect in unit.effects:
                 if effect.entry and effect.slots <= unit.budget.left:
-                    yield from (cls(unit.id, effect.name, tiles) for tiles in list_tiles(state, unit, effect))
+                    yield from cls.of_effect(state, unit, effect)
+
+    @classmethod
+    def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterator[Self]:
+        """An effect at all that it is worth aiming at, on the ground and on the unit's own level."""
+        for tiles in list_tiles(state, unit, effect):
+            yield cls(unit.id, effect.name, tiles)
+            if tiles and unit.at.level:
+                yield cls(unit.id, effect.name, tiles, unit.at.level)
 
     @property
     def offer_name(self) -> str:
@@ -121,11 +130,11 @@ class Cast(Order, frozen=True):
     @classmethod
     def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
         """An area at the nearest tile at which it may be aimed, else at the nearest of all."""
-        found = [cls(unit.id, effect.name, cells) for cells in list_tiles(state, unit, effect)]
-        return tuple(found[:1])
+        return tuple(islice(cls.of_effect(state, unit, effect), 1))
 
     def caption(self, state: State) -> Caption:
         label = label_cells(state, self.cells) or f"about {state.units[self.unit].title}"
+        label += f", level {self.level}" if self.level else ""
         return Caption(label=label, cells=self.cells, detail=price(self.takes(state)))
 
     def takes(self, state: State) -> int:
@@ -164,6 +173,16 @@ def list_tiles(state: State, unit: Unit, effect: Effect) -> Iterator[tuple[Cell,
         return ((cell,) for tile in unit.at.cells for cell in state.map.grid.neighbours(tile))
     grid = state.map.grid
     return ((cell,) for cell in sorted(grid.cells, key=lambda cell: grid.distance(unit.at.tile, cell) or MOST))
+
+
+def list_levels(state: State, at: Cell) -> list[int]:
+    """The levels on which an area may be worth aiming at a tile: those of whoever stands there, the ground, all others.
+
+    They are the levels on which anybody is.
+    """
+    there = {one.at.level for one in state.units.values() if at in one.at.cells}
+    levels = {0, *(one.at.level for one in state.units.values())}
+    return sorted(levels, key=lambda level: (level not in there, abs(level), level))
 
 
 ACTIONS = (Cast,)

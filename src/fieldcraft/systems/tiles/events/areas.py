@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Event
 from fieldcraft.systems.tiles.effects import Count, Standing
+from fieldcraft.systems.tiles.events.units import why_off_map
 from fieldcraft.systems.tiles.place import Level
+from fieldcraft.systems.tiles.placement import find_object_misfit
 from fieldcraft.systems.tiles.state import Object, State
 
 
@@ -46,8 +48,8 @@ class AreaLaid(Event, frozen=True, kw_only=True):
         """Areas have ids of their own, and lie on the map."""
         if self.area.id in state.areas:
             return f"there is an area {self.area.id!r} already"
-        off = [cell for cell in (self.area.origin, *self.area.cells) if cell not in state.map.grid]
-        return f"{off[0]} is not on the map" if off else ""
+        area = self.area
+        return why_off_map(state, (area.origin, *area.cells, *(spot.cell for spot in area.targets)))
 
     def apply(self, state: State) -> State:
         return with_area(state, self.area).change(made=state.made + 1)
@@ -59,6 +61,10 @@ class AreaGrown(OfArea, frozen=True, kw_only=True):
     reach: Count
     cells: tuple[Cell, ...]
 
+    def impossible(self, state: State) -> str:
+        """It lies on the map."""
+        return super().impossible(state) or why_off_map(state, self.cells)
+
     def apply(self, state: State) -> State:
         return with_area(state, replace(state.areas[self.area], reach=self.reach, cells=self.cells))
 
@@ -69,6 +75,10 @@ class AreaMoved(OfArea, frozen=True, kw_only=True):
     origin: Cell
     cells: tuple[Cell, ...]
     level: Level = 0
+
+    def impossible(self, state: State) -> str:
+        """It lies on the map."""
+        return super().impossible(state) or why_off_map(state, (self.origin, *self.cells))
 
     def apply(self, state: State) -> State:
         area = state.areas[self.area]
@@ -97,6 +107,10 @@ class Landed(OfArea, frozen=True, kw_only=True):
 
     cells: tuple[Cell, ...]
 
+    def impossible(self, state: State) -> str:
+        """It lands on the map."""
+        return super().impossible(state) or why_off_map(state, self.cells)
+
     def apply(self, state: State) -> State:
         return state
 
@@ -106,6 +120,10 @@ class Rose(Event, frozen=True, kw_only=True):
 
     effect: str
     cells: tuple[Cell, ...]
+
+    def impossible(self, state: State) -> str:
+        """It rises on the map."""
+        return why_off_map(state, self.cells)
 
     def apply(self, state: State) -> State:
         return state
@@ -117,11 +135,15 @@ class ObjectAdded(Event, frozen=True, kw_only=True):
     object: Object
 
     def impossible(self, state: State) -> str:
-        """Objects have ids of their own, and lie on the map."""
-        if self.object.id in state.objects:
-            return f"there is an object {self.object.id!r} already"
-        off = [cell for cell in self.object.cells if cell not in state.map.grid]
-        return f"{off[0]} is not on the map" if off else ""
+        """Objects have ids of their own, and stand where there is room for them, or fall with an area."""
+        thing = self.object
+        if thing.id in state.objects:
+            return f"there is an object {thing.id!r} already"
+        if why := why_off_map(state, thing.cells):
+            return why
+        if thing.area:
+            return "" if thing.area in state.areas else f"there is no area {thing.area!r} for it to fall with"
+        return find_object_misfit(state, thing)
 
     def apply(self, state: State) -> State:
         return state.change(objects={**state.objects, self.object.id: self.object}, made=state.made + 1)

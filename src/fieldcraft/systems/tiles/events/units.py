@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,9 +11,22 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Event
 from fieldcraft.systems.tiles.place import Place
+from fieldcraft.systems.tiles.placement import deny_place
 from fieldcraft.systems.tiles.state import State
 
 What = Literal["line_step", "careful_step", "rush", "jog", "momentum", "effect"]
+
+
+def why_off_map(state: State, cells: Iterable[Cell]) -> str:
+    """Why something cannot lie on some tiles; "" if they are all on the map."""
+    off = next((cell for cell in cells if cell not in state.map.grid), None)
+    return "" if off is None else f"{off} is not on the map"
+
+
+def why_no_room(state: State, id: str, place: Place) -> str:
+    """Why a unit cannot stand in a place; "" if it can."""
+    no = deny_place(state, place, state.units[id])
+    return "" if no is None else no.why
 
 
 class OfUnit(Event, frozen=True, kw_only=True):
@@ -57,9 +71,8 @@ class Stepped(OfUnit, frozen=True, kw_only=True):
     to: Place
 
     def impossible(self, state: State) -> str:
-        """A place is on the map."""
-        off = [cell for cell in self.to.cells if cell not in state.map.grid]
-        return super().impossible(state) or (f"{off[0]} is not on the map" if off else "")
+        """There is room for the unit in that place."""
+        return super().impossible(state) or why_no_room(state, self.unit, self.to)
 
     def apply(self, state: State) -> State:
         return state.put(replace(state.units[self.unit], at=self.to))
@@ -71,13 +84,16 @@ class Moved(OfUnit, frozen=True, kw_only=True):
     path: Annotated[tuple[Cell, ...], msgspec.Meta(min_length=1)]
 
     def impossible(self, state: State) -> str:
-        """A way is on the map."""
-        off = [cell for cell in self.path if cell not in state.map.grid]
-        return super().impossible(state) or (f"{off[0]} is not on the map" if off else "")
+        """A way is on the map, and there is room for the unit at its end."""
+        off = why_off_map(state, self.path)
+        return super().impossible(state) or off or why_no_room(state, self.unit, self.end(state))
+
+    def end(self, state: State) -> Place:
+        """The Center on which the unit stands in the end."""
+        return Place(self.path[-1], level=state.units[self.unit].at.level)
 
     def apply(self, state: State) -> State:
-        unit = state.units[self.unit]
-        return state.put(replace(unit, at=Place(self.path[-1], level=unit.at.level)))
+        return state.put(replace(state.units[self.unit], at=self.end(state)))
 
 
 class MomentumKept(OfUnit, frozen=True, kw_only=True):

@@ -8,12 +8,12 @@ from itertools import islice
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.presentation import Aim, Deed, Odds, Preview
+from fieldcraft.presentation import Aim, Choice, Deed, Odds, Preview
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.actions import BoardAction, Offer
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
 from fieldcraft.systems.tiles.actions.base import Order
-from fieldcraft.systems.tiles.actions.casting import Cast, list_tiles, name_offer
+from fieldcraft.systems.tiles.actions.casting import Cast, list_levels, name_offer
 from fieldcraft.systems.tiles.actions.moving import Jog, Momentum, Rush, price
 from fieldcraft.systems.tiles.actions.striking import StrikeAction, find_effect
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable
@@ -94,7 +94,7 @@ class TileBar(ActionBar[State]):
         """One way to lay each area, and of a Trail every tile on which it may begin."""
         for effect in unit.effects:
             if effect.area is not None:
-                tried = (Cast(unit.id, effect.name, cells) for cells in list_tiles(view, unit, effect))
+                tried = Cast.of_effect(view, unit, effect)
                 legal = (order for order in tried if self.allows(view, seat, order))
                 yield from legal if isinstance(effect.area.shape, Trail) else islice(legal, 1)
 
@@ -108,7 +108,16 @@ class TileBar(ActionBar[State]):
         found = [one for one in unit.effects if one.area and name_offer(one.name) == deed] if unit else []
         if not found:
             return Preview(words="Nothing is aimed here")
-        return self.preview(view, seat, Cast(piece, found[0].name, (held.at, *held.more)))
+        cells = (held.at, *held.more)
+        tried = [Cast(piece, found[0].name, cells, level) for level in list_levels(view, held.at)]
+        legal = [order for order in tried if self.find_refusal(view, seat, order) is None]
+        shown = self.preview(view, seat, (legal or tried)[0])
+        return replace(shown, degrees=tuple(self.list_levels(view, legal))) if len(legal) > 1 else shown
+
+    def list_levels(self, view: State, casts: Sequence[Cast]) -> Iterator[Choice]:
+        """The levels on which an area may lie where it is held."""
+        for cast in casts:
+            yield replace(self.choose(view, cast), label=f"Level {cast.level}" if cast.level else "On the ground")
 
 
 def enrich(view: State, seat: Seat, action: Order, preview: Preview) -> Preview:

@@ -19,6 +19,9 @@ class Asked(Event, frozen=True, kw_only=True):
         ask = question_seen(state, self.ask, seat)
         return None if ask is None else replace(self, ask=ask)
 
+    def impossible(self, state: State) -> str:
+        return "a question comes of what somebody does"
+
     def apply(self, state: State) -> State:
         return state.change(asks=(*state.asks, self.ask))
 
