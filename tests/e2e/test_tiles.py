@@ -138,9 +138,9 @@ def test_areas_stay_with_what_the_next_upkeep_brings(visit: Visits, owner: Owner
         kettle.click(at(tile))
         confirm(kettle)
         kettle.hears(told)
-    kettle.page.get_by_role("tab", name="At the next Upkeep").click()
-    expect(kettle.page.get_by_text("5 to 4")).to_be_visible()
-    expect(kettle.page.get_by_text("Brand, Maul")).to_be_visible()
+    upkeep = kettle.page.get_by_role("region", name="At the next Upkeep")
+    expect(upkeep).to_contain_text("5 to 4")
+    expect(upkeep).to_contain_text("Brand, Maul")
 
 
 def test_a_shape_is_aimed_on_a_phone(visit: Visits, owner: Owner) -> None:

@@ -90,12 +90,12 @@ class Row(Shown, frozen=True, kw_only=True):
 
 
 class Panel(Shown, frozen=True, kw_only=True):
-    """A titled list of rows; `place` is where a table shows it, `empty` what it says when there are no rows."""
+    """A titled list of rows; `place` is where a table shows it ("log": above the log), `empty` what it says when there are no rows."""
 
     title: str
     text: str = ""
     icon: str = ""
-    place: Literal["side", "page"] = "side"
+    place: Literal["side", "page", "log"] = "side"
     empty: str = ""
     rows: tuple[Row, ...] = ()
     offers: tuple[Offer, ...] = ()

@@ -304,10 +304,14 @@ class Fog(Shown, frozen=True, kw_only=True):
 
 
 class Tableau(Shown, frozen=True, kw_only=True):
-    """All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name."""
+    """All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name.
+
+    `health` is what a game calls that of which pieces have some left ("Hit Points"); "" where it counts harm instead.
+    """
 
     system: str
     title: str
+    health: str = ""
     ground: Ground
     banners: tuple[Banner, ...]
     pieces: dict[str, Piece]

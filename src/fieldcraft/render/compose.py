@@ -70,8 +70,8 @@ def livery_number(banner: Banner, place: int) -> int:
 
 def side_names(banners: tuple[Banner, ...], numbers: dict[str, int]) -> tuple[str, ...]:
     """What the key calls each livery, "" for those that nobody wears."""
-    names = {numbers[banner.id]: banner.label or banner.id for banner in banners}
-    return tuple(names.get(number, "") for number in range(max(names, default=-1) + 1))
+    names = {LIVERIES["neutral"]: "No side"} | {numbers[banner.id]: banner.label or banner.id for banner in banners}
+    return tuple(names.get(number, "") for number in range(max(names) + 1))
 
 
 # --- the board ------------------------------------------------------------------------

@@ -7,6 +7,8 @@ import { isZones, type ZoneMap } from "./zones";
 /** What a board shows: a tableau, or as much of one as there is. */
 export interface Sight {
   ground: Ground;
+  /** What a game calls that of which pieces have some left; "" where it counts harm. */
+  health?: string;
   pieces?: Readonly<Record<string, Piece>>;
   areas?: Readonly<Record<string, Area>>;
   labels?: readonly Label[];
@@ -44,12 +46,15 @@ function namesOf(pieces: readonly Piece[]): string {
   return more > 0 ? t("common.andMore", { names: names.join(", "), n: more }) : names.join(", ");
 }
 
-/** A piece in words: whose it is, with whom it goes, what harm it has taken, and where it stands if not in one cell. */
-export function describePiece(grid: Surface, { pieces, banners }: Sight, piece: Piece): string {
+/** A piece in words: whose it is, with whom it goes, what it has borne, and where it stands if not in one cell. */
+export function describePiece(grid: Surface, { pieces, banners, health = "" }: Sight, piece: Piece): string {
   const side = banners?.find((banner) => banner.id === piece.side)?.label ?? piece.side;
   const [harm, most] = piece.health;
   const name = piece.level === 0 ? piece.name : t("common.pieceHigh", { name: piece.name, level: piece.level });
-  const words = most > 0 ? t("common.pieceHere", { name, side, harm, most }) : t("common.pieceOf", { name, side });
+  const bears = health
+    ? t("common.healthLeft", { name, side, health, left: most - harm, most })
+    : t("common.pieceHere", { name, side, harm, most });
+  const words = most > 0 ? bears : t("common.pieceOf", { name, side });
   const host = pieces?.[piece.attached];
   const whole = host ? t("common.pieceWith", { piece: words, host: host.name }) : words;
   const { budget, timer } = piece;

@@ -56,6 +56,17 @@ export class TableView {
     return level === 0 ? place : `${place}, ${t("table.level", { level })}`;
   }
 
+  /** What a piece has left, or the harm that it has taken: what that is called, and how much of how much. */
+  healthOf({ health: [taken, most] }: Pick<Piece, "health">): { label: string; value: number; most: number } {
+    const label = this.tableau?.health ?? "";
+    return label ? { label, value: most - taken, most } : { label: t("table.harm"), value: taken, most };
+  }
+
+  /** The same in words. */
+  healthWords(piece: Pick<Piece, "health">): string {
+    return t("table.valueOf", this.healthOf(piece));
+  }
+
   /** A piece as it was last seen, though it may have left the board. */
   remembered(id: string): Piece | undefined {
     return this.piece(id) ?? this.#known.get(id);

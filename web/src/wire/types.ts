@@ -346,10 +346,13 @@ export interface Note {
 }
 /**
  * All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name.
+ *
+ *     `health` is what a game calls that of which pieces have some left ("Hit Points"); "" where it counts harm instead.
  */
 export interface Tableau {
   system: string;
   title: string;
+  health: string;
   ground: Ground;
   banners: Banner[];
   pieces: {
@@ -650,13 +653,13 @@ export interface Crowd {
   text: string;
 }
 /**
- * A titled list of rows; `place` is where a table shows it, `empty` what it says when there are no rows.
+ * A titled list of rows; `place` is where a table shows it ("log": above the log), `empty` what it says when there are no rows.
  */
 export interface Panel {
   title: string;
   text: string;
   icon: string;
-  place: "page" | "side";
+  place: "log" | "page" | "side";
   empty: string;
   rows: Row[];
   offers: Offer[];

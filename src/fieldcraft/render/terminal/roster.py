@@ -18,10 +18,10 @@ SHORT = 8
 
 
 def pieces(tableau: Tableau) -> Table:
-    """Every piece with its harm, what has befallen it and its shorter values; a tick for those that have acted."""
+    """Every piece with its health, what has befallen it and its shorter values; a tick for those that have acted."""
     table = Table(box=None, pad_edge=False, header_style="quiet")
     budget = next((piece.budget.label for piece in tableau.pieces.values() if piece.budget), "")
-    for head in ("", "unit", "at", "harm", *([budget] if budget else ()), "now", "values"):
+    for head in ("", "unit", "at", tableau.health.lower() or "harm", *([budget] if budget else ()), "now", "values"):
         table.add_column(head)
     for side in dict.fromkeys((*(banner.id for banner in tableau.banners), *(p.side for p in tableau.pieces.values()))):
         for piece in tableau.pieces.values():

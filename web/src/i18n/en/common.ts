@@ -66,6 +66,7 @@ export const common = {
   cellHere: "{cell}, {kind}",
   cellHigh: "{cell}, {kind}, level {level}",
   pieceHere: "{name}, {side}, harm {harm} of {most}",
+  healthLeft: "{name}, {side}, {health} {left} of {most}",
   pieceOf: "{name}, {side}",
   pieceHigh: "{name}, level {level}",
   pieceWith: "{piece}, with {host}",

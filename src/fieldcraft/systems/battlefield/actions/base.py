@@ -92,7 +92,7 @@ class EffectAction(UnitAction, frozen=True):
     assured: ClassVar[tuple[Check, ...]] = (is_its_turn, has_the_effect)
 
     group = "Effects"
-    cost = "its effect"
+    cost = "the turn's effect"
 
     areas: ClassVar[tuple[Area, ...]] = ()
 

@@ -90,7 +90,11 @@ def show_upkeep(state: State) -> dict[str, Panel]:
     rows = (*(show_tick(state, area) for area in state.areas.values()), *list_speeds(state))
     last = next((state.units[id].title for id in reversed(state.order) if id in state.units), "")
     text = f"after {last}" if last else ""
-    return {"upkeep": Panel(title="At the next Upkeep", text=text, icon="hourglass-medium", rows=rows)} if rows else {}
+    return (
+        {"upkeep": Panel(title="At the next Upkeep", text=text, icon="hourglass-medium", place="log", rows=rows)}
+        if rows
+        else {}
+    )
 
 
 def show_tick(state: State, area: Standing) -> Row:

@@ -63,7 +63,6 @@ def list_stats(unit: Unit) -> Iterator[Stat]:
         yield Stat(label="Armour", value=str(unit.armour.reduction), rule="tiles.type.blast.armor")
         yield Stat(label="Durability", value=str(unit.armour.durability), rule="tiles.type.blast.armor")
     yield Stat(label="Awareness", value=add_bonus(unit.awareness, unit.awareness_bonus), rule="tiles.hit.touch-static")
-    yield Stat(label="Hit Points", value=f"{unit.hit_points}/{unit.most}", rule="tiles.hp.zero-default")
     for effect in unit.effects:
         said = effect.entry.removeprefix("AoE - ") if effect.entry else effect.aim
         parts = (said, f"damage {effect.damage}" if effect.damage else "", pluralize(effect.slots, "slot"))

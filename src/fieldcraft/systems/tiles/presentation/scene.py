@@ -39,6 +39,7 @@ def show_scene(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     return Tableau(
         system="tiles",
         title=view.title,
+        health="Hit Points",
         ground=show_mat(view),
         banners=banners,
         pieces={**units, **{piece.id: piece for piece in things}},
