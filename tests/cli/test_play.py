@@ -363,6 +363,31 @@ def test_a_shape_that_may_not_lie_there_says_why() -> None:
     assert "there is no direction 'up': n, ne, e" in out
 
 
+RAIN = """\
+title: Rain
+system: tiles
+board: {shape: square, rows: ". . . . . .\\n. . . . . .\\n. . . . . ."}
+sides: [{id: a, label: A, colour: blue}, {id: b, label: B, colour: vermilion}]
+effects: [{name: Rain, slots: 2, entry: "AoE - Engulf - Specified: Targets: 2, Range: 6, Reach: 0", damage: 1d6}]
+units:
+  - {id: vesper, name: Vesper, side: a, at: a2, initiative: 9, effects: [Rain]}
+  - {id: maul, name: Maul, side: b, at: f2}
+goals: [{goal: last_standing, side: a}]
+"""
+"""An effect that comes down in several places."""
+
+
+def test_a_shape_is_aimed_at_several_cells_and_on_a_level(tmp_path: Path) -> None:
+    scene = tmp_path / "rain.yaml"
+    scene.write_text(RAIN, encoding="utf-8")
+    words = ("aim Vesper Rain c2 d2", "aim Vesper Rain c2 d2 level 2", "aim Vesper Rain c2 d2 level up")
+    done = fieldcraft("play", scene, "--hot-seat", "--seed", "a seed", say=orders(*words))
+
+    assert "covers c2 d2" in done.out
+    assert "Vesper cast Rain c2 d2 level 2" in done.out
+    assert "a level is a whole number from 0 to 99, as in 'level 2', not 'up'" in flat(done.out)
+
+
 def test_aiming_without_words_gives_an_example() -> None:
     assert 'such as: aim Bryn "Turn the Page" b8' in flat(ritual("aim"))
 

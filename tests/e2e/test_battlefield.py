@@ -65,3 +65,47 @@ def test_a_shape_is_aimed_on_a_phone(visit: Visits, owner: Owner) -> None:
     mira.button("Log").tap()
 
     mira.hears("Mira lets Scattergun loose")
+
+
+LOFT = """\
+title: The loft
+system: battlefield
+board:
+  shape: hex
+  layout: odd-r
+  rows: |
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+sides:
+  - {id: crew, label: The crew, colour: blue}
+  - {id: watch, label: The watch, colour: vermilion}
+units:
+  - id: wren
+    name: Wren
+    side: crew
+    at: b2
+    flying: true
+    speed: 6
+    effects: [{id: powder, name: Powder smoke, area: subject, range: 4, fog: 4}]
+  - {id: guard, name: Guard, side: watch, at: h2}
+goals:
+  - {goal: last_standing, side: crew}
+"""
+"""Somebody flies here."""
+
+
+def test_who_flies_and_what_is_aimed_goes_to_the_layer_that_is_chosen(visit: Visits, owner: Owner) -> None:
+    wren = visit().sit(owner.table(owner.keep(LOFT), dice="up 1").links["The crew"])
+    wren.pick("wren")
+    wren.deed("Powder smoke").click()
+    press(wren, "]")
+    wren.click((3, 1))
+    expect(wren.page.get_by_text("layer 1").first).to_be_visible()
+    press(wren, "Escape", "Escape")
+
+    wren.pick("wren")
+    wren.deed("Move").click()
+    press(wren, "]")
+    wren.go((3, 1), "layer 1")
+    wren.hears("layer 1")

@@ -56,9 +56,11 @@ def deeds(field: State, id: str = "a", seat: Seat = "a") -> dict[str, Deed]:
     return {deed.name: deed for deed in SHOW.deeds(SYSTEM.view(field, seat), seat, id)}
 
 
-def held(field: State, deed: str, at: Cell, way: str = "", value: int = 0, seat: Seat = "a") -> Preview:
+def held(
+    field: State, deed: str, at: Cell, way: str = "", value: int = 0, seat: Seat = "a", level: int | None = None
+) -> Preview:
     """The preview of a shape of a that is held somewhere."""
-    return SHOW.aim(SYSTEM.view(field, seat), seat, "a", deed, Aim(at=cell(*at), way=way, value=value))
+    return SHOW.aim(SYSTEM.view(field, seat), seat, "a", deed, Aim(at=cell(*at), way=way, value=value, level=level))
 
 
 def drawn(field: State, seat: Seat = "a") -> Tableau:

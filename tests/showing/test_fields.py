@@ -209,6 +209,17 @@ def test_a_burst_reaches_round_its_maker_as_far_as_its_value() -> None:
     assert [one.piece for one in shown.targets if not one.spared] == ["b"]
 
 
+def test_a_shape_begins_as_high_above_the_ground_as_is_said_or_says_why_it_may_not() -> None:
+    field = battle(me(POT), foe("b", 2, 0), map=board(levels={(1, 0): 1}))
+    usual, high, too_high = (held(field, "loose:pot", (1, 0), "e", level=level) for level in (None, 2, 9))
+
+    assert usual.action is not None
+    assert high.action is not None
+    assert (usual.action["start"][2], high.action["start"][2]) == (0, 3)
+    assert too_high.refusal is not None
+    assert too_high.refusal.rule == "field.target.range"
+
+
 def test_nothing_is_aimed_but_what_has_a_shape() -> None:
     assert held(battle(me(SWORD), foe("b", 2, 0)), "strike:sword", (2, 0)) == Preview(words="Nothing is aimed here")
 
@@ -315,7 +326,7 @@ def test_a_plan_leads_over_waypoints_and_offers_the_layers_of_its_end() -> None:
     shown = SHOW.plan(field, "a", "a", "move", (cell(1, 0), cell(2, 0)))
 
     assert [(point.cell, point.cost) for point in shown.path] == [(cell(n, 0), n) for n in range(3)]
-    assert [choice.label for choice in shown.degrees] == ["Layer 0, for 2", "Layer 1, for 3"]
+    assert [(choice.label, choice.level) for choice in shown.degrees] == [("Layer 0, for 2", 0), ("Layer 1, for 3", 1)]
 
 
 def test_a_way_that_is_too_far_is_refused_and_the_nearest_are_offered() -> None:

@@ -37,7 +37,7 @@ def test_marks_and_stats_tell_what_befell_a_unit() -> None:
     stats = {stat.label: stat.value for stat in shown.stats}
 
     assert [mark.label for mark in shown.marks] == ["Maimed", "Flying", "Vulnerable"]
-    assert (stats["Evasion"], stats["Armour"], stats["Durability"], stats["Hit Points"]) == ("10+2", "1", "4", "10/10")
+    assert (stats["Evasion"], stats["Armour"], stats["Durability"], shown.health) == ("10+2", "1", "4", (0, 10))
 
 
 def test_speed_that_is_kept_is_a_mark_and_a_line_of_the_next_upkeep() -> None:

@@ -129,16 +129,18 @@ class Seat:
         reach: Reach = (await self._line.ask(protocol.Range, piece=piece, deed=deed)).reach
         return reach
 
-    async def plan(self, piece: str, way: Iterable[Cell], deed: str = "") -> Preview:
+    async def plan(self, piece: str, way: Iterable[Cell], deed: str = "", level: int | None = None) -> Preview:
         """What would come of going by waypoints to the last of them, by a deed."""
-        preview: Preview = (await self._line.ask(protocol.Plan, piece=piece, deed=deed, way=tuple(way))).preview
+        asked = await self._line.ask(protocol.Plan, piece=piece, deed=deed, way=tuple(way), level=level)
+        preview: Preview = asked.preview
         return preview
 
-    async def aim(self, piece: str, deed: str, at: Cell, way: str = "", value: int = 0) -> Preview:
+    async def aim(
+        self, piece: str, deed: str, at: Cell, way: str = "", value: int = 0, level: int | None = None
+    ) -> Preview:
         """What the shape of a deed would catch where it is held."""
-        preview: Preview = (
-            await self._line.ask(protocol.AimAt, piece=piece, deed=deed, at=at, way=way, value=value)
-        ).preview
+        asked = await self._line.ask(protocol.AimAt, piece=piece, deed=deed, at=at, way=way, value=value, level=level)
+        preview: Preview = asked.preview
         return preview
 
     async def attempt(self, action: Do) -> Preview:

@@ -70,7 +70,10 @@ class Sightline(Shown, frozen=True, kw_only=True):
 
 
 class Choice(Shown, frozen=True, kw_only=True):
-    """One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed."""
+    """One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed.
+
+    `level` is how high above the ground it leads, where that is to be chosen.
+    """
 
     action: Action
     label: str
@@ -80,6 +83,7 @@ class Choice(Shown, frozen=True, kw_only=True):
     detail: str = ""
     odds: Odds | None = None
     sightline: Sightline | None = None
+    level: int | None = None
 
 
 class Barred(Shown, frozen=True, kw_only=True):
@@ -113,13 +117,15 @@ class Shape(Shown, frozen=True, kw_only=True):
 class Aim(Shown, frozen=True, kw_only=True):
     """A shape as somebody holds it over the board: where it begins, its direction and its size.
 
-    `more` are the further places to begin of a shape that has several.
+    `more` are the further places to begin of a shape that has several, and `level` is how high above the ground it
+    begins (None: as is usual).
     """
 
     at: Cell
     way: Direction = ""
     value: int = 0
     more: tuple[Cell, ...] = ()
+    level: int | None = None
 
 
 class Target(Shown, frozen=True, kw_only=True):

@@ -90,7 +90,10 @@ class Row(Shown, frozen=True, kw_only=True):
 
 
 class Panel(Shown, frozen=True, kw_only=True):
-    """A titled list of rows; `place` is where a table shows it ("log": above the log), `empty` what it says when there are no rows."""
+    """A titled list of rows; `empty` is what it says when there are none.
+
+    `place` is where a table shows it: on a page of its own, beside the board, or above the log.
+    """
 
     title: str
     text: str = ""

@@ -37,6 +37,7 @@ from fieldcraft.table.wire import At as At
 from fieldcraft.table.wire import Cells as Cells
 from fieldcraft.table.wire import DeedName as DeedName
 from fieldcraft.table.wire import Id as Id
+from fieldcraft.table.wire import Level as Level
 from fieldcraft.table.wire import Name as Name
 from fieldcraft.table.wire import PieceId as PieceId
 from fieldcraft.table.wire import Role as Role
@@ -99,17 +100,21 @@ class Range(Command, frozen=True, kw_only=True):
 
 
 class Plan(Command, frozen=True, kw_only=True):
-    """What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`."""
+    """What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`.
+
+    `level` is how high above the ground it is to end; null where that goes without saying.
+    """
 
     piece: PieceId
     deed: DeedName = ""
     way: Cells
+    level: Level | None = None
 
 
 class AimAt(Command, frozen=True, kw_only=True, tag="aim"):
     """What if the shape of a deed were held here (and at `more` places), this way and of this size?
 
-    Answered by `previewed`.
+    `level` is how high above the ground it begins; null where that goes without saying.  Answered by `previewed`.
     """
 
     piece: PieceId
@@ -118,6 +123,7 @@ class AimAt(Command, frozen=True, kw_only=True, tag="aim"):
     way: Annotated[str, Meta(max_length=8)] = ""
     value: Annotated[int, Meta(ge=0, le=1000)] = 0
     more: Annotated[tuple[At, ...], Meta(max_length=12)] = ()
+    level: Level | None = None
 
 
 class Decrees(Command, frozen=True, kw_only=True):

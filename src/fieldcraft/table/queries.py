@@ -46,14 +46,19 @@ def query_reach(table: Table, seat: SeatRecord, sent: wire.Range) -> Respond:
 def query_plan(table: Table, seat: SeatRecord, sent: wire.Plan) -> Respond:
     """What comes of going by some cells."""
     side = viewing_side(table, seat, sent.piece)
-    preview = table.runtime.show.plan(table.runtime.view(side), side, sent.piece, sent.deed, sent.way)
+    show, view = table.runtime.show, table.runtime.view(side)
+    preview = show.plan(view, side, sent.piece, sent.deed, sent.way)
+    higher = next((way for way in preview.degrees if sent.level is not None and way.level == sent.level), None)
+    if higher is not None:
+        action = table.runtime.action(higher.action)
+        preview = replace(show.preview(view, side, action), degrees=preview.degrees)
     return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, sent.piece)))
 
 
 def query_aim(table: Table, seat: SeatRecord, sent: wire.AimAt) -> Respond:
     """What a shape would catch where it is held."""
     side = viewing_side(table, seat, sent.piece)
-    held = Aim(at=sent.at, way=sent.way, value=sent.value, more=sent.more)
+    held = Aim(at=sent.at, way=sent.way, value=sent.value, more=sent.more, level=sent.level)
     preview = table.runtime.show.aim(table.runtime.view(side), side, sent.piece, sent.deed, held)
     return Respond(wire.Previewed(id=sent.id, preview=_check_command(seat, preview, sent.piece)))
 

@@ -13,6 +13,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=2000)]
 DeedName = Annotated[str, Meta(max_length=120)]
 PieceId = Annotated[str, Meta(min_length=1, max_length=60)]
 At = tuple[Annotated[int, Meta(ge=-10_000, le=10_000)], Annotated[int, Meta(ge=-10_000, le=10_000)]]
+Level = Annotated[int, Meta(ge=-100, le=100)]
 Cells = Annotated[tuple[At, ...], Meta(max_length=400)]
 Role = Literal["gm", "player", "spectator", "bot"]
 

@@ -33,7 +33,7 @@ export interface Listeners {
 }
 
 /** A shape as it is held over the board. */
-export type Aim = Pick<Required<AimAt>, "at" | "way" | "value"> & Partial<Pick<AimAt, "more">>;
+export type Aim = Pick<Required<AimAt>, "at" | "way" | "value"> & Partial<Pick<AimAt, "more" | "level">>;
 
 type Outcome = Promise<Done | Refuse | Stale>;
 
@@ -108,13 +108,13 @@ export class TableStore {
   }
 
   /** What if this piece went by these cells to the last of them, by a deed? */
-  plan(piece: string, way: [number, number][], deed = ""): Promise<Previewed | Refuse> {
-    return this.#connection.ask({ type: "plan", piece, deed, way });
+  plan(piece: string, way: [number, number][], deed = "", level: number | null = null): Promise<Previewed | Refuse> {
+    return this.#connection.ask({ type: "plan", piece, deed, way, level });
   }
 
   /** What if the shape of a deed were held like this? */
   aim(piece: string, deed: string, held: Aim): Promise<Previewed | Refuse> {
-    return this.#connection.ask({ type: "aim", piece, deed, more: [], ...held });
+    return this.#connection.ask({ type: "aim", piece, deed, more: [], level: null, ...held });
   }
 
   /** What could be decreed about a piece, or ("") about anything else? */

@@ -9,6 +9,8 @@ import { holds, same, type Cell } from "./logic/choices";
 /** A shape that one holds over the board: where it begins, which way it goes, how large it is, and what it would catch. */
 export class Aiming {
   held = $state.raw<Aim | null>(null);
+  /** How high above the ground the shape is to begin; null where that goes without saying. */
+  level: number | null = null;
   #deed = $state.raw<Deed | null>(null);
   #piece = "";
   readonly #table: TableStore;
@@ -76,6 +78,12 @@ export class Aiming {
       const at = this.held?.at ?? this.#nearest(cell);
       if (at && shape.ways.length > 0) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
     }
+  }
+
+  /** Let the shape begin at a level. */
+  rise(level: number | null): void {
+    this.level = level;
+    if (this.held) this.#hold(this.held);
   }
 
   /** Turn the shape to the next way, or back. */
@@ -146,7 +154,9 @@ export class Aiming {
     return [...ways].sort((a, b) => off(a) - off(b))[0] ?? "";
   }
 
-  #hold(held: Aim | null): void {
+  #hold(wanted: Aim | null): void {
+    const { level } = this;
+    const held = wanted && holdAt(wanted, level);
     this.held = held;
     this.#asking.point(held ? this.#about(held) : "", held && (() => this.#ask(held)));
   }
@@ -155,9 +165,14 @@ export class Aiming {
     return this.#table.aim(this.#piece, this.#deed?.name ?? "", held);
   }
 
-  #about({ at, way, value, more = [] }: Aim): string {
-    return `${this.#piece}|${this.#deed?.name}|${at}|${way}|${value}|${more.join(" ")}`;
+  #about({ at, way, value, more = [], level = null }: Aim): string {
+    return `${this.#piece}|${this.#deed?.name}|${at}|${way}|${value}|${more.join(" ")}|${level}`;
   }
+}
+
+/** A shape held at a level, or wherever goes without saying. */
+function holdAt({ level: _, ...held }: Aim, level: number | null): Aim {
+  return level === null ? held : { ...held, level };
 }
 
 const place = ([a, b]: Cell): [number, number] => [a, b];

@@ -166,6 +166,20 @@ export class Intent {
     if (this.pending) void this.settle();
   }
 
+  /** Let the shape in hand begin, or the way that is planned end, at a level; null where that goes without saying. */
+  rise(level: number | null): void {
+    const { planner, aiming } = this;
+    if (planner.level === level) return;
+    planner.level = level;
+    aiming.rise(level);
+    if (this.pending && this.deed?.aim === "shape") void this.settle();
+    else if (this.moves && planner.goal) {
+      const goal = planner.goal;
+      planner.point(this.piece, this.mover, goal);
+      if (this.pending) void planner.look(this.piece, this.mover, goal).then((preview) => (this.pending = preview));
+    }
+  }
+
   /** Choose the way of moving that comes after or before the one in hand; false if there is none. */
   #shift(by: 1 | -1): boolean {
     const ways = this.deeds.filter((deed) => deed.aim === "path" && isAble(deed));

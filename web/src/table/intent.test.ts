@@ -182,6 +182,19 @@ describe("holding a shape over the board", () => {
     expect(done).toEqual([{ do: "blast", at: [0, 0], way: "s", value: 3 }]);
   });
 
+  it("is asked about anew on the level that is chosen, also while it awaits a yes", async () => {
+    const { intent, sent } = await meaning([cone]);
+    intent.choose(cone);
+    intent.click([5, 0], false);
+    await settled();
+    intent.rise(2);
+    await settled();
+    const levels = sent.filter((one) => one.type === "aim").map((one) => one["level"]);
+    expect([levels.at(0), levels.at(-1), intent.pending?.refusal]).toEqual([null, 2, null]);
+    intent.rise(null);
+    expect(intent.aiming.held).toEqual({ at: [0, 0], way: "e", value: 2 });
+  });
+
   it("lets one begin anywhere in range, and nowhere else", async () => {
     const { intent } = await meaning([ball]);
     intent.choose(ball);

@@ -7,6 +7,8 @@ import { same, type Cell } from "./logic/choices";
 export class Planner {
   way = $state.raw<readonly Cell[]>([]);
   goal = $state.raw<Cell | null>(null);
+  /** How high above the ground the way is to end; null where that goes without saying. */
+  level: number | null = null;
   readonly #table: TableStore;
   readonly #asking: Asking;
 
@@ -44,10 +46,10 @@ export class Planner {
 
   #ask(piece: string, deed: string, goal: Cell) {
     const cells = [...this.way, goal].map(([a, b]): [number, number] => [a, b]);
-    return this.#table.plan(piece, cells, deed);
+    return this.#table.plan(piece, cells, deed, this.level);
   }
 
   #about(piece: string, deed: string, goal: Cell | null): string {
-    return `${piece}|${deed}|${this.way.join(" ")}|${goal}`;
+    return `${piece}|${deed}|${this.way.join(" ")}|${goal}|${this.level}`;
   }
 }

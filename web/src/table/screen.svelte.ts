@@ -71,9 +71,11 @@ export class Screen extends TableView {
     return levels > 0 ? Math.min(this.#level, levels - 1) : null;
   }
 
-  /** Look at another level. */
+  /** Look at another level; what is aimed or planned leads there too, if it is not that of the piece itself. */
   climb(level: number): void {
     this.#level = Math.max(0, Math.min(level, (this.tableau?.ground.layers.length ?? 1) - 1));
+    const own = this.piece(this.intent.piece)?.level ?? 0;
+    this.intent.rise(this.layer === null || this.#level === own ? null : this.#level);
   }
 
   /** Whether a piece is on the level that is looked at. */

@@ -65,6 +65,8 @@ export interface Range {
 }
 /**
  * What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`.
+ *
+ *     `level` is how high above the ground it is to end; null where that goes without saying.
  */
 export interface Plan {
   type: "plan";
@@ -72,11 +74,12 @@ export interface Plan {
   piece: string;
   deed: string;
   way: [number, number][];
+  level: number | null;
 }
 /**
  * What if the shape of a deed were held here (and at `more` places), this way and of this size?
  *
- *     Answered by `previewed`.
+ *     `level` is how high above the ground it begins; null where that goes without saying.  Answered by `previewed`.
  */
 export interface AimAt {
   type: "aim";
@@ -91,6 +94,7 @@ export interface AimAt {
   way: string;
   value: number;
   more: [number, number][];
+  level: number | null;
 }
 /**
  * What could the game master decree about a piece ("": about anything else)?  Answered by `decreed`.
@@ -653,7 +657,9 @@ export interface Crowd {
   text: string;
 }
 /**
- * A titled list of rows; `place` is where a table shows it ("log": above the log), `empty` what it says when there are no rows.
+ * A titled list of rows; `empty` is what it says when there are none.
+ *
+ *     `place` is where a table shows it: on a page of its own, beside the board, or above the log.
  */
 export interface Panel {
   title: string;
@@ -1212,6 +1218,8 @@ export interface Deed {
 }
 /**
  * One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed.
+ *
+ *     `level` is how high above the ground it leads, where that is to be chosen.
  */
 export interface Choice {
   action: Record<string, unknown>;
@@ -1222,6 +1230,7 @@ export interface Choice {
   detail: string;
   odds: Odds | null;
   sightline: Sightline | null;
+  level: number | null;
 }
 /**
  * The line of a sense: its cells from eye to subject, how much each of them hides, and which of them counts.

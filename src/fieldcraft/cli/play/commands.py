@@ -230,7 +230,9 @@ WORDS = {
     "log": Word("", "tell all that happened", log),
     "undo": Word("", "take your last action back", undo),
     "aim": Word(
-        "unit deed cell [direction] [size]", "show whom its shape would catch there, with the odds", shapes.aim
+        "unit deed cells [direction] [size] [level n]",
+        "show whom its shape would catch there, with the odds",
+        shapes.aim,
     ),
     "confirm": Word("[number]", "do what was aimed last, in one of its ways", shapes.confirm),
     "decree": Word("[unit] [what ...] [because ...]", "as the game master, let it happen; or list what may", decree),

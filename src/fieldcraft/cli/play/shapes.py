@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -58,7 +59,7 @@ def confirm(session: Session, rest: str) -> None:
 
 
 def read_aim(session: Session, words: list[str]) -> tuple[Piece, Deed, Aim]:
-    """Who aims what, and how it is held: from a cell, in a direction, at a size."""
+    """Who aims what, and how it is held: from a cell or several, in a direction, at a size, on a level."""
     if len(words) < 3:
         message = "say who aims what and where, such as: " + (next(examples(session), "no piece has a shape to aim"))
         raise ValueError(message)
@@ -67,13 +68,25 @@ def read_aim(session: Session, words: list[str]) -> tuple[Piece, Deed, Aim]:
     deeds = shapes_of(session, piece)
     deed = deeds[find_named(words[1], deeds, "shape to aim")]
     shape = deed.shape or Shape(kind="")
-    way, value = shape.ways[0] if shape.ways else "", shape.usual
-    for word in words[3:]:
-        if word.lstrip("-").isdigit():
-            value = int(find_named(word, map(str, shape.values), "size"))
+    held = Aim(at=find_cell(tableau, words[2]), way=shape.ways[0] if shape.ways else "", value=shape.usual)
+    rest = iter(words[3:])
+    for word in rest:
+        if word == "level":
+            held = replace(held, level=read_level(next(rest, "")))
+        elif word.lstrip("-").isdigit():
+            held = replace(held, value=int(find_named(word, map(str, shape.values), "size")))
+        elif len(held.more) + 1 < shape.points and word not in shape.ways:
+            held = replace(held, more=(*held.more, find_cell(tableau, word)))
         else:
-            way = find_named(word, shape.ways, "direction")
-    return piece, deed, Aim(at=find_cell(tableau, words[2]), way=way, value=value)
+            held = replace(held, way=find_named(word, shape.ways, "direction"))
+    return piece, deed, held
+
+
+def read_level(word: str) -> int:
+    """How high above the ground a shape begins; ValueError for what is no level."""
+    if not word.isdecimal() or len(word) > len("99"):
+        raise ValueError(f"a level is a whole number from 0 to 99, as in 'level 2', not {word!r}")
+    return int(word)
 
 
 def shapes_of(session: Session, piece: Piece) -> dict[str, Deed]:

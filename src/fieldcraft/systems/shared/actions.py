@@ -16,7 +16,7 @@ from msgspec.structs import fields, replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Seat
 from fieldcraft.core.model import Targets, tag
-from fieldcraft.presentation import Shape
+from fieldcraft.presentation import Aim, Shape
 from fieldcraft.systems.shared.narration import label_cells, unit_name
 from fieldcraft.systems.shared.text.fields import split_hint
 from fieldcraft.systems.shared.text.pieces import CellRef, EdgeRef, UnitRef
@@ -39,7 +39,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     its place among others, `group` their heading and `cost` what it takes in words; `price`, `prices`, `times` and
     `figure` are as in a `Deed`.  `most` says how many cells it may cover, one after the other if they are a `trail`,
     `words` names the field that wants words of one's own.  What is aimed as a `shape` says what it may be where that is
-    `held`: from a cell, in a direction, at a size.
+    `held` like that, at a size and in a direction that it may have.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     times: int = 0
     figure: str = ""
     shape: Shape | None = None
-    held: Callable[[Cell, str, int], Sequence[BoardAction]] | None = None
+    held: Callable[[Aim], Sequence[BoardAction]] | None = None
 
 
 @cache

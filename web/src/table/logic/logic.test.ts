@@ -74,6 +74,7 @@ describe("choosing", () => {
     detail: "",
     odds: null,
     sightline: null,
+    level: null,
     ...over,
   });
   const deed = (over: Partial<Deed>): Deed =>

@@ -90,6 +90,7 @@ export const choice = (action: Record<string, unknown>, more: Partial<Choice> = 
   detail: "",
   odds: null,
   sightline: null,
+  level: null,
   ...more,
 });
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Action, Denial, Play, Seat, rule
-from fieldcraft.presentation import Shape
+from fieldcraft.presentation import Aim, Shape
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
     UnitAction,
@@ -104,13 +104,14 @@ class ShapeAction(EffectAction, frozen=True, kw_only=True):
                     yield from cls.examples_of(state, unit, effect)
 
     @classmethod
-    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
+    def held_at(cls, state: State, unit: Unit, effect: Effect, held: Aim) -> tuple[Self, ...]:
         """All that it may be where its shape is held; one is spared first where one may be."""
-        return tuple(cls(unit.id, effect.id, value=full_value(value, effect), spare=spare) for spare in (True, False))
+        value = full_value(held.value, effect)
+        return tuple(cls(unit.id, effect.id, value=value, spare=spare) for spare in (True, False))
 
     @classmethod
     def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
-        return cls.held_at(state, unit, effect, unit.at, "", effect.value)
+        return cls.held_at(state, unit, effect, Aim(at=unit.at, value=effect.value))
 
     @classmethod
     def shape_of(cls, state: State, unit: Unit, effect: Effect) -> Shape:
@@ -212,12 +213,12 @@ class Loose(ShapeAction, frozen=True):
                 yield from telling_values(state, cls(unit.id, effect.id, start, way, mirrored), effect)
 
     @classmethod
-    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
-        size, body = full_value(value, effect), bodies_of(state)[unit.id]
-        hands = (False, True) if effect.area == "line" and way in state.map.grid.corners else (False,)
+    def held_at(cls, state: State, unit: Unit, effect: Effect, held: Aim) -> tuple[Self, ...]:
+        size, body = full_value(held.value, effect), bodies_of(state)[unit.id]
+        hands = (False, True) if effect.area == "line" and held.way in state.map.grid.corners else (False,)
         return tuple(
-            cls(unit.id, effect.id, start, way, hand, value=size, spare=spare)
-            for start in spaces_held(state, unit, effect, at, taken_cells(state))
+            cls(unit.id, effect.id, start, held.way, hand, value=size, spare=spare)
+            for start in spaces_held(state, unit, effect, held, taken_cells(state))
             for hand in hands
             for spare in ((True, False) if start in body.spaces else (False,))
         )

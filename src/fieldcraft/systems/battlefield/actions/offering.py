@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from fieldcraft.board import Cell, Direction, Hexes
-from fieldcraft.presentation import Barred, Shape
+from fieldcraft.presentation import Aim, Barred, Shape
 from fieldcraft.systems.battlefield.areas import initial_spaces
 from fieldcraft.systems.battlefield.effects import Area, Effect
 from fieldcraft.systems.battlefield.options import Options
@@ -82,13 +82,15 @@ def layers_to_begin(state: State, unit: Unit, effect: Effect, at: Cell) -> list[
     return sorted(layers, key=lambda layer: (abs(layer - unit.layer), layer))
 
 
-def spaces_held(state: State, unit: Unit, effect: Effect, at: Cell, worth: Collection[int] = ()) -> tuple[Space, ...]:
-    """The space of a cell in which an effect usually begins, and those in other layers that are `worth` it.
+def spaces_held(state: State, unit: Unit, effect: Effect, held: Aim, worth: Collection[int] = ()) -> tuple[Space, ...]:
+    """The space in which an effect is held to begin, or its usual one and those in other layers that are `worth` it.
 
     Where it may not begin at all, it is the one that says why.
     """
-    layers = layers_to_begin(state, unit, effect, at) or [unit.layer]
-    return tuple(Space(*at, layer) for layer in layers if layer == layers[0] or layer in worth)
+    if held.level is not None and held.at in state.board.grid:
+        return (Space(*held.at, state.map.level(held.at) + held.level),)
+    layers = layers_to_begin(state, unit, effect, held.at) or [unit.layer]
+    return tuple(Space(*held.at, layer) for layer in layers if layer == layers[0] or layer in worth)
 
 
 def cells_to_begin(state: State, unit: Unit, effect: Effect) -> tuple[Cell, ...]:

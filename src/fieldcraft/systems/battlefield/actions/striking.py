@@ -10,6 +10,7 @@ from typing import Annotated, Any, Self
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
+from fieldcraft.presentation import Aim as Held
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
     UnitAction,
@@ -279,9 +280,9 @@ class Strike(EffectAction, frozen=True):
         return super().offer_effect(state, unit, effect, number, targets="shape", shape=shape, held=held, **more)
 
     @classmethod
-    def held_at(cls, state: State, unit: Unit, effect: Effect, at: Cell, way: str, value: int) -> tuple[Self, ...]:
+    def held_at(cls, state: State, unit: Unit, effect: Effect, held: Held) -> tuple[Self, ...]:
         """All that it may be where a space is held."""
-        return tuple(cls(unit.id, effect.id, at=space) for space in spaces_held(state, unit, effect, at))
+        return tuple(cls(unit.id, effect.id, at=space) for space in spaces_held(state, unit, effect, held))
 
     @classmethod
     def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:

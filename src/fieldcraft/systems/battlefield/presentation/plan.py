@@ -39,7 +39,8 @@ def _layers(view: State, unit: Unit, moves: list[Move]) -> Iterator[Choice]:
     for move in moves:
         end = move.path[-1]
         cost = _waypoints(view, unit, move)[-1].cost
-        yield replace(BAR.choose(view, move), label=f"Layer {end.layer}, for {cost}")
+        level = end.layer - view.map.level(end.cell)
+        yield replace(BAR.choose(view, move), label=f"Layer {end.layer}, for {cost}", level=level)
 
 
 def find_paths(view: State, unit: Unit, way: tuple[Cell, ...]) -> list[tuple[Space, ...]]:

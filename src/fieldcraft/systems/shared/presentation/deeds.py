@@ -268,7 +268,7 @@ class ActionBar(Generic[S]):
         ways, sizes = offer.shape.ways or ("",), offer.shape.values or (1,)
         way = held.way if held.way in ways else ways[0]
         size = held.value if held.value in sizes else offer.shape.usual or sizes[0]
-        found = offer.held(held.at, way, size)
+        found = offer.held(replace(held, way=way, value=size))
         allowed = tuple(action for action in found if self.find_refusal(view, seat, action) is None)
         if not allowed:
             return self.preview_forbidden(view, seat, found[0])

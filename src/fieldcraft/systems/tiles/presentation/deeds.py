@@ -109,7 +109,8 @@ class TileBar(ActionBar[State]):
         if not found:
             return Preview(words="Nothing is aimed here")
         cells = (held.at, *held.more)
-        tried = [Cast(piece, found[0].name, cells, level) for level in list_levels(view, held.at)]
+        levels = list_levels(view, held.at) if held.level is None else (held.level,)
+        tried = [Cast(piece, found[0].name, cells, level) for level in levels]
         legal = [order for order in tried if self.find_refusal(view, seat, order) is None]
         shown = self.preview(view, seat, (legal or tried)[0])
         return replace(shown, degrees=tuple(self.list_levels(view, legal))) if len(legal) > 1 else shown
@@ -117,7 +118,8 @@ class TileBar(ActionBar[State]):
     def list_levels(self, view: State, casts: Sequence[Cast]) -> Iterator[Choice]:
         """The levels on which an area may lie where it is held."""
         for cast in casts:
-            yield replace(self.choose(view, cast), label=f"Level {cast.level}" if cast.level else "On the ground")
+            label = f"Level {cast.level}" if cast.level else "On the ground"
+            yield replace(self.choose(view, cast), label=label, level=cast.level)
 
 
 def enrich(view: State, seat: Seat, action: Order, preview: Preview) -> Preview:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.model import Targets, tag
+from fieldcraft.presentation import Aim as Held
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import first_step, may_describe, nearest_enemy
 from fieldcraft.systems.fates_edge.miniatures.commands import (
@@ -127,9 +128,9 @@ class Spellwork(UnitAction, frozen=True):
                 )
 
     @classmethod
-    def held_at(cls, state: State, unit: Unit, spell: Spell, at: Cell, way: str, size: int) -> tuple[Self, ...]:
+    def held_at(cls, state: State, unit: Unit, spell: Spell, held: Held) -> tuple[Self, ...]:
         """All that it may be where the shape of a spell is held."""
-        found = aims_held(state, unit, spell, at, way, size)
+        found = aims_held(state, unit, spell, held.at, held.way, held.value)
         return tuple(action for aim in found for action in cls.cast_at(state, unit, spell, aim))
 
     @classmethod
