@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import fieldcraft
+from fieldcraft.systems.mass_combat.system import ACTIONS
 from fieldcraft.systems.tiles.entries import parse_entry
 
 PAGES = Path(__file__).parents[2] / "docs" / "how-to"
@@ -17,7 +18,7 @@ def text_of(page: str) -> str:
     return (PAGES / f"{page}.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", ["play-the-battlefield", "play-tiles-and-movement"])
+@pytest.mark.parametrize("page", ["play-the-battlefield", "play-tiles-and-movement", "fight-a-mass-battle"])
 def test_the_scene_of_a_page_can_begin(page: str, tmp_path: Path) -> None:
     (scene,) = re.findall(r"```yaml\n(.*?)```", text_of(page), re.DOTALL)
     file = tmp_path / "shown.yaml"
@@ -33,3 +34,13 @@ def test_the_entries_of_areas_can_be_read() -> None:
 
     assert len(entries) == 6
     assert all(parse_entry(entry.replace("\\|", "|")) for entry in entries)
+
+
+def test_every_order_of_a_mass_battle_is_one_of_the_game() -> None:
+    named = re.findall(
+        r"`(?:Halberds|Slingers|Ros) ([a-z]+)|`(invoke|absorb|pass|roll)\b", text_of("fight-a-mass-battle")
+    )
+    deeds = {(action.verb or action.__name__).casefold() for action in ACTIONS}
+
+    assert len(named) > 15
+    assert {piece_does or answer for piece_does, answer in named} <= deeds

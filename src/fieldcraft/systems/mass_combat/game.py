@@ -7,6 +7,7 @@ from pathlib import Path
 from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.mass_combat.facts import FACTS
+from fieldcraft.systems.mass_combat.measures import measure_battle
 from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle, list_players
 from fieldcraft.systems.mass_combat.state import State
@@ -28,6 +29,7 @@ GAME: Game[State] = Game(
     show=SHOW,
     sides=list_seats,
     books=("mass_combat",),
+    measures=measure_battle,
     words=("Pinned Down", "battle chest"),
     scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),
 )
