@@ -9,6 +9,7 @@ import pytest
 
 from fieldcraft.core import Refusal
 from fieldcraft.core.rulebook import PACKAGE
+from fieldcraft.systems.tiles.actions import moving
 from fieldcraft.systems.tiles.actions.moving import Rush
 from rules.refusing import can_refuse
 from rules.tiles.fights import fight, play, refused
@@ -57,6 +58,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "tiles.move.careful-step": order("A . . e", "A careful c1"),
     "tiles.move.jog": order("A . . . . . . . . . e", "A jog j1"),
     "tiles.move.line-step": order("A . . e", "A line b1"),
+    "tiles.move.momentum": order("A" + " ." * 16 + " . e", "A momentum r1 for 6"),
     "tiles.move.path": nowhere,
     "tiles.move.rush": order("A . . . . e", "A rush e1"),
     "tiles.move.single-action": order("A . . . . e", "A momentum b1 for 3"),
@@ -74,7 +76,9 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
 
 
 def test_every_ruling_of_tiles_that_can_refuse_is_provoked() -> None:
-    assert can_refuse(FOLDER) <= set(REFUSALS)
+    by_length = {kind.ruling for kind in moving.ACTIONS if issubclass(kind, moving.MoveAction)}
+    by_reach = {"tiles.range.adjacent", "tiles.range.reach"}
+    assert can_refuse(FOLDER) | by_length | by_reach == set(REFUSALS)
 
 
 @pytest.mark.rule("tiles.scope.illegal")

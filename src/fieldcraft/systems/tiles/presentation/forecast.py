@@ -158,13 +158,24 @@ def describe_harm(target: Unit, least: Harm, most: Harm, totals: Totals) -> str:
     parts = [f"loses {span(least.hit_points, most.hit_points)} Hit Points"]
     if most.armour:
         parts.append(f"armour {span(least.armour, most.armour)} Durability")
+    taken = totals[-1][0] - most.hit_points
+    lost = [(total - taken, likely) for total, likely in totals]
     if most.maim and not target.maimed:
-        parts.append(f"maimed {most.maim} %")
+        alive = sum(likely for harm, likely in lost if harm > 0 and not (most.deadly and harm >= target.hit_points))
+        parts.append(f"maimed {percent(alive * most.maim / 100)}")
     if most.hit_points >= target.hit_points:
-        taken = totals[-1][0] - most.hit_points
-        likely = sum(chance for total, chance in totals if total - taken >= target.hit_points)
-        parts.append(f"{'dies' if most.deadly else 'goes down'} {likely:.0%}".replace("%", " %"))
+        fallen = sum(likely for harm, likely in lost if harm >= target.hit_points)
+        parts.append(f"{'dies' if most.deadly else 'goes down'} {percent(fallen)}")
     return ", ".join(parts)
+
+
+def percent(chance: float) -> str:
+    """A chance as it is read.
+
+    >>> percent(0.5)
+    '50 %'
+    """
+    return f"{chance:.0%}".replace("%", " %")
 
 
 def span(least: int, most: int) -> str:
