@@ -32,10 +32,11 @@ def measured(name: str) -> Played:
 def main(names: Sequence[str]) -> None:
     """Play, and write."""
     for name in names or [listed.name for listed in scenes()]:
+        played = measured(name)
         file = packaged_files()[name].with_name(FILE)
         found = msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) if file.exists() else {}
-        found[name] = measured(name)
-        print(name, *found[name].wins, flush=True)
+        found[name] = played
+        print(name, *played.wins, flush=True)
         file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 

@@ -13,7 +13,6 @@ from fieldcraft.lab import rotate_seating, run, simulate
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS, Budget
 from fieldcraft.lab.player import Bot
-from fieldcraft.maps.scenes import read_packaged, start
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from soaking import soak
 
@@ -43,17 +42,6 @@ def test_it_beats_chance_ten_a_side_from_either_side() -> None:
 @pytest.mark.parametrize("shape", ["square", "hex"])
 def test_it_wins_95_of_100_battles_against_chance_ten_a_side(shape: str) -> None:
     assert won(field(shape), 100) >= 95
-
-
-@pytest.mark.slow
-@soak
-@pytest.mark.parametrize("name", ["beacon", "ford", "gatehouse"])
-def test_it_wins_95_of_100_battles_against_chance_on_a_packaged_scene(name: str) -> None:
-    system, begun = start(read_packaged(name))
-    seats = dict(zip(begun.sides, ("tactical", "random"), strict=True))
-    report = simulate(system, begun, rotate_seating(seats), 100)
-
-    assert next(share.wins for share in report.bots if share.name == "tactical") >= 95
 
 
 def beats(state: State, other: Callable[[Budget], Bot], battles: int) -> int:

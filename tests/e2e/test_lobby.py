@@ -40,6 +40,16 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Ser
     assert "/s/" not in ben.page.url
 
 
+@pytest.mark.parametrize("title", ["The ford at Alder Mill", "The Gullet", "The turnstile court"])
+def test_the_first_page_offers_scenes_of_every_game_and_tells_who_wins_them_how_often(
+    visit: Visits, server: Served, title: str
+):
+    gwen = visit()
+    gwen.open(server.address)
+
+    expect(gwen.page.get_by_role("article").filter(has_text=title)).to_contain_text("Wins in bot play")
+
+
 def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):
     gwen = visit()
     gwen.open(fresh.address)
