@@ -153,3 +153,14 @@ def test_a_shape_is_aimed_on_a_phone(visit: Visits, owner: Owner) -> None:
     expect(kettle.page.get_by_text("grows by 1 tile at each Upkeep").first).to_be_attached()
     kettle.page.locator("#do-it").tap()
     expect(kettle.page.get_by_text("Kettle acts, 4 slots left").first).to_be_visible()
+
+
+def test_who_points_at_a_foe_is_told_what_it_could_do(visit: Visits, owner: Owner) -> None:
+    kettle = sat(visit, owner)
+    kettle.point("drake")
+    could = kettle.page.get_by_role("tooltip")
+    expect(could).to_contain_text("What Drake could do")
+    expect(could).to_contain_text("Blast - Cone: 5|3:2|5:3, damage 2d6, 3 slots")
+    expect(could).to_contain_text(re.compile("Can get to [0-9]+ cells"))
+    kettle.point(at("c3"))
+    expect(could).to_have_count(0)

@@ -18,6 +18,14 @@ describe("bands of reach", () => {
       ["5 slots", 2, [3, 4, 5]],
     ]);
   });
+  it("have edges only where the way to move that is chosen does not lead", () => {
+    const bands = [
+      { most: 2, label: "2 slots" },
+      { most: 5, label: "5 slots" },
+    ];
+    expect(bandsOf({ costs, bands, paid: 2 }).map(({ bare }) => bare)).toEqual([false, true]);
+    expect(bandsOf({ costs, bands }).map(({ bare }) => bare)).toEqual([false, false]);
+  });
   it("are three depths by cost where it names none", () => {
     expect(bandsOf({ costs }).map(({ cells }) => cells.map(([x]) => x))).toEqual([[1, 2], [3, 4], [5]]);
   });

@@ -21,6 +21,7 @@ import { detailOf, isZones } from "./zones";
 /** The panes on which each kind of overlay is drawn. */
 const PANES: Record<keyof Overlays, Pane[]> = {
   reach: ["low", "mid", "high"],
+  threat: ["low"],
   zones: ["low"],
   sight: ["low"],
   way: ["mid"],

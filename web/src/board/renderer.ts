@@ -92,7 +92,10 @@ export interface Note {
 /** Everything that lies over the map and comes and goes. */
 export interface Overlays {
   /** Where a piece can go, with what it costs. */
-  reach: (Pick<Reach, "piece" | "costs"> & Partial<Pick<Reach, "bands">>) | null;
+  /** Where a piece can go; of bands that cost more than `paid` there are edges only. */
+  reach: (Pick<Reach, "piece" | "costs"> & Partial<Pick<Reach, "bands">> & { paid?: number }) | null;
+  /** Where another's piece could go. */
+  threat: readonly Cell[];
   zones: readonly Zone[];
   /** Cells that are seen from somewhere. */
   sight: readonly Cell[];

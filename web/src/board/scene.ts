@@ -69,6 +69,7 @@ export interface Scene {
 /** No overlays at all. */
 export const NO_OVERLAYS: Overlays = {
   reach: null,
+  threat: [],
   zones: [],
   sight: [],
   way: null,

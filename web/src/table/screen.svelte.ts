@@ -41,6 +41,8 @@ export class Screen extends TableView {
   #level = $state(0);
   keyOpen = $state(true);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
+  /** Where the piece of another side that one points at could go. */
+  threat = $state.raw<readonly Cell[]>([]);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
   fogged = $state.raw<Seen | null>(null);
   view: BoardView | null = null;

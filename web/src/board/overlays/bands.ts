@@ -11,21 +11,29 @@ export interface BandOfCells {
   depth: 1 | 2 | 3;
   label: string;
   cells: Cell[];
+  /** Whether it has edges only, since the way to move that is chosen does not lead there. */
+  bare: boolean;
 }
 
 /** The cells in reach, cheapest first: by the prices that the game names, else in three depths. */
-export function bandsOf({ costs, bands = [] }: Pick<Reach, "costs"> & Partial<Pick<Reach, "bands">>): BandOfCells[] {
+export function bandsOf({
+  costs,
+  bands = [],
+  paid: price = Infinity,
+}: Pick<Reach, "costs"> & Partial<Pick<Reach, "bands">> & { paid?: number }): BandOfCells[] {
   const paid = costs.filter(({ cost }) => cost > 0);
   if (bands.length > 0)
     return bands.map(({ most, label }, i) => ({
       depth: Math.min(i + 1, 3) as 1 | 2 | 3,
       label,
+      bare: most > price,
       cells: cellsOf(paid.filter(({ cost }) => cost <= most && cost > (bands[i - 1]?.most ?? 0))),
     }));
   const top = costs.reduce((most, { cost }) => Math.max(most, cost), 1);
   return ([1, 2, 3] as const).map((depth) => ({
     depth,
     label: "",
+    bare: false,
     cells: cellsOf(paid.filter(({ cost }) => reachDepth(cost, top) === depth)),
   }));
 }
@@ -44,12 +52,21 @@ export function drawReach(brush: Brush, { grid, colours, overlays }: Scene): voi
   if (!found || found.costs.length === 0) return;
   const k = grid.size / 36;
   const bands = bandsOf(found);
-  for (const { depth, cells } of bands) fillCells(brush, grid, cells, colours(`var(--reach-${depth})`), 1, 0.955);
+  for (const { depth, cells, bare } of bands)
+    if (!bare) fillCells(brush, grid, cells, colours(`var(--reach-${depth})`), 1, 0.955);
   const whole = cellsOf(found.costs);
   const edges = found.bands?.length ? bands.map((_, i) => bands.slice(0, i + 1).flatMap(({ cells }) => cells)) : [];
   const free = cellsOf(found.costs.filter(({ cost }) => cost === 0));
   for (const within of edges) edge(brush, { grid, colours }, [...free, ...within], 4 * k, 1.8 * k);
   edge(brush, { grid, colours }, whole, 5 * k, 2.2 * k);
+}
+
+/** Where another's piece could go: a broken line of warning. */
+export function drawThreat(brush: Brush, { grid, colours, overlays }: Scene): void {
+  const k = grid.size / 36;
+  const cells = overlays.threat;
+  strokeOutline(brush, grid, cells, { colour: colours("var(--map-halo)"), width: 5 * k });
+  strokeOutline(brush, grid, cells, { colour: colours("var(--warn)"), width: 2.4 * k, dash: [7 * k, 5 * k] });
 }
 
 function edge(

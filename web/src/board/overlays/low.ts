@@ -9,7 +9,7 @@ import type { Brush } from "../paint/terrain";
 import { traceSegments, stroke } from "../paint/pen";
 import type { Scene } from "../scene";
 import { drawArea, drawAreaName } from "./areas";
-import { drawReach } from "./bands";
+import { drawReach, drawThreat } from "./bands";
 import { bounds, strokeOutline, hatchCells, fillCells } from "./marks";
 import { regions } from "./regions";
 import { isZones } from "../zones";
@@ -18,11 +18,12 @@ import { isZones } from "../zones";
 export function lowPainter(scene: Scene): Painter {
   return {
     bounds() {
-      const { reach, zones, sight } = scene.overlays;
+      const { reach, threat, zones, sight } = scene.overlays;
       const found = [
         ...Object.values(scene.areas).flatMap(areaCells),
         ...sight,
         ...(reach?.costs.map(({ cell }) => cell) ?? []),
+        ...threat,
         ...zones.flatMap((zone) => zone.cells),
       ];
       return bounds(scene.grid, found, 2);
@@ -31,6 +32,7 @@ export function lowPainter(scene: Scene): Painter {
       drawSight(brush, scene);
       if (isZones(scene.grid)) regions(brush, scene, scene.grid);
       else drawReach(brush, scene);
+      drawThreat(brush, scene);
       for (const area of Object.values(scene.areas)) drawArea(brush, scene, area);
       if (scene.drawn.zones) for (const zone of scene.overlays.zones) drawZone(brush, scene, zone.side, zone.cells);
       drawWalls(brush, scene);

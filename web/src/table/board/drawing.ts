@@ -12,6 +12,12 @@ export function threatsOf({ intent }: Screen): string[] {
   return [...new Set([...(intent.reach?.threatened_by ?? []), ...strikers])];
 }
 
+/** Where the piece can go: of what costs more than the way to move that is chosen the edges only, but for the dearest. */
+export function reachOf({ reach, deed, deeds }: Screen["intent"]): Overlays["reach"] {
+  const dearest = Math.max(...deeds.filter((one) => one.aim === "path").map((one) => one.price));
+  return reach && deed && deed.price > 0 && deed.price < dearest ? { ...reach, paid: deed.price } : reach;
+}
+
 /** The way that is planned. */
 export function wayOf(screen: Screen): Overlays["way"] {
   const { intent } = screen;

@@ -7,6 +7,7 @@ import {
   measured,
   noteOn,
   ownRuler,
+  reachOf,
   shapeOf,
   sightlineOf,
   targetsOf,
@@ -37,7 +38,7 @@ export class Overlaid {
 
   readonly #live = $derived.by(() => this.#screen.live);
   readonly #aims = $derived.by(() => this.#screen.intent.deed !== null && this.#screen.intent.deed.aim !== "path");
-  readonly #reach = $derived.by(() => (this.#live && !this.#aims ? this.#screen.intent.reach : null));
+  readonly #reach = $derived.by(() => (this.#live && !this.#aims ? reachOf(this.#screen.intent) : null));
   readonly #zones = $derived.by(() => (this.#live ? (this.#screen.intent.reach?.zones ?? NOTHING) : NOTHING));
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
   readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
@@ -65,6 +66,7 @@ export class Overlaid {
     return {
       reach: this.#reach,
       zones: this.#zones,
+      threat: this.#live ? this.#screen.threat : NOTHING,
       way: this.#way,
       threats: this.#threats,
       targets: this.#targets,

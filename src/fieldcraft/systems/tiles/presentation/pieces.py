@@ -41,13 +41,13 @@ def describe_place(state: State, unit: Unit) -> str:
 def list_marks(unit: Unit) -> Iterator[Mark]:
     """What has befallen a unit, and what it can do by nature."""
     if unit.down:
-        yield Mark(name="helpless", label="Down", rule="tiles.hp.zero-default")
+        yield Mark(name="down", label="Down", rule="tiles.hp.zero-default")
     if unit.maimed:
         yield Mark(name="stunned", label="Maimed", rule="tiles.type.blast.maim")
     if unit.flying:
         yield Mark(name="flying", label="Flying", rule="tiles.type.rising.fliers")
     if unit.vulnerable:
-        yield Mark(name="compromised", label="Vulnerable", rule="tiles.type.blast.maim")
+        yield Mark(name="hurt", label="Vulnerable", rule="tiles.type.blast.maim")
     if unit.budget.carried or unit.budget.kept:
         until = "until it acts otherwise" if unit.budget.carried else "into the next round"
         yield Mark(

@@ -23,9 +23,12 @@ MOVES: dict[str, type[MoveAction]] = {"careful_step": CarefulStep, "rush": Rush,
 
 
 def show_reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
-    """The tiles on which a move can end, in bands by the slots that they take, whichever deed leads there."""
+    """The tiles on which a move can end, in bands by the slots that they take, whichever deed leads there.
+
+    Of the units of other sides it tells what they could do with the slots that they have.
+    """
     unit = view.units.get(piece)
-    if unit is None or unit not in commandable(view, seat):
+    if unit is None or (unit.side == seat and unit not in commandable(view, seat)):
         return Reach(piece=piece, deed=deed, budget=0)
     found = prices(view, unit)
     costs = tuple(Cost(cell=cell, cost=slots) for slots, mask in found.items() for cell in view.field.cells(mask))
