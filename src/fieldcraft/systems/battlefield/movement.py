@@ -228,7 +228,7 @@ def walk_within(room: Room, start: Space, points: int) -> Walk:
             masks[layer] &= ~seen[layer]
             seen[layer] |= masks[layer]
         for layer, new in tuple(masks.items()):
-            if new:
+            if new and spent < points:
                 _spread(room, layer, new, spent, found)
     return Walk(room, start, tuple(found))
 
@@ -243,7 +243,7 @@ def _spread(room: Room, layer: int, new: int, spent: int, found: list[dict[int, 
         if not 0 <= there <= TOP_LAYER:
             continue
         for price, anchors in room.prices(there):
-            if spent + price < len(found) and mask & anchors:
+            if spent + price < len(found):
                 found[spent + price][there] |= mask & anchors
 
 
