@@ -8,7 +8,6 @@ as high.  All masks are of anchors.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cached_property, reduce
 from operator import and_, or_
 
@@ -194,27 +193,16 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
 
     def _before(self, anchor: Space, price: int) -> tuple[Space, int]:
         """An anchor one step before another on a cheapest way, and its price."""
-        bits = self.room.gait.field.bits
-        cost = next(cost for cost, mask in self.room.prices(anchor.layer) if mask & bits[anchor.cell])
-        earlier = self.found[price - cost]
-        return next(
-            (near, price - cost)
-            for near in _contiguous(self.room.gait, anchor)
-            if earlier.get(near.layer, 0) & bits[near.cell]
-        )
-
-
-def _contiguous(gait: Gait, anchor: Space) -> Iterator[Space]:
-    """The anchors from which one step leads to an anchor."""
-    q, r, layer = anchor
-    bits = gait.field.bits
-    for (dq, dr), (_, walled) in zip(gait.field.grid.vectors, gait.steps, strict=True):
-        near = Space(q - dq, r - dr, layer)
-        if bits.get(near.cell, 0) & ~walled:
-            yield near
-    yield Space(q, r, layer + 1)
-    if layer:
-        yield Space(q, r, layer - 1)
+        gait, bit = self.room.gait, self.room.gait.field.bits[anchor.cell]
+        price -= next(cost for cost, mask in self.room.prices(anchor.layer) if mask & bit)
+        earlier = self.found[price]
+        beside = earlier.get(anchor.layer, 0)
+        for shift, walled in gait.steps:
+            near = bit >> shift if shift > 0 else bit << -shift
+            if near & beside and not near & walled:
+                return Space(*gait.field.places[near.bit_length() - 1], anchor.layer), price
+        layer = next(layer for layer in (anchor.layer + 1, anchor.layer - 1) if earlier.get(layer, 0) & bit)
+        return anchor._replace(layer=layer), price
 
 
 @rule("field.move.steps", "field.grid.layers", "field.crowd.enter")
