@@ -53,11 +53,13 @@ CARDS = {"average": LEVY, "fair": TOLLMEN, "good": GUARD}
 # --- quality ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("mass.quality.average", "mass.quality.fair", "mass.quality.good", "mass.unit.built-like-character")
 @pytest.mark.parametrize("quality", CARDS)
 def test_a_card_with_just_the_skills_and_aspects_of_its_quality_is_right(quality: str) -> None:
     assert list_misfits(CARDS[quality], FIELD) == ()
 
 
+@pytest.mark.rule("mass.quality.definition")
 @pytest.mark.parametrize(
     ("card", "skills", "allowed"),
     [
@@ -79,6 +81,7 @@ def test_more_fewer_or_other_skills_than_the_quality_gives_are_refused(
     assert allowed in misfit.problem
 
 
+@pytest.mark.rule("mass.quality.definition", "mass.aspects.extra")
 @pytest.mark.parametrize(
     ("card", "words", "allowed"),
     [
@@ -97,12 +100,14 @@ def test_more_or_fewer_aspects_than_the_quality_gives_are_refused(
     assert allowed in misfit.problem
 
 
+@pytest.mark.rule("mass.aspects.name")
 def test_a_card_is_told_all_that_is_wrong_with_it_at_once() -> None:
     card = UnitKind(name=" ", quality="fair", skills={"Pilot": 2}, movement="space")
 
     assert [misfit.field for misfit in list_misfits(card, FIELD)] == ["name", "skills", "skills", "movement"]
 
 
+@pytest.mark.rule("mass.skills.suitability")
 def test_a_unit_has_only_skills_that_are_in_use_at_the_venue() -> None:
     pilots = replace(TOLLMEN, skills={"Pilot": 2, "Shoot": 1, "Will": 1})
     (misfit,) = list_misfits(pilots, FIELD)
@@ -120,11 +125,13 @@ def test_a_unit_moves_only_as_units_move_at_the_venue() -> None:
 # --- prices -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("mass.build.costs")
 @pytest.mark.parametrize(("quality", "price"), [("average", 1), ("fair", 2), ("good", 3)])
 def test_a_unit_costs_as_much_as_its_quality(quality: str, price: int) -> None:
     assert price_army([CARDS[quality]]) == price
 
 
+@pytest.mark.rule("mass.build.costs")
 def test_two_good_and_two_average_units_leave_two_points_of_ten() -> None:
     assert 10 - price_army([GUARD, GUARD, LEVY, LEVY]) == 2
 
@@ -173,6 +180,7 @@ def test_an_aspect_that_hinders_somebody_paints_its_zone() -> None:
     assert [one.words for one in aspects().values() if one.hinders and not one.ground] == []
 
 
+@pytest.mark.rule("mass.skills.list")
 def test_the_skills_of_units_are_among_those_of_characters() -> None:
     assert set(SKILLS) < set(CHARACTER_SKILLS)
     assert all(set(venue.skills) <= set(SKILLS) for venue in venues().values())

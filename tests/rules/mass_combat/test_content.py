@@ -20,6 +20,7 @@ def begin(**more: Any) -> State:
     return begin_battle(msgspec.convert(scene, Scene), Zones.of([("North", "South")]))
 
 
+@pytest.mark.rule("mass.aspects.name")
 def test_a_unit_is_of_a_kind_that_comes_with_the_game() -> None:
     state = begin(units=({"kind": "halberds", "owner": "mira", "at": "North"},))
 
@@ -27,6 +28,7 @@ def test_a_unit_is_of_a_kind_that_comes_with_the_game() -> None:
     assert [one.words for one in state.aspects_on["halberds"]] == ["Halberds", "Nobody Passes Unpaid"]
 
 
+@pytest.mark.rule("mass.leaders.who")
 def test_a_leader_is_one_that_comes_with_the_game() -> None:
     state = begin(leaders=({"kind": "ros", "owner": "mira", "at": "North"},))
 
@@ -40,6 +42,7 @@ def test_a_kind_of_the_scene_takes_the_place_of_one_that_comes_with_the_game() -
     assert [unit.title for unit in state.units.values()] == ["Ferrymen 1", "Ferrymen 2"]
 
 
+@pytest.mark.rule("mass.action.overcome.terrain")
 @pytest.mark.parametrize(
     ("aspect", "hindered"),
     [
