@@ -158,12 +158,13 @@ def ask_aids() -> Prompt:
 
 def ask_harm() -> Prompt:
     """How to take the hit."""
-    words = FormField(name="moderate", kind="text", label="a moderate consequence")
+    words = FormField(name="words.0", kind="text", label="Moderate")
     return Prompt(
         kind="absorb", seat="crown", title="Your Lances are hit.", piece="crown lances",
         answers=(
             Answer(action={"do": "absorb"}, label="Taken out", detail="Vane stays"),
-            Answer(action={"do": "absorb", "moderate": ""}, label="Take a moderate", detail="the least that is enough",
+            Answer(action={"do": "absorb", "slots": ["moderate"], "words": [""]}, label="Take a moderate",
+                   group="moderate", detail="the least that is enough",
                    fields=(words,), main=True, default=True),
         ),
     )  # fmt: skip

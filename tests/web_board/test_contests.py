@@ -44,7 +44,7 @@ def test_a_hit_is_taken_with_words_for_it(look: Look) -> None:
     seen.page.get_by_role("img", name="3 of 3 taken").wait_for()
     seen.page.get_by_label("Words for: Moderate").fill("Riderless in the Mill Race")
     seen.page.get_by_role("button", name="Take a moderate").click()
-    seen.until(lambda: done(seen) == [{"do": "absorb", "moderate": "Riderless in the Mill Race"}])
+    seen.until(lambda: done(seen) == [{"do": "absorb", "slots": ["moderate"], "words": ["Riderless in the Mill Race"]}])
 
 
 def test_a_click_on_the_slot_that_is_chosen_leaves_it_empty(look: Look) -> None:

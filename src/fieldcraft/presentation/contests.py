@@ -75,8 +75,8 @@ class Prospect(Shown, frozen=True, kw_only=True):
 class HarmSlot(Shown, frozen=True, kw_only=True):
     """Room for harm: how much it takes, what it is called, and the words written into it once it is full.
 
-    The answers that have a field of the name `id` fill it with the words that are given for that field; `out` is what
-    more than all slots comes to.
+    The answers that name its `id` in their `group`, between spaces, fill it; those that have a field with its label
+    take words for it.  `out` is what more than all slots comes to.
     """
 
     id: str

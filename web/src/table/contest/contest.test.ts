@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Contest, HarmSlot, Prompt } from "../../wire/types";
-import { absorbed, gauge, leadingAnswer, rungAt, signed, sortAnswers, toggled } from "./contest";
+import { absorbed, gauge, leadingAnswer, rungAt, signed, sortAnswers, toggled, wordsByField } from "./contest";
 
 const answer = (label: string, more: Partial<Answer> = {}): Answer => ({
   action: { do: label },
@@ -14,10 +14,10 @@ const answer = (label: string, more: Partial<Answer> = {}): Answer => ({
   default: false,
   ...more,
 });
-const field = (name: string): Answer["fields"][number] => ({
+const field = (name: string, label: string): Answer["fields"][number] => ({
   name,
   kind: "text",
-  label: "",
+  label,
   needed: false,
   usual: {},
   least: null,
@@ -68,12 +68,15 @@ describe("the answers of a contest", () => {
 describe("harm", () => {
   const [mild, moderate] = [slot("mild", 2), slot("moderate", 4)];
   const out = answer("out");
-  const small = answer("mild", { fields: [field("mild")] });
-  const large = answer("moderate", { fields: [field("moderate")] });
-  const both = answer("both", { fields: [field("mild"), field("moderate")] });
+  const small = answer("mild", { group: "mild", fields: [field("words.0", "mild")] });
+  const large = answer("moderate", { group: "moderate", fields: [field("words.0", "moderate")] });
+  const both = answer("both", {
+    group: "mild moderate",
+    fields: [field("words.0", "mild"), field("words.1", "moderate")],
+  });
   const ways = [out, small, large, both];
 
-  it("goes into the slots whose words an answer asks for", () => {
+  it("goes into the slots that an answer names", () => {
     expect(ways.map((one) => absorbed(one, [mild, moderate]))).toEqual([0, 2, 4, 6]);
   });
 
@@ -85,6 +88,12 @@ describe("harm", () => {
 
   it("stays where it was if the slots may not be filled together", () => {
     expect(toggled([small, large], small, moderate)).toBeUndefined();
+  });
+
+  it("takes the words that were written for each slot", () => {
+    const words = { moderate: "Riderless", mild: "Blown" };
+    expect(wordsByField(large, [mild, moderate], words)).toEqual({ "words.0": "Riderless" });
+    expect(wordsByField(both, [mild, moderate], words)).toEqual({ "words.0": "Blown", "words.1": "Riderless" });
   });
 
   it("is shown as boxes: taken, room to spare, and what nothing takes", () => {

@@ -30,8 +30,21 @@ export function sortAnswers(contest: Contest, prompt: Prompt | null): Sorted {
 export const leadingAnswer = (answers: readonly Answer[]): Answer | undefined =>
   answers.find((answer) => answer.main) ?? answers[0];
 
+/** The slots that an answer fills, by their ids. */
+const filled = (answer: Answer): string[] => answer.group.split(" ").filter(Boolean);
+
 /** Whether an answer fills a slot. */
-export const fills = (answer: Answer, slot: HarmSlot): boolean => answer.fields.some((field) => field.name === slot.id);
+export const fills = (answer: Answer, slot: HarmSlot): boolean => filled(answer).includes(slot.id);
+
+/** Whether an answer takes words for a slot. */
+export const takesWords = (answer: Answer, slot: HarmSlot): boolean =>
+  answer.fields.some((field) => field.label === slot.label);
+
+/** The words for slots by the fields of an answer. */
+export function wordsByField({ fields }: Answer, slots: readonly HarmSlot[], words: Record<string, string>) {
+  const labelled = new Map(slots.map((slot) => [slot.label, words[slot.id] ?? ""]));
+  return Object.fromEntries(fields.map((field) => [field.name, labelled.get(field.label) ?? ""]));
+}
 
 /** How much of the harm an answer takes into slots. */
 export const absorbed = (answer: Answer, slots: readonly HarmSlot[]): number =>
@@ -39,9 +52,11 @@ export const absorbed = (answer: Answer, slots: readonly HarmSlot[]): number =>
 
 /** The answer that fills what another does and one slot more or less; none if that may not be done. */
 export function toggled(answers: readonly Answer[], from: Answer, slot: HarmSlot): Answer | undefined {
-  const wanted = new Set(from.fields.map((field) => field.name));
+  const wanted = new Set(filled(from));
   if (!wanted.delete(slot.id)) wanted.add(slot.id);
-  return answers.find(({ fields }) => fields.length === wanted.size && fields.every((field) => wanted.has(field.name)));
+  return answers.find(
+    (answer) => filled(answer).length === wanted.size && filled(answer).every((id) => wanted.has(id)),
+  );
 }
 
 export type Box = "taken" | "spare" | "over";
