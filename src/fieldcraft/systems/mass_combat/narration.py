@@ -8,8 +8,8 @@ from typing import Any
 from fieldcraft.core import Event, Rolled, from_rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.fate import LADDER
-from fieldcraft.systems.mass_combat.events import aspects, contests, pieces, turns
-from fieldcraft.systems.mass_combat.state import Contest, State, Undertaking
+from fieldcraft.systems.mass_combat.events import aspects, contests, muster, pieces, turns
+from fieldcraft.systems.mass_combat.state import Contest, Phase, State, Undertaking
 from fieldcraft.systems.shared.narration import unit_name
 
 RUNGS: dict[int, str] = from_rule(LADDER, "mass.fate.ladder")
@@ -116,6 +116,16 @@ def _ended(state: State, event: turns.BattleEnded) -> str:
     return f"The battle is over: {side_title(state, event.side)} won." if event.side else "The battle is over: a draw."
 
 
+PHASES: dict[Phase, str] = {
+    "build": "Armies are built.",
+    "zones": "Zones are placed.",
+    "aspects": "Aspects are written on zone cards.",
+    "deploy": "Armies are deployed.",
+    "battle": "The battle begins.",
+    "over": "The battle is over.",
+}
+"""What is told when a phase begins."""
+
 TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     Rolled: lambda _, e: f"{e.why}: {' '.join(sign.strip() or '0' for sign in e.labels) or e.faces[0]}",
     turns.InitiativeRolled: _initiative,
@@ -143,6 +153,19 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     pieces.OwnerChanged: lambda s, e: f"{unit_name(s, e.unit)} goes over to {player_name(s, e.owner)}.",
     pieces.UnitAdded: lambda _, e: f"{e.piece.title} joins the battle.",
     pieces.UnitEdited: lambda s, e: f"{unit_name(s, e.unit)} is not as it was.",
+    muster.UnitBought: lambda s, e: f"{player_name(s, e.piece.owner)} buys {e.piece.title} for {e.price}.",
+    muster.UnitStruck: lambda s, e: f"{unit_name(s, e.unit)} is struck out again.",
+    muster.LeaderBrought: lambda s, e: f"{e.piece.title} leads for {player_name(s, e.piece.owner)}.",
+    muster.LeaderAssigned: lambda s, e: f"{unit_name(s, e.unit)} goes with {unit_name(s, e.to)}.",
+    muster.PlayerReady: lambda s, e: f"{player_name(s, e.seat)} is ready.",
+    muster.PhaseBegan: lambda _, e: PHASES[e.phase],
+    muster.ZonePlaced: lambda s, e: (
+        f"{player_name(s, e.seat)} places {e.zone}{' beside ' + ' and '.join(e.beside) if e.beside else ''}."
+    ),
+    muster.CardWritten: lambda s, e: (
+        f"{player_name(s, e.aspect.writer)} writes {e.aspect.words or 'something'} on the card of {e.aspect.on}."
+    ),
+    muster.HomeChosen: lambda s, e: f"{e.zone} is the home zone of {side_title(s, e.side)}.",
     aspects.AspectMade: _made,
     aspects.AspectGone: lambda s, e: f"{aspect_words(s, e.aspect)} is gone.",
     aspects.AspectEdited: lambda s, e: f"{aspect_words(s, e.aspect)} is now {e.words}.",

@@ -104,8 +104,9 @@ def _read_players(scene: Scene) -> dict[Seat, Player]:
     for i, one in enumerate(scene.players):
         if one.id in found or one.id == GM:
             raise SceneError(f"players[{i}].id", f"{one.id!r} is taken: every player needs a name of its own")
+        chest = one.chest or (scene.options.chest_size if scene.phase == "build" else 0)
         found[one.id] = Player(
-            seat=one.id, title=one.label, side=one.side or one.id, chest=one.chest, fate=one.fate, own=one.own
+            seat=one.id, title=one.label, side=one.side or one.id, chest=chest, fate=one.fate, own=one.own
         )
     if len({player.side for player in found.values()}) < 2:
         raise SceneError("players", "a battle needs players of two sides or more")

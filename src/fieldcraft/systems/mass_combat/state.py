@@ -303,7 +303,8 @@ class State(Base, frozen=True, kw_only=True):
     """The battlefield and all that is true on it.
 
     `units` are all pieces by id, leaders among them.  `order` is that of the players' turns, empty until it is rolled;
-    `up` is whose turn it is.  `cycles` counts for each side how often it has begun anew.  `made` is the number of the
+    `up` is whose turn it is.  `placing` is the order in which players place zones and deploy, `homes` the home zone of
+    each side.  `cycles` counts for each side how often it has begun anew.  `made` is the number of the
     last aspect that came into play, `won` the side that has won when the battle is over.
     """
 
@@ -317,6 +318,8 @@ class State(Base, frozen=True, kw_only=True):
     units: dict[str, Piece] = {}
     aspects: dict[str, Aspect] = {}
     phase: Phase = "battle"
+    placing: tuple[Seat, ...] = ()
+    homes: dict[str, str] = {}
     initiative: dict[Seat, Initiative] = {}
     order: tuple[Seat, ...] = ()
     up: Seat = ""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fieldcraft.core import GM, Action, Seat, System, rule
-from fieldcraft.systems.mass_combat.actions import answering, attacking, creating, ending, leading, moving
+from fieldcraft.systems.mass_combat.actions import answering, attacking, creating, ending, leading, moving, mustering
 from fieldcraft.systems.mass_combat.events import EVENTS
 from fieldcraft.systems.mass_combat.following import follow
 from fieldcraft.systems.mass_combat.narration import tell_event
+from fieldcraft.systems.mass_combat.phases import settle_phase
 from fieldcraft.systems.mass_combat.state import State
-from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act, settle
+from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.mass_combat.views import hide_cards
 from fieldcraft.systems.shared.text.notation import Notation
 
-PARTS = (moving, attacking, creating, leading, answering, ending)
+PARTS = (moving, attacking, creating, leading, answering, ending, mustering)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 
@@ -47,5 +48,5 @@ SYSTEM: System[State] = System(
     complete=NOTATION.complete,
     usage=NOTATION.usage,
     follows=follow,
-    settle=settle,
+    settle=settle_phase,
 )

@@ -15,6 +15,7 @@ from fieldcraft.systems.mass_combat.events.turns import (
     TurnBegan,
     TurnEnded,
 )
+from fieldcraft.systems.mass_combat.mustering import seats_to_muster
 from fieldcraft.systems.mass_combat.state import Initiative, Leader, Piece, Player, State
 
 CONCESSION: int = from_rule(1, "mass.sequence.concede")
@@ -53,11 +54,11 @@ def list_commandable(state: State, seat: Seat) -> list[Piece]:
 
 
 def seats_to_act(state: State) -> frozenset[Seat]:
-    """The seats that the game waits for: whoever is asked, who has yet to roll for the order, else who is up."""
+    """The seats that the game waits for: whoever is asked, musters, has yet to roll for the order, else is up."""
     if state.ask is not None:
         return frozenset((state.ask.seat,))
     if state.phase != "battle":
-        return frozenset()
+        return seats_to_muster(state)
     if not state.order:
         return frozenset([seat for seat in state.players if seat not in state.initiative][:1])
     return frozenset((state.up,)) if state.up else frozenset()

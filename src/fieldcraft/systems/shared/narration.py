@@ -27,7 +27,7 @@ def side_name(seat: Seat) -> str:
 
 def cell_names(state: Pieces, some: Iterable[Cell]) -> str:
     """What cells are called, in a row."""
-    return " ".join(map(state.board.grid.label, some))
+    return " ".join(state.board.grid.label(cell) for cell in some)
 
 
 def label_cells(state: Pieces, cells: Iterable[Cell]) -> str:

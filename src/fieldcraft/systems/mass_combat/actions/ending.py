@@ -31,8 +31,8 @@ from fieldcraft.systems.shared.text.pieces import UnitRef
 @rule("mass.sequence.initiative")
 def rolls_for_order(state: State, action: RollInitiative, by: Seat) -> Denial | None:
     """Each player rolls once, before the battle, with one of their own leaders if they have any."""
-    if state.order:
-        return Denial("the order is known: it is rolled once")
+    if state.order or state.phase != "battle":
+        return Denial("the order is rolled once, when the battle begins")
     leaders = leaders_of(state, by)
     if (action.leader or leaders) and action.leader not in leaders:
         return Denial(f"roll with a leader of yours: {', '.join(leaders) or 'you have none, so name none'}")

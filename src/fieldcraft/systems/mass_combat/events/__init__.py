@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.core import Event
-from fieldcraft.systems.mass_combat.events import aspects, base, contests, pieces, turns
+from fieldcraft.systems.mass_combat.events import aspects, base, contests, muster, pieces, turns
 
-PARTS = (turns, contests, pieces, aspects)
+PARTS = (turns, contests, pieces, aspects, muster)
 ABSTRACT = (base.Course, base.OfPiece, base.OfPlayer, aspects.AspectEvent)
 
 EVENTS: tuple[type[Event], ...] = tuple(

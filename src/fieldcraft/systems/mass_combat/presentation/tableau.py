@@ -1,30 +1,20 @@
-"""What a seat sees of a battle: zones and what lies on them, pieces, points, whose turn it is."""
+"""A battle as a seat sees it: zones and what lies on them, pieces, whose turn it is, chests, and the contest."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from typing import Literal
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import (
-    Banner,
-    Counter,
-    Ending,
-    Ground,
-    GroundKind,
-    Piece,
-    Slot,
-    Stat,
-    Tableau,
-    TurnOrder,
-    ZoneLink,
-    ZoneShape,
-)
-from fieldcraft.systems.mass_combat.consequences import ABSORBED, consequences_of, count_boxes
+from fieldcraft.presentation import Banner, Ending, Goal, Slot, Tableau, TurnOrder
+from fieldcraft.systems.mass_combat import state as battle
 from fieldcraft.systems.mass_combat.narration import player_name
-from fieldcraft.systems.mass_combat.quality import SLOTS
-from fieldcraft.systems.mass_combat.state import Leader, State
-from fieldcraft.systems.mass_combat.state import Piece as AnyPiece
-from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
+from fieldcraft.systems.mass_combat.presentation.contest import show_contest
+from fieldcraft.systems.mass_combat.presentation.ground import show_zones
+from fieldcraft.systems.mass_combat.presentation.muster import STEPS, show_muster
+from fieldcraft.systems.mass_combat.presentation.panels import show_chests
+from fieldcraft.systems.mass_combat.presentation.pieces import show_piece
+from fieldcraft.systems.mass_combat.state import State, Turn
+from fieldcraft.systems.mass_combat.turns import can_be_activated, find_result, seats_to_act
 from fieldcraft.systems.shared.narration import unit_name
 
 
@@ -37,84 +27,63 @@ def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tablea
         banners=banners,
         areas={},
         ground=show_zones(view),
-        pieces={piece.id: show_piece(view, piece) for piece in view.units.values() if piece.here},
-        turn=show_turn(view),
-        counters=tuple(
-            Counter(
-                name=f"fate:{one}",
-                label="Fate points",
-                value=player.points,
-                side=one,
-                rule="mass.fate.points",
-            )
-            for one, player in view.players.items()
-        ),
+        pieces={id: show_piece(view, piece) for id, piece in sorted(view.units.items()) if is_on_map(view, piece)},
+        turn=show_turn(view, banners),
+        goals=(Goal(side="", text="The side whose enemies have no unit left wins"),),
+        panels=show_muster(view, seat) or {"chests": show_chests(view, seat)},
+        contest=show_contest(view, seat),
         ending=Ending(winners=over.winners, why=over.why) if over else None,
     )
 
 
-def show_zones(view: State) -> Ground:
-    """The zones in a ring, the aspects of each on slips."""
-    cells, index = view.ground.cells, view.ground.index
-    shapes = tuple(
-        ZoneShape(
-            name=name,
-            at=_place(number, len(cells)),
-            links=tuple(ZoneLink(to=index[to]) for to in view.ground.neighbours(name)),
-            slips=tuple(aspect.words for aspect in view.aspects_on.get(name, ())),
-        )
-        for number, name in enumerate(cells)
-    )
-    return Ground(
-        surface="zones",
-        zones=shapes,
-        shape="square",
-        columns=len(cells),
-        rows=1,
-        kinds=(GroundKind(name="field", look="grass"),),
-        terrain=(0,) * len(cells),
-    )
+def is_on_map(view: State, piece: battle.Piece) -> bool:
+    """Whether a piece stands in a zone, or its unit does."""
+    return piece.here and view.zone_of(piece) != ""
 
 
-def _place(number: int, most: int) -> tuple[float, float]:
-    angle = 2 * pi * number / most
-    return round(6 * sin(angle), 2), round(-6 * cos(angle), 2)
-
-
-def show_piece(view: State, piece: AnyPiece) -> Piece:
-    """A unit or a leader in its zone."""
-    at = (view.ground.index[view.zone_of(piece)], 0)
-    taken = sum(ABSORBED[one.severity] for one in consequences_of(view, piece) if one.severity)
-    if isinstance(piece, Leader):
-        health = (len(piece.stress), count_boxes(piece))
-    else:
-        health = (taken, sum(ABSORBED[slot] for slot in SLOTS[piece.quality]))
-    return Piece(
-        id=piece.id,
-        name=piece.title,
-        side=piece.owner,
-        emblem=piece.emblem,
-        at=at,
-        cells=(at,),
-        health=health,
-        stats=tuple(Stat(label=skill, value=f"{rating:+}") for skill, rating in piece.skills.items()),
-        kind="leader" if isinstance(piece, Leader) else "unit",
-        attached=piece.unit if isinstance(piece, Leader) else "",
-        acting=view.turn.unit == piece.id,
-        acted=piece.acted,
+def show_turn(view: State, banners: tuple[Banner, ...]) -> TurnOrder:
+    """Whose turn it is, and who of each player has yet to act in this cycle."""
+    waits = seats_to_act(view)
+    pieces = [piece for piece in view.units.values() if can_be_activated(piece)]
+    order = {seat: number for number, seat in enumerate(view.order or tuple(view.players))}
+    pieces.sort(key=lambda piece: (piece.acted, order.get(piece.owner, 0), piece.id))
+    return TurnOrder(
+        round=view.round,
+        up=view.up,
+        acting=view.turn.unit,
+        slots=tuple(Slot(piece=piece.id, state=find_status(view, piece)) for piece in pieces),
+        waits_for=tuple(sorted(waits)),
+        words=describe_turn(view),
+        phases=tuple(STEPS.values()) if view.phase in STEPS else (),
+        phase=STEPS.get(view.phase, ""),
     )
 
 
-def show_turn(view: State) -> TurnOrder:
-    """Whose turn it is, and who has yet to act."""
-    waits = tuple(sorted(seats_to_act(view)))
-    acting = view.turn.unit
-    words = f"{player_name(view, view.up)} is up" if view.up else "The order is rolled"
-    if acting:
-        words = f"{unit_name(view, acting)} acts for {player_name(view, view.up)}"
-    slots = (
-        Slot(piece=id, state="acting" if id == acting else "acted" if piece.acted else "waiting")
-        for id, piece in view.units.items()
-        if piece.here
-    )
-    return TurnOrder(round=view.round, up=view.up, acting=acting, slots=tuple(slots), waits_for=waits, words=words)
+def find_status(view: State, piece: battle.Piece) -> Literal["acted", "acting", "waiting"]:
+    """Whether a piece has acted in this cycle, acts now, or has yet to."""
+    if piece.id == view.turn.unit:
+        return "acting"
+    return "acted" if piece.acted else "waiting"
+
+
+def describe_turn(view: State) -> str:
+    """Who the game waits for, and what is left of the turn."""
+    if (over := find_result(view)) is not None:
+        return over.why.capitalize()
+    if view.ask is not None:
+        return f"{player_name(view, view.ask.seat)} must answer"
+    if view.phase == "battle" and not view.order:
+        return "The order is rolled"
+    if view.phase in STEPS:
+        waits = [player_name(view, one) for one in view.players if one in seats_to_act(view)]
+        return f"{STEPS[view.phase]}: {', '.join(waits)}"
+    if not view.turn.unit:
+        return f"{player_name(view, view.up)} chooses who acts"
+    return f"{unit_name(view, view.turn.unit)} acts: {describe_budget(view.turn)}"
+
+
+def describe_budget(turn: Turn) -> str:
+    """What is left of a turn."""
+    left = len(turn.actions) < (2 if turn.second else 1)
+    parts = [*([] if turn.moved else ["free move"]), *(["action"] if left else [])]
+    return ", ".join(parts) or "nothing left"

@@ -1,0 +1,336 @@
+"""The page before the battle: one's chest, what it buys, one's cards, the field, and how far the others are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Action, Seat
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Card, Fact, Offer, Panel, Row, Track
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint
+from fieldcraft.systems.mass_combat.actions.mustering import (
+    AssignLeader,
+    BringLeader,
+    BuyUnit,
+    ChooseHome,
+    Deploy,
+    Enlist,
+    PlaceZone,
+    Ready,
+    StrikeOut,
+    WriteAspect,
+)
+from fieldcraft.systems.mass_combat.building import FATE_POINT_PRICE, PRICES, Roster, price_card, write_roster
+from fieldcraft.systems.mass_combat.content import leaders, units
+from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
+from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve
+from fieldcraft.systems.mass_combat.quality import ASPECTS, RATINGS, SLOTS
+from fieldcraft.systems.mass_combat.state import Leader, Phase, Piece, Player, State, Unit
+from fieldcraft.systems.mass_combat.system import SYSTEM
+from fieldcraft.systems.shared.presentation.deeds import plain
+
+STEPS: dict[Phase, str] = {"build": "Units", "zones": "Zones", "aspects": "Aspects", "deploy": "Deploy"}
+"""The phases before the battle, as the header tells them."""
+
+LINEAR = 2
+"""How many ways in and out most zones should have."""
+
+
+def show_muster(view: State, seat: Seat) -> dict[str, Panel]:
+    """The panels of the page; none once the battle has begun."""
+    if view.phase not in STEPS:
+        return {}
+    player = view.players.get(seat)
+    own: dict[str, Panel] = {} if player is None else {"1 chest": show_own_chest(view, player)}
+    if player is not None and view.phase == "build":
+        own["2 market"] = show_market(view, player)
+    if player is not None:
+        own["3 army"] = show_army(view, player)
+    return {**own, "4 field": show_field(view, seat), "5 others": show_others(view, seat)}
+
+
+def offer_order(view: State, seat: Seat, action: Action, **more: object) -> Offer:
+    """Something that a player may do, or why not."""
+    refusal = SYSTEM.judge(view, view, action, seat)
+    label = getattr(action, "label", "")
+    return Offer(**{"action": plain(action), "label": label, "refusal": refusal, **more})  # type: ignore[arg-type]
+
+
+# --- the chest --------------------------------------------------------------------------------
+
+
+def show_own_chest(view: State, player: Player) -> Panel:
+    """What is left in one's chest, and what may be done with it at a stroke."""
+    offers = [offer_order(view, player.seat, BuyFatePoint(), cost=pluralize(FATE_POINT_PRICE, "point"))]
+    if view.phase == "build":
+        offers.insert(0, offer_order(view, player.seat, Enlist(), text="units for all that is left, and a leader"))
+        offers.append(
+            Offer(
+                action={"do": "enlist"}, label="A saved roster", icon="file-arrow-up", text="from an earlier battle",
+                fields=(FormField(name="roster", kind="json", label="Roster as JSON", needed=True),),
+            )
+        )  # fmt: skip
+    if view.phase in Ready.phases:
+        offers.append(offer_order(view, player.seat, Ready(), main=not player.ready))
+    return Panel(
+        title="Your chest",
+        text="ready" if player.ready else "what is left may buy fate points in the battle",
+        icon="coins",
+        place="page",
+        rows=(
+            Row(
+                id="chest",
+                title=f"{pluralize(player.chest, 'build point')} left",
+                tracks=(
+                    Track(label="Build points", value=player.chest, most=max(player.chest, 1), rule="mass.build.chest"),
+                    Track(label="Fate points", value=player.points, most=max(player.points, 3)),
+                ),
+            ),
+        ),
+        offers=tuple(offers),
+    )
+
+
+# --- what it buys -----------------------------------------------------------------------------
+
+
+def show_market(view: State, player: Player) -> Panel:
+    """Units as they come, the card to write one of one's own, and leaders."""
+    known = units().get(view.venue.id, {})
+    rows = [show_kind(view, player, id, kind) for id, kind in known.items()]
+    people = leaders().get(view.venue.id, {})
+    rows += [show_leader_kind(view, player, id, kind) for id, kind in people.items()]
+    return Panel(
+        title="Buy", text="1, 2 or 3 points: Average, Fair, Good", icon="plus", place="page", rows=tuple(rows),
+        offers=tuple(write_card(view, quality) for quality in PRICES),
+    )  # fmt: skip
+
+
+def write_card(view: State, quality: str) -> Offer:
+    """A card to be written: exactly the skills and aspects of its quality."""
+    ratings, more = RATINGS[quality], ASPECTS[quality] - 1  # type: ignore[index]
+    skills = tuple(
+        FormField(name=f"skills.{i}", kind="one", label=f"+{rating}", needed=True, values=view.venue.skills)
+        for i, rating in enumerate(ratings)
+    )
+    traits = tuple(
+        FormField(name=f"aspects.{i}", kind="text", label="An aspect besides the name", needed=True)
+        for i in range(more)
+    )
+    kinds = view.venue.movement
+    moves = (FormField(name="movement", kind="one", label="Moves by", usual=kinds[0], needed=True, values=kinds),)
+    return Offer(
+        action={"do": "buy_unit", "quality": quality, "skills": [""] * len(ratings), "aspects": [""] * more},
+        label=f"Write {'an' if quality == 'average' else 'a'} {quality.capitalize()} unit",
+        cost=pluralize(PRICES[quality], "point"),  # type: ignore[index]
+        group="Your own cards",
+        fields=(FormField(name="name", kind="text", label="Name, the first aspect", needed=True), *skills, *traits,
+                *(moves if len(kinds) > 1 else ())),
+    )  # fmt: skip
+
+
+def show_kind(view: State, player: Player, id: str, kind: UnitKind) -> Row:
+    """A kind of unit with its price."""
+    price = pluralize(price_card(kind), "point")
+    return Row(
+        id=id,
+        title=kind.name or id,
+        group="Ready units",
+        text=list_skills(kind.skills or {}),
+        marks=((kind.quality or "average").capitalize(),),
+        offers=(offer_order(view, player.seat, BuyUnit.of_kind(kind), label="Buy", cost=price),),
+    )
+
+
+def show_leader_kind(view: State, player: Player, id: str, kind: LeaderKind) -> Row:
+    """A leader who may be brought."""
+    return Row(
+        id=id,
+        title=kind.name or id,
+        group="Leaders, one for each player",
+        text=list_skills(kind.skills or {}),
+        icon="crown-simple",
+        offers=(offer_order(view, player.seat, BringLeader(kind.name or id), label="Bring", cost="free"),),
+    )
+
+
+def list_skills(skills: dict[str, int]) -> str:
+    """Skills in a line, best first.
+
+    >>> list_skills({"Will": 1, "Fight": 2})
+    '+2 Fight, +1 Will'
+    """
+    return ", ".join(f"{rating:+} {skill}" for skill, rating in sorted(skills.items(), key=lambda one: -one[1]))
+
+
+# --- one's own cards --------------------------------------------------------------------------
+
+
+def show_army(view: State, player: Player) -> Panel:
+    """One's units and leaders as cards, and the roster to keep."""
+    own = [piece for piece in view.units.values() if piece.owner == player.seat]
+    saved = (Offer(action={"save": save_roster(view, player)}, label="Save the roster", icon="export"),) if own else ()
+    return Panel(
+        title="Your units", text="index cards", icon="cards", place="page", empty="No unit yet.",
+        rows=tuple(show_own_piece(view, player, piece) for piece in own), offers=saved,
+    )  # fmt: skip
+
+
+def show_own_piece(view: State, player: Player, piece: Piece) -> Row:
+    """A unit or a leader with all that is on the card."""
+    slots = SLOTS[piece.quality] if isinstance(piece, Unit) else ()
+    traits = [aspect for aspect in view.aspects_on.get(piece.id, ()) if aspect.kind == "trait"]
+    leader = view.leader_of.get(piece.id)
+    return Row(
+        id=piece.id,
+        title=piece.title,
+        icon="crown-simple" if isinstance(piece, Leader) else "",
+        marks=tuple(filter(None, (describe_kind(piece), f"led by {leader.title}" if leader else ""))),
+        text=list_skills(piece.skills),
+        cards=tuple(Card(label=aspect.words) for aspect in traits),
+        tracks=tuple(Track(label=f"{slot.capitalize()} consequence", value=0, most=1) for slot in slots),
+        facts=(Fact(label="In", value=piece.zone),) if piece.zone else (),
+        offers=tuple(list_card_offers(view, player, piece)),
+    )
+
+
+def describe_kind(piece: Piece) -> str:
+    """What a piece is: its quality, or a leader."""
+    return piece.quality.capitalize() if isinstance(piece, Unit) else "Leader"
+
+
+def list_card_offers(view: State, player: Player, piece: Piece) -> Iterator[Offer]:
+    """What may be done with a card in this phase."""
+    seat = player.seat
+    if view.phase == "build" and isinstance(piece, Unit):
+        yield offer_order(view, seat, StrikeOut(piece.id), icon="trash")
+    elif view.phase == "build":
+        free = [unit for unit in view.troops.values() if unit.owner == seat and unit.id not in view.leader_of]
+        for unit in free:
+            yield offer_order(view, seat, AssignLeader(piece.id, unit.id), label=f"Lead {unit.title}")
+    elif view.phase == "deploy" and seat in SYSTEM.to_act(view) and piece in list_reserve(view, seat):
+        for zone in list_deployment(view, seat):
+            deploy = offer_order(view, seat, Deploy(piece.id, zone), label=zone, group="Deploy in")
+            if deploy.refusal is None:
+                yield deploy
+
+
+def save_roster(view: State, player: Player) -> str:
+    """One's army as the JSON of a roster, for other battles."""
+    cards, people = list[UnitKind](), list[LeaderKind]()
+    for piece in view.units.values():
+        if piece.owner == player.seat:
+            traits = tuple(a.words for a in view.aspects_on.get(piece.id, ()) if a.kind == "trait")
+            said = {
+                "name": piece.title, "emblem": piece.emblem or None, "skills": piece.skills, "aspects": traits,
+                "movement": piece.movement,
+            }  # fmt: skip
+            if isinstance(piece, Unit):
+                cards.append(UnitKind(quality=piece.quality, **said))  # type: ignore[arg-type]
+            else:
+                people.append(LeaderKind(**said))  # type: ignore[arg-type]
+    roster = Roster(title=f"{player.name}'s army", venue=view.venue.id, units=tuple(cards), leaders=tuple(people))
+    return write_roster(roster).decode()
+
+
+# --- the field --------------------------------------------------------------------------------
+
+
+def show_field(view: State, seat: Seat) -> Panel:
+    """The zone cards that lie there, and what may be done with them in this phase."""
+    cells, most = view.ground.cells, count_zones(view)
+    return Panel(
+        title="The field",
+        text=f"{len(cells)} of {pluralize(max(most, len(cells)), 'card')}",
+        icon="map-trifold",
+        place="page",
+        empty="No card lies there yet.",
+        rows=tuple(show_zone_card(view, seat, zone) for zone in cells),
+        offers=tuple(list_field_offers(view, seat)),
+    )
+
+
+def show_zone_card(view: State, seat: Seat, zone: str) -> Row:
+    """A zone card: who placed it, its neighbours, and what is written on it."""
+    placed = view.cards[zone].by if zone in view.cards else ""
+    beside = view.ground.neighbours(zone)
+    homes = [view.players[one].name for one in view.placing if view.homes.get(view.players[one].side) == zone]
+    marks = (f"home of {' and '.join(homes)}",) if homes else ()
+    return Row(
+        id=zone,
+        title=zone,
+        text=f"beside {', '.join(beside)}" if beside else "",
+        marks=(*((f"by {view.players[placed].name}",) if placed in view.players else ()), *marks),
+        cards=tuple(
+            Card(label=aspect.words, text="only you" if aspect.face_down else "", face_down=not aspect.words)
+            for aspect in view.aspects_on.get(zone, ())
+        ),
+        facts=tuple(Fact(label="Here", value=unit.title) for unit in view.units_in.get(zone, ())),
+        offers=tuple(list_zone_offers(view, seat, zone)),
+    )
+
+
+def list_zone_offers(view: State, seat: Seat, zone: str) -> Iterator[Offer]:
+    """What may be done with one card."""
+    if seat not in view.players:
+        return
+    if view.phase == "aspects" and not view.aspects_on.get(zone):
+        kinds = view.venue.movement
+        written = offer_order(view, seat, WriteAspect(zone, "words"), cost="1 fate point")
+        yield replace(
+            written, action={"do": "write_aspect", "zone": zone}, fields=(
+                FormField(name="words", kind="text", label="Words", needed=True),
+                FormField(name="hinders", kind="several", label="Hinders", values=kinds),
+            ),
+        )  # fmt: skip
+    if view.phase == "deploy":
+        home = offer_order(view, seat, ChooseHome(zone), label="Our home")
+        if home.refusal is None:
+            yield home
+
+
+def list_field_offers(view: State, seat: Seat) -> Iterator[Offer]:
+    """To lay the next card, with a warning where the field is getting linear."""
+    cells = view.ground.cells
+    if view.phase != "zones" or seat not in SYSTEM.to_act(view):
+        return
+    fields = [FormField(name="zone", kind="text", label="Name", needed=True)]
+    if cells:
+        fields.append(FormField(name="beside", kind="several", label="Beside", needed=True, values=cells))
+    few = sum(len(view.ground.neighbours(zone)) < LINEAR for zone in cells)
+    warning = "most zones have one way only: several make a better battle" if few > len(cells) / 2 > 1 else ""
+    yield Offer(
+        action=plain(PlaceZone("")), label="Lay a card", main=True, text=warning,
+        fields=tuple(fields),
+    )  # fmt: skip
+
+
+# --- the others -------------------------------------------------------------------------------
+
+
+def show_others(view: State, seat: Seat) -> Panel:
+    """How far everybody is, which all may see."""
+    waits = SYSTEM.to_act(view)
+    return Panel(
+        title="The others",
+        text="what all may see",
+        icon="users",
+        place="page",
+        rows=tuple(
+            Row(
+                id=player.seat,
+                title=player.name,
+                text="musters" if player.seat in waits else "ready",
+                facts=(
+                    Fact(label="Units", value=str(sum(unit.owner == player.seat for unit in view.troops.values()))),
+                    Fact(label="Chest", value=str(player.chest)),
+                    Fact(label="Fate", value=str(player.points)),
+                ),
+            )
+            for player in view.players.values()
+            if player.seat != seat
+        ),
+    )

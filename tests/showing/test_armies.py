@@ -1,0 +1,152 @@
+"""Mass combat as it is shown: contests on a ladder, what may be invoked, hits to be absorbed, zones and chances."""
+
+from __future__ import annotations
+
+from typing import Union
+
+import msgspec
+import pytest
+
+from fieldcraft.presentation.offers import Answer
+from fieldcraft.systems.mass_combat.presentation import SHOW
+from fieldcraft.systems.mass_combat.presentation.odds import count_degrees
+from showing.armies import BRIDGE, battle, contest, drawn, order, prompt
+
+FAIL_BY_ONE = ((3, 2, 3, 1), (2, 3, 3, 3))
+"""The slings have +4 and the lances +5."""
+
+
+def main_of(answers: tuple[Answer, ...]) -> Answer:
+    return next(answer for answer in answers if answer.main)
+
+
+def test_without_a_contest_there_is_none_to_show() -> None:
+    assert drawn(battle(), "mira").contest is None
+
+
+@pytest.mark.parametrize("seat", ["mira", "gail", "", "gm"])
+def test_everybody_sees_both_hands_and_the_ladder(seat: str) -> None:
+    shown = contest(order(battle(*FAIL_BY_ONE), "Slings attack Lances"), seat)
+
+    assert [(hand.title, hand.total, hand.rung) for hand in shown.hands] == [
+        ("Mill Slings", 4, "Great"), ("Crown Lances", 5, "Superb"),
+    ]  # fmt: skip
+    assert (shown.verdict, shown.turn, shown.outcome.look) == ("Fail by 1", 0, "miss")
+    assert len(shown.rungs) == 12
+    looks = {rung.value: rung.look for rung in shown.rungs}
+    assert (looks[4], looks[5], looks[6], looks[8]) == ("miss", "partial", "cost", "clean")
+    assert {hand.total for hand in shown.hands} <= set(looks)
+
+
+def test_the_terms_of_a_hand_add_up_to_its_total() -> None:
+    shown = contest(order(battle(*FAIL_BY_ONE), "Slings attack Lances"), "mira")
+
+    for hand in shown.hands:
+        assert sum(term.value for term in hand.terms) == hand.total
+
+
+def test_every_way_to_invoke_is_an_answer_under_its_aspect_and_the_cheapest_that_helps_leads() -> None:
+    match = order(battle(*FAIL_BY_ONE), "Slings attack Lances")
+    shown, asked = contest(match, "mira"), prompt(match)
+
+    open_aids = [aid.id for aid in shown.hands[0].aids if aid.state == "open"]
+    assert set(open_aids) == {answer.group for answer in asked.answers if answer.group}
+    assert [answer.brief for answer in asked.answers if answer.group == open_aids[0]] == ["+2", "Re-roll"]
+    assert shown.proposal is not None
+    assert (shown.proposal.aid, shown.proposal.total) == (main_of(asked.answers).group, 6)
+    assert next(answer for answer in asked.answers if answer.default).label == "Pass"
+
+
+def test_what_each_choice_would_make_is_told_with_the_exact_chances_of_a_re_roll() -> None:
+    shown = contest(order(battle(*FAIL_BY_ONE), "Slings attack Lances"), "mira")
+
+    told = {one.label: one for one in shown.prospects}
+    assert [told[label].outcome.label for label in ("Pass", "+2", "+2, +2")] == ["Fail", "Success", "Style"]  # type: ignore[union-attr]
+    # Shoot +2 and Ros's +1 against 5: style needs +5 on four dice, success +3 or more, a tie +2.
+    chances = {one.label: round(81 * one.chance) for one in told["Re-roll"].chances}
+    assert chances == {"Style": 0, "Success": 5, "Tie": 10, "Fail": 66}
+
+
+def test_what_was_invoked_is_struck_out_and_the_totals_tell_how_they_grew() -> None:
+    match = order(battle(*FAIL_BY_ONE), "Slings attack Lances", 'invoke "Old Hand" paid')
+    shown = contest(match, "gail")
+
+    assert [(aid.words, aid.state) for aid in shown.hands[0].aids][:1] == [("Old Hand", "used")]
+    assert [(step.label, step.totals) for step in shown.history] == [("The roll", (4, 5)), ("Old Hand", (6, 5))]
+    assert shown.turn == 1
+
+
+def test_a_card_that_lies_face_down_is_on_no_hand() -> None:
+    match = battle(
+        *FAIL_BY_ONE, units=[{**one, "at": "Mill"} if one["id"] == "lances" else one for one in BRIDGE["units"]]
+    )
+    shown = contest(order(match, "Slings attack Lances"), "gail")
+
+    assert "Sucking Mud" not in {aid.words for hand in shown.hands for aid in hand.aids}
+
+
+def test_a_hit_is_absorbed_with_the_least_that_is_enough_and_words_for_it() -> None:
+    match = order(battle((3, 3, 2, 2), (2, 2, 2, 2)), "Slings attack Lances", "pass", "pass", "forgo")
+    shown, asked = contest(match, "gail"), prompt(match)
+
+    assert (shown.harm, shown.turn) == (3, 1)
+    assert [(slot.id, slot.state) for slot in shown.slots] == [("mild", "free"), ("moderate", "free"), ("out", "out")]
+    assert [answer.group for answer in asked.answers] == ["moderate", ""]
+    main = main_of(asked.answers)
+    assert main.default
+    assert [(field.name, field.label) for field in main.fields] == [("words.0", "Moderate")]
+    assert main.action == {"do": "absorb", "slots": ("moderate",), "words": ("",)}
+
+
+def test_zones_are_free_to_enter_or_by_force_with_a_chance_in_which_a_tie_is_enough() -> None:
+    shown = SHOW.reach(battle().view("mira"), "mira", "slings", "")
+
+    (bank, bridge) = shown.costs
+    assert (bank.cost, bank.odds) == (0, None)
+    assert bridge.text == "opposed"
+    # Athletics +1 and Ros's +1 against Athletics +2: all but a failure.
+    chances = count_degrees(2, ((2, True),))
+    assert bridge.odds is not None
+    assert bridge.odds.success == pytest.approx(1 - chances["fail"])
+
+
+def test_the_chances_of_a_contest_are_those_of_all_throws() -> None:
+    throws = {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
+    counted = sum(
+        one * other * third
+        for a, one in throws.items()
+        for b, other in throws.items()
+        for c, third in throws.items()
+        if a + 3 - max(b + 2, c + 1, 2) >= 3
+    )
+
+    assert count_degrees(3, ((2, True), (1, True), (2, False)))["style"] == pytest.approx(counted / 81**3)
+
+
+def test_a_plan_moves_where_the_way_is_free_and_forces_it_elsewhere() -> None:
+    view = battle().view("gail")
+    free = SHOW.plan(battle().view("mira"), "mira", "slings", "", ((1, 0),))
+
+    assert free.words == "Force a way: Bridge"
+    assert SHOW.plan(view, "gail", "lances", "", ((0, 0),)).refusal is not None, "it is Mira's turn"
+
+
+def test_every_deed_that_may_be_done_is_legal_and_every_other_says_why() -> None:
+    match = battle()
+    view = match.view("mira")
+    for deed in SHOW.deeds(view, "mira", "slings"):
+        assert deed.refusal is not None or deed.choices
+        for choice in deed.choices:
+            action = msgspec.convert(choice.action, Union[tuple(match.system.actions)])  # noqa: UP007
+            assert match.judge(action, "mira") is None
+
+
+def test_those_who_look_on_are_told_dice_results_and_the_rule() -> None:
+    match = battle(*FAIL_BY_ONE)
+    before = match.view("gm")
+    order(match, "Slings attack Lances")
+    lines = SHOW.lines(before, match.events_for(match.log[-1], "gm"), "gm")
+
+    told = [line.text for line in lines]
+    assert "Mill Slings has Great (+4) with Shoot." in told
+    assert [die.label for die in next(line for line in lines if line.dice).dice] == ["+", " ", "+", "-"]
