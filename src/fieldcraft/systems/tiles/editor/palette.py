@@ -29,7 +29,10 @@ def palette() -> BoardPalette:
         grounds=sample_grounds(terrain()),
         edges=sample_edges(terrain()),
         options=tuple(list_options(Options, "tiles")),
-        fields=tuple(list_fields(Kind, without=("name",), choices={"armour": known.armours, "effects": known.effects})),
+        fields=(
+            *list_fields(Kind, without=("name",), choices={"armour": known.armours, "effects": known.effects}),
+            FormField(name="beside", kind="json", label="On a Line: the tile beside, as [[column, row]] from 0"),
+        ),
         samples=tuple(_sample(id, kind) for id, kind in known.kinds.items()),
         kinds={id: msgspec.to_builtins(kind) for id, kind in known.kinds.items()},
         lists=(EntryList(name="roofs", title="Roofs", text="Nothing falls through a roof.", holds="cells"),),
