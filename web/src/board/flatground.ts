@@ -1,5 +1,4 @@
 import { cellsOf, UNIT, type Cell, type Grid } from "./grid";
-import { paintFixtures } from "./paint/fixtures";
 import { parseColour, type Palette } from "./paint/palette";
 import type { Plan, Look } from "./paint/plan";
 import { tracePolygon } from "./paint/pen";
@@ -49,14 +48,12 @@ function paintByColour(brush: Brush, grid: Grid, plan: Plan, which: Iterable<Cel
     cells.forEach(lay);
     brush.fill();
   }
-  const { columns, looks, palette, brush: size } = plan;
-  const within = new Set([...heaps.values()].flat().map((cell) => String(grid.center(cell))));
-  paintFixtures(brush, { grid, columns, looks, palette, size, shows: (at) => within.has(String(at)) });
 }
 
-function flatColour({ under, levels, palette }: Plan, cell: number): string {
+function flatColour({ looks, under, levels, palette }: Plan, cell: number): string {
   const look = under[cell] ?? "grass";
   const level = Math.min(3, Math.max(0, levels[cell] ?? 0));
-  const name = look === "grass" ? (`land-${level}` as keyof Palette) : TONES[look];
+  // What stands on the ground is a block of stone until it is painted.
+  const name = look !== looks[cell] ? "stone" : look === "grass" ? (`land-${level}` as keyof Palette) : TONES[look];
   return `rgb(${parseColour(String(palette[name])).join(",")})`;
 }
