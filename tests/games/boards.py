@@ -1,7 +1,8 @@
-"""Two games each of The Battlefield and of Tiles & Movement, played at random once and kept for ever.
+"""Games of The Battlefield and of Tiles & Movement, played once and kept for ever: two each at random, two by bots.
 
 `python -m games.boards`, with src and tests on the path, plays them anew, for the day on which a rule has changed on
-purpose.  Of many random games on the scene that comes with a game, those two are kept in which most happens.
+purpose.  Of many random games on the scene that comes with a game, those two are kept in which most happens.  Bots play
+to the end, while the game master decrees and takes back.
 """
 
 from __future__ import annotations
@@ -12,9 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fieldcraft.core import Action, Match
-from fieldcraft.core.log import dump
+from fieldcraft.core import GM, Action, Match
+from fieldcraft.core.encoding import encode
+from fieldcraft.core.log import decoder, dump, entry
 from fieldcraft.dice import Seeded
+from fieldcraft.games import game
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import read_packaged, start
 from games.recording import ending
 
@@ -24,6 +29,9 @@ SCENES = {"battlefield": "gullet", "tiles": "boiler"}
 """The scene of each game."""
 
 TRIES, MOST = 16, 80
+
+BATTLES = {"battlefield": ("kessel", "granary"), "tiles": ("wyrm", "causeway")}
+"""The scenes that bots play to the end: with what breaks, with auras, with what rises, with what lands."""
 
 
 def played(scene: str, seed: int) -> Match[Any]:
@@ -49,16 +57,43 @@ def happened(match: Match[Any]) -> set[str]:
 def fullest(scene: str) -> Iterator[Match[Any]]:
     """The game with most kinds of events, and the one that adds most to it."""
     games = [played(scene, seed) for seed in range(TRIES)]
-    first = max(games, key=lambda game: len(happened(game)))
+    first = max(games, key=lambda one: len(happened(one)))
     yield first
-    yield max((game for game in games if game is not first), key=lambda game: len(happened(game) - happened(first)))
+    yield max((one for one in games if one is not first), key=lambda one: len(happened(one) - happened(first)))
+
+
+def decree(match: Match[Any], rng: Random) -> None:
+    """Let the game master decree something that is offered and needs no more to be said."""
+    show = game(match.system.name).show
+    pieces = ("", *match.state.units, *getattr(match.state, "objects", ()))
+    offers = [offer for piece in pieces for offer in show.decrees(match.state, GM, piece) if not offer.fields]
+    for offer in rng.sample(offers, len(offers)):
+        said = {"do": "decree", "events": [offer.action], "reason": offer.label}
+        action = entry(decoder(match.system).decode(encode({"seq": 0, "by": "", "action": said, "events": []}))).action
+        if match.judge(action, GM) is None:
+            match.play(action, GM)
+            return
+
+
+def fought(scene: str, seed: int) -> Match[Any]:
+    """A battle to its end between bots, into which the game master speaks, and of which some is taken back."""
+    system, begun = start(read_packaged(scene))
+    match, rng, decide = Match(system, begun, Seeded(b"%d" % seed)), Random(seed), bot("tactical", ENDLESS)
+    while match.result() is None:
+        by = min(match.to_act())
+        match.play(decide(match.view(by), match.options(by), rng), by)
+        if rng.random() < 0.04:
+            match.undo(GM)
+        if match.result() is None and rng.random() < 0.06:
+            decree(match, rng)
+    return match
 
 
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
     ends = {}
     for name, scene in SCENES.items():
-        for number, game in enumerate(fullest(scene), start=1):
-            (HERE / f"{name}-{number}.jsonl").write_text(dump(game), encoding="utf-8")
-            ends[f"{name}-{number}"] = {**ending(game), "kinds": sorted(happened(game))}
+        for number, match in enumerate((*fullest(scene), *(fought(one, 1) for one in BATTLES[name])), start=1):
+            (HERE / f"{name}-{number}.jsonl").write_text(dump(match), encoding="utf-8")
+            ends[f"{name}-{number}"] = {**ending(match), "kinds": sorted(happened(match))}
     ENDS.write_text(json.dumps(ends, indent=1) + "\n", encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import Decree, Match
 from fieldcraft.core.log import dump, load
 from fieldcraft.maps.scenes import system
 from games.boards import ENDS, HERE, happened
@@ -38,3 +38,14 @@ def test_a_game_on_a_board_is_written_as_it_was_read(name: str) -> None:
     again = load(match.system, dump(match)).match
 
     assert (again.log, again.state) == (match.log, match.state)
+
+
+def test_the_games_hold_ends_decrees_things_taken_back_and_what_seldom_happens() -> None:
+    for kind in ("battlefield", "tiles"):
+        names = [name for name in KNOWN if name.startswith(kind)]
+        matches = [game(name) for name in names]
+        assert sum(KNOWN[name]["winner"] is not None for name in names) >= 2
+        assert any(isinstance(entry.action, Decree) for match in matches for entry in match.standing)
+        assert any(entry.undoes is not None for match in matches for entry in match.log)
+    seldom = {"AuraRaised", "Touched", "ObjectBroken", "Died", "Downed", "Landed", "Rose", "Maimed", "MomentumKept"}
+    assert seldom <= {kind for end in KNOWN.values() for kind in end["kinds"]}

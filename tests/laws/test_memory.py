@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from itertools import permutations
+from typing import Any
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fieldcraft.board import Side
 from fieldcraft.core import Event, Match, Seat
+from fieldcraft.core.encoding import encode
+from fieldcraft.core.laws import to_bytes
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
@@ -23,6 +27,7 @@ from fieldcraft.systems.fates_edge.miniatures.reactions import braced_units
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, hostile_zone, zone
 from laws.battles import battles, tables
+from laws.board_games import BoardGame, every_game, quickly
 from soaking import examples
 
 
@@ -52,6 +57,30 @@ def test_what_is_remembered_is_what_would_be_worked_out_anew(start: State, seed:
         match.play(rng.choice(match.options(by)), by)
 
         assert known(match.state) == known(replace(match.state))
+
+
+@every_game
+def test_whatever_is_asked_of_a_state_is_answered_as_by_one_that_was_read_anew(game: BoardGame) -> None:
+    @settings(quickly, max_examples=examples(9))
+    @given(game.battles, st.integers(0, 2**32 - 1))
+    def ask_twice(start, seed):
+        for match, _, _ in game.steps(start, seed, 8):
+            fresh = msgspec.json.decode(encode(match.state), type=game.system.state)
+            assert answers(game, match.state) == answers(game, fresh)
+
+    ask_twice()
+
+
+def answers(game: BoardGame, state: Any) -> list[object]:
+    """What a state says of the end, of whom it waits for, of what may be done, and what it shows."""
+    views = {seat: game.system.view(state, seat) for seat in game.sides}
+    return [
+        game.system.result(state),
+        game.system.to_act(state),
+        [game.system.options(state, view, seat) for seat, view in views.items()],
+        [to_bytes(game.show.tableau(view, seat, game.banners)) for seat, view in views.items()],
+        [game.show.reach(view, seat, id, "") for seat, view in views.items() for id in sorted(view.units)],
+    ]
 
 
 Memory = dict[Seat, dict[object, object]]
