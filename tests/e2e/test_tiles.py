@@ -87,7 +87,7 @@ def test_from_the_lobby_to_the_first_shape_it_takes_no_more_than_ten_clicks(
     gwen.deed("Blast").click()
     gwen.click(at("k7"))
     caught = gwen.page.get_by_role("complementary").filter(has_text="Brand, yours")
-    expect(caught).to_contain_text("maimed 50 %")
+    expect(caught).to_contain_text("maimed 42 %")
     expect(caught).to_contain_text("3 times: Glass loses 2 to 3 of 3 Durability, may break")
     confirm(gwen)
     gwen.hears(re.compile("Kettle uses blast over [0-9]+ tiles"))
