@@ -1,0 +1,23 @@
+"""Tactics for mass combat: whom to attack from where, what leaders and advantages add, and when to invoke."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from fieldcraft.core import Action
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.mass_combat.bot.answers import choose_answer
+from fieldcraft.systems.mass_combat.bot.planning import find_plans
+from fieldcraft.systems.mass_combat.bot.situation import Situation
+from fieldcraft.systems.mass_combat.state import State
+from fieldcraft.systems.shared.bot.plans import choose_best
+
+
+def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadline) -> Action:
+    """The answer or the order that promises most."""
+    if view.ask is not None:
+        return choose_answer(view, view.ask.seat, options)
+    if not view.up:
+        return options[0]
+    return choose_best(find_plans(Situation(view, view.up, deadline), options), lambda plan: plan.score, rng).order
