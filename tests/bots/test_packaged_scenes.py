@@ -15,9 +15,12 @@ SCENES = [listed.name for listed in scenes() if not listed.tutorial and game(lis
 def wins(name: str, matches: int, workers: int | None = 1) -> int:
     """How many mirrored matches of a scene the tactical bot wins against chance."""
     file = read_packaged(name)
+    system, begun = start(file)
     seats = [side.id for side in scene_format(file.system).sides(file.scene) if not side.neutral]
-    duel = rotate_seating(dict(zip(seats, ("tactical", "random"), strict=True)))
-    report = simulate(*start(file), duel, matches, workers=workers)
+    teams = system.teams(begun)
+    best = teams.get(seats[0], seats[0])
+    seating = {seat: "tactical" if teams.get(seat, seat) == best else "random" for seat in seats}
+    report = simulate(system, begun, rotate_seating(seating, teams), matches, workers=workers)
     return next(share.wins for share in report.bots if share.name == "tactical")
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
 
@@ -74,15 +75,24 @@ def simulate(
     return report(job.system.name, seed, limit, job.seatings, played)
 
 
-def rotate_seating(seating: Seating) -> tuple[Seating, ...]:
-    """A seating and all that it becomes when the bots change seats in turn.
+def rotate_seating(seating: Seating, teams: Mapping[Seat, str] | None = None) -> tuple[Seating, ...]:
+    """A seating and all that it becomes when the bots change seats in turn; those of a team change with it.
+
+    `teams` names the team of each seat that does not play for itself alone.  A team that is larger than the one whose
+    bots it takes over seats the first of them again.
 
     >>> rotate_seating({"alder": "tactical", "vigil": "random"})
     ({'alder': 'tactical', 'vigil': 'random'}, {'alder': 'random', 'vigil': 'tactical'})
+    >>> rotate_seating({"a": "tactical", "b": "tactical", "c": "random"}, {"a": "us", "b": "us"})[1]
+    {'a': 'random', 'b': 'random', 'c': 'tactical'}
     """
-    seats, names = list(seating), list(seating.values())
-    turns = ((*names[turn:], *names[:turn]) for turn in range(len(names)))
-    return tuple(dict(zip(seats, turned, strict=True)) for turned in turns)
+    sides: dict[str, list[Seat]] = {}
+    for seat in seating:
+        sides.setdefault((teams or {}).get(seat, seat), []).append(seat)
+    groups = list(sides.values())
+    turns = (zip(groups, (*groups[turn:], *groups[:turn]), strict=True) for turn in range(len(groups)))
+    turned = ({seat: seating[of] for here, there in turn for seat, of in zip(here, cycle(there))} for turn in turns)
+    return tuple({seat: names[seat] for seat in seating} for names in turned)
 
 
 def check_simulation(seatings: Sequence[Seating], **numbers: int) -> None:

@@ -41,7 +41,7 @@ def run(given: Namespace) -> None:
     system, begun = start(load.load_scene(given.scene))
     sides = game(system.name).sides(begun)
     bots = assign_bots(sides, given.bot, sides)
-    report = _simulate(system, begun, rotate_seating(bots) if given.mirrored else (bots,), given)
+    report = _simulate(system, begun, rotate_seating(bots, system.teams(begun)) if given.mirrored else (bots,), given)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
         return
