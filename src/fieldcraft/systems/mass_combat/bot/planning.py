@@ -99,6 +99,7 @@ def weigh_change(s: Situation, piece: Piece, zone: str, *, attack: bool) -> floa
 
 
 def weigh_move(s: Situation, order: Move) -> float:
+    """A free move, and the attack that may follow it."""
     piece = s.view.units[order.unit]
     return weigh_change(s, piece, order.to, attack=isinstance(piece, Leader) or can_attack(s, piece)) - LEAST
 
@@ -120,6 +121,7 @@ def may_be_given(s: Situation, unit: Unit) -> bool:
 
 
 def weigh_extra(s: Situation, order: ExtraMove) -> float:
+    """A move further, of which style may make two zones."""
     piece = s.view.units[order.unit]
     chances = PASSIVE
     ahead = make_hand(s.view, piece, choose_skill(s.view, piece, MOVING)).bonus.total
@@ -132,11 +134,13 @@ def weigh_extra(s: Situation, order: ExtraMove) -> float:
 
 
 def weigh_unit_attack(s: Situation, order: Attack) -> float:
+    """The attack of a unit."""
     unit = s.view.troops[order.unit]
     return weigh_attack(s, unit, unit.zone, s.view.troops[order.target])
 
 
 def weigh_leader_attack(s: Situation, order: Duel) -> float:
+    """A duel."""
     return weigh_duel(s, s.view.leaders[order.unit], s.view.leaders[order.target])
 
 
@@ -144,12 +148,14 @@ def weigh_leader_attack(s: Situation, order: Duel) -> float:
 
 
 def weigh_ambush(s: Situation, order: Ambush) -> float:
+    """An aspect on the own zone, which helps where enemies are near."""
     unit = s.view.units[order.unit]
     near = any(s.steps(unit.zone, foe.zone) <= 1 for foe in s.foes)
     return weigh_advantage(s, make_hand(s.view, unit, "Stealth"), find_watch(s.view, unit)) * (1 if near else 0.3)
 
 
 def weigh_intimidation(s: Situation, order: Intimidate) -> float:
+    """An aspect on an enemy; on itself it is left alone."""
     unit, target = s.view.units[order.unit], s.view.units[order.target]
     if unit.id == target.id:
         return 0.0
@@ -173,10 +179,12 @@ def hold_back(s: Situation, foe: Unit) -> float:
 
 
 def weigh_hold(s: Situation, order: HoldPin) -> float:
+    """To keep a pin up."""
     return 0.3 * hold_back(s, s.view.troops[order.target])
 
 
 def weigh_scouting(s: Situation, order: Scout) -> float:
+    """An aspect on a zone in which nobody is yet."""
     unit = s.view.units[order.unit]
     return 0.4 * weigh_advantage(s, make_hand(s.view, unit, "Notice"), find_scouting_difficulty(s.view, order.to))
 
@@ -189,6 +197,7 @@ def weigh_surrounding(s: Situation, order: Surround) -> float:
 
 
 def weigh_creation(s: Situation, order: CreateAdvantage) -> float:
+    """Any other advantage, which helps where enemies are near."""
     piece = s.view.units[order.unit]
     skill = order.skill or choose_skill(s.view, piece, piece.skills)
     against = oppose_advantage(s.view, piece, order.target, skill)
@@ -225,6 +234,7 @@ def weigh_boost(s: Situation, order: Boost) -> float:
 
 
 def weigh_healing(s: Situation, order: Heal) -> float:
+    """To be rid of a consequence before the unit attacks."""
     leader, severity = s.view.leaders[order.unit], s.view.aspects[order.aspect].severity or "mild"
     chance = sum(c for m, c in PASSIVE if make_hand(s.view, leader, COMMAND).bonus.total + m >= RECOVERY[severity])
     unit = s.view.troops[leader.unit]
@@ -241,14 +251,17 @@ def weigh_second_action(s: Situation, unit: Unit, price: float) -> float:
 
 
 def weigh_gift(s: Situation, order: GiveAction) -> float:
+    """The leader's action for the unit's second one."""
     return weigh_second_action(s, s.view.troops[s.view.leaders[order.unit].unit], 0.0)
 
 
 def weigh_purchase(s: Situation, order: SpendForAction) -> float:
+    """A fate point for a second action."""
     return weigh_second_action(s, s.view.troops[order.unit], PAID)
 
 
 def weigh_joining(s: Situation, order: Attach) -> float:
+    """To lead a unit: the better the unit, the better."""
     return 0.5 + 0.1 * value_hit(s.view, s.view.troops[order.to], 9)
 
 
