@@ -30,6 +30,7 @@ from fieldcraft.presentation import (
     Reach,
     Row,
     Show,
+    Slip,
     Tableau,
     TurnOrder,
     Zone,
@@ -54,7 +55,8 @@ def install(folder: Path) -> None:
 
 MAP = (
     ZoneShape(
-        name="Harbour", at=(0, 0), links=(ZoneLink(to=1), ZoneLink(to=2, look="ford", text="wet")), slips=("Rain", "")
+        name="Harbour", at=(0, 0), links=(ZoneLink(to=1), ZoneLink(to=2, look="ford", text="wet")),
+        slips=(Slip(text="Rain"), Slip(face_down=True)),
     ),
     ZoneShape(name="Mill", at=(10, 2), outline=((6, -1), (14, 0), (13, 6), (7, 5)), links=(ZoneLink(to=0),)),
     ZoneShape(name="Fells", at=(3, 10), text="steep", links=(ZoneLink(to=0, look="ford"),)),

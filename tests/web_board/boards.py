@@ -30,6 +30,7 @@ from fieldcraft.presentation import (
     Piece,
     Row,
     Shape,
+    Slip,
     Tableau,
     Target,
     Track,
@@ -44,9 +45,9 @@ SIDES = (Banner(id="hask", label="Hask levy", colour="alder"), Banner(id="crown"
 
 TOLL: dict[str, tuple[tuple[float, float], str, int, tuple[str, ...]]] = {
     "North Bank": ((186, 168), "grass", 0, ("Sodden Pasture",)),
-    "Hollin Edge": ((150, 480), "wood", 0, ("Tangled Hollies", "It’s a Trap!")),
-    "Hask Bridge": ((506, 150), "grass", 0, ("Parapet of Old Stone", "Toll-Chain Across")),
-    "The Reeds": ((420, 405), "rubble", 0, ("Sucking Mud",)),
+    "Hollin Edge": ((150, 480), "wood", 0, ("Tangled Hollies>", "It’s a Trap!")),
+    "Hask Bridge": ((506, 150), "grass", 0, ("Parapet of Old Stone", "Toll-Chain Across>")),
+    "The Reeds": ((420, 405), "rubble", 0, ("(Sucking Mud>)",)),
     "The Ford": ((560, 590), "shallows", 0, ("",)),
     "Harrow Mill": ((726, 410), "grass", 0, ("Loopholes and Millstones",)),
     "Cairn Hill": ((866, 142), "grass", 3, ("The Whole Valley in Sight", "Cairn", "Cold Wind", "Old Oath")),
@@ -61,6 +62,15 @@ WAYS = (
 )  # fmt: skip
 
 LOOKS = ("grass", "wood", "rubble", "shallows", "deep", "floor")
+
+
+def slip(words: str) -> Slip:
+    """Words on paper; one without words lies face down, one that ends in > hinders, one in brackets is one's own."""
+    text = words.strip("()>")
+    free = {"hask": 2} if text == "It’s a Trap!" else {"crown": 1} if text.startswith("Loopholes") else {}
+    return Slip(
+        text=text, face_down=not words or words.startswith("("), free=free, hinders="on foot" if ">" in words else ""
+    )
 
 
 def odds(success: float) -> Odds:
@@ -101,7 +111,8 @@ def toll(outlined: bool = False) -> Fixture:
     for start, end, look in WAYS:
         links[start].append(ZoneLink(to=names.index(end), look=look))  # type: ignore[arg-type]
     zones = tuple(
-        ZoneShape(name=name, at=at, slips=slips, links=tuple(links[name])) for name, (at, _, _, slips) in TOLL.items()
+        ZoneShape(name=name, at=at, slips=tuple(map(slip, slips)), links=tuple(links[name]))
+        for name, (at, _, _, slips) in TOLL.items()
     )
     where = {name: (i, 0) for i, name in enumerate(names)}
     pieces = [
@@ -192,7 +203,7 @@ def many(count: int) -> Fixture:
         beside = [n + 1] if column + 1 < wide and n + 1 < count else []
         below = [n + wide] if n + wide < count else []
         links = tuple(ZoneLink(to=to, look=luck.choice(("road", "track"))) for to in beside + below)  # type: ignore[arg-type]
-        slips = ("Deep Snow",) if luck.random() < 0.3 else ()
+        slips = (Slip(text="Deep Snow"),) if luck.random() < 0.3 else ()
         zones.append(ZoneShape(name=f"{names[n % len(names)]} {n // len(names) + 1}", at=at, links=links, slips=slips))
     people = [
         piece(

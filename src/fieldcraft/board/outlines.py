@@ -80,6 +80,41 @@ def find_heart(polygon: Polygon) -> tuple[Point, float]:
     return best, depth
 
 
+def nearest_regions(points: Sequence[Point], reach: float) -> list[list[Point]]:
+    """For each point the polygon of all places that are nearer to it than to the others, and no farther than `reach`.
+
+    >>> left, right = nearest_regions([(0, 0), (2, 0)], 5)
+    >>> round(max(x for x, _ in left), 6), round(min(x for x, _ in right), 6)
+    (1.0, 1.0)
+    """
+    regions = []
+    for x, y in points:
+        ring = [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in _TURNS]
+        for u, v in points:
+            if (u, v) != (x, y) and math.hypot(u - x, v - y) < 2 * reach:
+                ring = _nearer(ring, (x, y), (u, v))
+        regions.append(ring)
+    return regions
+
+
+_TURNS = tuple(math.tau * i / 32 for i in range(32))
+
+
+def _nearer(ring: Sequence[Point], here: Point, there: Point) -> list[Point]:
+    """The part of a convex polygon that is nearer to one point than to another."""
+    (x, y), (u, v) = here, there
+    middle = ((x + u) / 2 * (u - x)) + ((y + v) / 2 * (v - y))
+    found: list[Point] = []
+    for (a, b), (c, d) in sides_of(ring):
+        one, other = a * (u - x) + b * (v - y) - middle, c * (u - x) + d * (v - y) - middle
+        if one <= 0:
+            found.append((a, b))
+        if (one < 0) != (other < 0) and one != other:
+            share = one / (one - other)
+            found.append((a + (c - a) * share, b + (d - b) * share))
+    return found
+
+
 def sides_between(one: Polygon, other: Polygon, tolerance: float) -> tuple[list[Side], list[Side]]:
     """The sides of two polygons that lie where their rectangles meet: those along which they can touch."""
     if not _is_near(box_of(one), box_of(other), tolerance):

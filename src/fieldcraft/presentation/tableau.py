@@ -54,26 +54,48 @@ Point = tuple[float, float]
 
 
 class ZoneLink(Shown, frozen=True, kw_only=True):
-    """A way to another zone, by its number; `look` says how it is painted, `text` what it takes."""
+    """A way to another zone, by its number; `look` says how it is painted, `text` what it takes.
+
+    It passes the points of `path`, from the zone that names it to the other; without any it goes straight.
+    """
 
     to: int
-    look: Literal["road", "track", "bridge", "ford", "gate"] = "road"
+    look: Literal["road", "track", "bridge", "ford", "pass", "gate"] = "road"
     text: str = ""
+    path: tuple[Point, ...] = ()
+
+
+class Slip(Shown, frozen=True, kw_only=True):
+    """A few words on a slip of paper: something that is true of a place.
+
+    One that lies `face_down` shows its back; it has words only for whoever may know them, and then they are this seat's
+    own.  `hinders` tells whom it stands in the way of ("": nobody), `free` how often each side may use it for nothing.
+    A `brief` one is torn off when it is used.  `detail` says more where one asks.
+    """
+
+    text: str = ""
+    face_down: bool = False
+    hinders: str = ""
+    free: dict[str, int] = {}
+    brief: bool = False
+    detail: str = ""
+    rule: str = ""
 
 
 class ZoneShape(Shown, frozen=True, kw_only=True):
-    """A zone: its name, where its name stands, its outline (a polygon; empty to let the client draw one round `at`).
+    """A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
 
-    Zone number i is the cell `(i, 0)` wherever a cell is named.  `slips` are short texts on paper below the name; one
-    that is "" lies face down.
+    Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
+    part), `slips` lie below the name.
     """
 
     name: str
     at: Point
     outline: tuple[Point, ...] = ()
+    label: Point | None = None
     text: str = ""
     links: tuple[ZoneLink, ...] = ()
-    slips: tuple[str, ...] = ()
+    slips: tuple[Slip, ...] = ()
 
 
 class Ground(Shown, frozen=True, kw_only=True):

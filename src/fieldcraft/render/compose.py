@@ -40,6 +40,7 @@ def compose(
     return Picture(
         board=board_of(tableau.ground, raised_edges(tableau)),
         zones=tableau.ground.zones,
+        liveries=numbers,
         texts={kind.name: kind.text for kind in tableau.ground.kinds},
         figures=tuple(figure(piece, numbers) for piece in tableau.pieces.values()),
         layers=tuple(layers(tableau, overlay, numbers)),

@@ -29,7 +29,7 @@ def sheet_of(picture: Picture) -> Sheet:
     theme = THEMES[picture.theme]
     key = f"fc{zlib.crc32(repr(picture).encode(errors='backslashreplace')):08x}"
     one = (
-        ZoneSheet(picture.board, 1.0, theme, key, picture.zones)
+        ZoneSheet(picture.board, 1.0, theme, key, picture.zones, picture.liveries)
         if picture.zones
         else Sheet(picture.board, 1.0, theme, key)
     )

@@ -185,7 +185,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `cell_size` is the distance between neighbours' centres in pixels; None chooses one that fits a page.
     `sides` are the names of the sides, `texts` what each ground does by its name, which the legend uses. With `zones`
-    the board is a row of cells, one for each zone.
+    the board is a row of cells, one for each zone; `liveries` are those of the sides by their ids.
     """
 
     board: Board
@@ -199,6 +199,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cell_size: float | None = None
     texts: dict[str, str] = {}
     zones: tuple[ZoneShape, ...] = ()
+    liveries: dict[str, int] = {}
 
     def __post_init__(self) -> None:
         for problem in self._problems():

@@ -1,23 +1,20 @@
-"""A board of zones on paper: outlines with their names, the links between them, and short texts on slips of paper."""
+"""A board of zones on paper: regions with their borders, the ways between them, names, and slips of paper."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import combinations
 
 from fieldcraft.board import Cell, Direction
+from fieldcraft.board.outlines import nearest_regions
 from fieldcraft.presentation.tableau import ZoneLink, ZoneShape
 from fieldcraft.render.markup import (
     ROUND,
     SERIF,
     Point,
     Style,
-    around,
     dashes,
-    draw_text,
-    element,
     group,
     halo_text,
     path,
@@ -28,6 +25,8 @@ from fieldcraft.render.markup import (
 )
 from fieldcraft.render.palette import Theme
 from fieldcraft.render.sheet import Sheet
+from fieldcraft.render.slips import draw_slips
+from fieldcraft.render.zone_borders import Borders, draw_borders, trace_borders
 
 APART = 2.4
 """How far apart the two nearest zones are drawn, in widths of a cell."""
@@ -35,27 +34,40 @@ APART = 2.4
 MARGIN = 1.3
 """The room round the outermost names, in widths of a cell."""
 
-ROUNDED = 0.98
-"""The radius of a zone without an outline, in widths of a cell."""
+REACH = 0.72
+"""How far a zone without an outline reaches, in the distances at which zones commonly lie apart."""
 
 
 class ZoneSheet(Sheet, frozen=True):
     """A sheet whose cells are zones: cell `(i, 0)` is zone number i, and a cell's width is that of a piece's place."""
 
     zones: tuple[ZoneShape, ...] = ()
+    liveries: Mapping[str, int] = {}
+
+    @cached_property
+    def _gaps(self) -> list[float]:
+        """How far each zone is from the one next to it, in the zones' own unit, the least first."""
+        places = [zone.at for zone in self.zones]
+        gaps = (min(math.dist(a, b) for b in places if a != b) for a in places if len(set(places)) > 1)
+        return sorted(gaps) or [1.0]
 
     @cached_property
     def _scale(self) -> float:
         """Widths of a cell to one unit of the zones' own."""
-        gaps = [math.dist(a.at, b.at) for a, b in combinations(self.zones, 2)]
-        return APART / (min((gap for gap in gaps if gap > 0), default=1.0))
+        return APART / self._gaps[0]
+
+    @cached_property
+    def _reach(self) -> float:
+        """How far a zone without an outline reaches from its middle, in widths of a cell."""
+        return REACH * self._scale * self._gaps[len(self._gaps) // 2]
 
     @cached_property
     def _bounds(self) -> tuple[float, float, float, float]:
-        k = self._scale
+        k, bare = self._scale, any(not zone.outline for zone in self.zones)
         points = [(x * k, y * k) for zone in self.zones for x, y in (zone.at, *zone.outline)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
-        return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
+        margin = max(MARGIN, self._reach + 0.1) if bare else MARGIN
+        return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
     def _to_map(self, point: Point) -> Point:
         return point[0] * self._scale - self._bounds[0], point[1] * self._scale - self._bounds[1]
@@ -64,14 +76,39 @@ class ZoneSheet(Sheet, frozen=True):
         """Where the middle of a zone is, in cells from the map's top left corner."""
         return self._to_map(self.zones[cell[0]].at)
 
+    @cached_property
+    def _regions(self) -> list[list[Point]]:
+        """The outline of each zone in widths of a cell; without one, all that lies nearer to it than to others."""
+        bare = [number for number, zone in enumerate(self.zones) if not zone.outline]
+        grown = dict(zip(bare, nearest_regions([self.spot((number, 0)) for number in bare], self._reach), strict=True))
+        return [grown.get(number) or list(map(self._to_map, zone.outline)) for number, zone in enumerate(self.zones)]
+
     def corners(self, cell: Cell, size: float = 1.0) -> list[Point]:
         """The outline of a zone in pixels; `size` draws it towards the middle."""
         x, y = self.spot(cell)
-        zone = self.zones[cell[0]]
-        ring = [self._to_map(point) for point in zone.outline] or [
-            (x + dx, y + dy) for dx, dy in (around(30 * turn, ROUNDED) for turn in range(12))
-        ]
-        return [((x + (a - x) * size) * self.cell, (y + (b - y) * size) * self.cell) for a, b in ring]
+        return [((x + (a - x) * size) * self.cell, (y + (b - y) * size) * self.cell) for a, b in self._regions[cell[0]]]
+
+    @cached_property
+    def borders(self) -> Borders:
+        """The borders of the zones, in pixels."""
+        ways = {frozenset((here, link.to)) for here, zone in enumerate(self.zones) for link in zone.links}
+        numbers = range(len(self.zones))
+        rings = [self.corners((number, 0)) for number in numbers]
+        return trace_borders(rings, [self.point((number, 0)) for number in numbers], ways, self.cell)
+
+    def way(self, number: int, link: ZoneLink) -> list[Point]:
+        """Where a way runs, in pixels: along its path, else through the gate in the border."""
+        gate = self.borders.gates.get(frozenset((number, link.to)))
+        path = [(x * self.cell, y * self.cell) for x, y in map(self._to_map, link.path)] or ([gate] if gate else [])
+        return [self.point((number, 0)), *path, self.point((link.to, 0))]
+
+    def label(self, number: int) -> Point:
+        """Where the name of a zone stands, in pixels."""
+        if (label := self.zones[number].label) is not None:
+            x, y = self._to_map(label)
+            return x * self.cell, y * self.cell
+        x, y = self.point((number, 0))
+        return x, y - 0.78 * self.cell
 
     def outline(self, cells: Iterable[Cell]) -> str:
         """Path data of zones, each closed by itself."""
@@ -88,16 +125,17 @@ class ZoneSheet(Sheet, frozen=True):
 
 
 def draw_zones(sheet: ZoneSheet) -> str:
-    """Links below, and the zones over them."""
+    """The ground of the zones, the ways over it, and the borders on top."""
     numbered = list(enumerate(sheet.zones))
     return group(
+        *(_zone(sheet, number) for number, _ in numbered),
         *(
             _link(sheet, number, link)
             for number, zone in numbered
             for link in zone.links
             if _is_first(zone, link, sheet)
         ),
-        *(_zone(sheet, number) for number, _ in numbered),
+        draw_borders(sheet.borders, sheet.theme, sheet.unit),
         class_="zones",
     )
 
@@ -115,12 +153,12 @@ def _is_first(zone: ZoneShape, link: ZoneLink, sheet: ZoneSheet) -> bool:
 
 
 def _link(sheet: ZoneSheet, number: int, link: ZoneLink) -> str:
-    (x, y), (u, v), k = sheet.point((number, 0)), sheet.point((link.to, 0)), sheet.unit
-    theme, line = sheet.theme, polyline(((x, y), (u, v)))
+    way, k, theme = sheet.way(number, link), sheet.unit, sheet.theme
     casing, core, pattern = _LINKS[link.look]
     broken = dashes(*(part * k for part in pattern)) if pattern else None
+    line = polyline(way)
     body = stroke(line, getattr(theme, core), 7 * k, stroke_dasharray=broken)
-    text = halo_text(link.text, ((x + u) / 2, (y + v) / 2), max(9, 11 * k), theme.halo, fill=theme.map_ink)
+    text = halo_text(link.text, way[len(way) // 2], max(9, 11 * k), theme.halo, fill=theme.map_ink) if link.text else ""
     return group(stroke(line, getattr(theme, casing), 11 * k, **ROUND), body, text, class_=f"link {link.look}")
 
 
@@ -129,6 +167,7 @@ _LINKS: dict[str, tuple[str, str, tuple[float, ...] | None]] = {
     "track": ("road_line", "road", (7.0, 5.0)),
     "bridge": ("wall", "floor", (3.0, 1.5)),
     "ford": ("shore", "shallow", (5.0, 5.0)),
+    "pass": ("road_line", "road", (14.0, 4.0)),
     "gate": ("wall", "door", (12.0, 3.0)),
 }
 """For each look of a link the colour of its edge, that of its middle, and how the middle is dashed."""
@@ -147,27 +186,15 @@ def _fill(theme: Theme, look: str) -> str:
 def _zone(sheet: ZoneSheet, number: int) -> str:
     look = sheet.board.kinds[sheet.board.ground[number]].name
     outline = polygon(sheet.corners((number, 0)))
-    rim: Style = {"stroke": sheet.theme.road_line, "stroke_width": 2.2 * sheet.unit, "stroke_linejoin": "round"}
-    return path(outline, fill=_fill(sheet.theme, look), class_="zone-ground", **rim)
+    return path(outline, fill=_fill(sheet.theme, look), class_="zone-ground")
 
 
 def _zone_text(sheet: ZoneSheet, number: int, zone: ZoneShape) -> Iterator[str]:
-    """The name and the text over the middle, the slips under it."""
+    """The name and the text over the middle, or where the zone wants its name, and the slips under the pieces."""
     (x, y), k, theme = sheet.point((number, 0)), sheet.unit, sheet.theme
+    u, v = sheet.label(number)
     name: Style = {"font_family": SERIF, "font_weight": 700, "fill": theme.map_ink}
-    yield halo_text(zone.name, (x, y - 0.78 * sheet.cell), max(10, 15 * k), theme.halo, **name)
-    yield halo_text(
-        shorten(zone.text, 28), (x, y - 0.57 * sheet.cell), max(8, 10.5 * k), theme.halo, fill=theme.map_ink
-    )
-    for place, slip in enumerate(zone.slips):
-        yield _slip(sheet, slip, x, y + (0.8 + 0.24 * place) * sheet.cell)
-
-
-def _slip(sheet: ZoneSheet, text: str, x: float, y: float) -> str:
-    """A slip of paper, with its text or face down."""
-    k, theme = sheet.unit, sheet.theme
-    shown = shorten(text, 24)
-    half = max(18 * k, 3.3 * k * len(shown))
-    face: Style = {"fill": theme.paper if text else theme.rule, "stroke": theme.ink_2, "stroke_width": 0.8 * k}
-    paper = element("rect", x=x - half, y=y - 6.5 * k, width=2 * half, height=13 * k, rx=k, **face)
-    return group(paper, draw_text(shown, x, y, max(7.5, 9.5 * k), fill=theme.ink) if text else "", class_="slip")
+    yield halo_text(zone.name, (u, v), max(10, 15 * k), theme.halo, **name)
+    text = shorten(zone.text, 28)
+    yield halo_text(text, (u, v + 0.21 * sheet.cell), max(8, 10.5 * k), theme.halo, fill=theme.map_ink)
+    yield draw_slips(zone.slips, x, y + 0.8 * sheet.cell, k, theme, sheet.liveries) if zone.slips else ""

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { percent } from "../lib/odds";
-import type { Area, Banner, Cost, Crowd, Fog, Ground, Label, Piece } from "../wire/types";
+import type { Area, Banner, Cost, Crowd, Fog, Ground, Label, Piece, Slip } from "../wire/types";
 import type { Cell, Point, Surface } from "./grid";
 import { isZones, type ZoneMap } from "./zones";
 
@@ -30,7 +30,7 @@ export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonl
   const here = piecesOn(sight, cell);
   const each = here.map((piece) => describePiece(grid, sight, piece));
   const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
-  const ground = isZones(grid) ? zoneWords(grid, cell) : [groundWords(grid, sight, cell)];
+  const ground = isZones(grid) ? zoneWords(grid, sight, cell) : [groundWords(grid, sight, cell)];
   const crowd = describeCrowd(sight, cell);
   const names = crowd ? namesOf(here) : each.join("; ");
   const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: names })] : each;
@@ -76,17 +76,26 @@ function groundWords(grid: Surface, { ground }: Sight, cell: Cell): string {
   return t(level ? "common.cellHigh" : "common.cellHere", { cell: grid.name(cell), kind, level });
 }
 
-function zoneWords(map: ZoneMap, cell: Cell): string[] {
+function zoneWords(map: ZoneMap, sight: Sight, cell: Cell): string[] {
   const zone = map.regions[cell[0]]?.zone;
   if (!zone) return [];
   const next = map.linked(cell[0]).map((to) => map.name([to, 0]));
-  const slips = zone.slips.map((words) => words || t("common.faceDown"));
+  const slips = zone.slips.map((slip) => slipWords(slip, sight));
   return [
     t("common.zoneHere", { name: zone.name, n: cell[0] + 1, of: map.regions.length }),
     ...(next.length > 0 ? [t("common.zoneLinks", { names: next.join(", ") })] : [t("common.zoneAlone")]),
     ...(zone.text ? [zone.text] : []),
     ...(slips.length > 0 ? [slips.join(", ")] : []),
   ];
+}
+
+/** A slip of paper in words: whom it hinders, and how often each side may use it for nothing. */
+export function slipWords({ text, face_down, hinders, free }: Slip, { banners = [] }: Pick<Sight, "banners">): string {
+  if (!text) return t("common.faceDown");
+  const label = (side: string) => banners.find(({ id }) => id === side)?.label ?? side;
+  const uses = Object.entries(free).map(([side, n]) => t("common.freeUses", { n, side: label(side) }));
+  const parts = [text, face_down ? t("common.yourWords") : "", hinders ? t("common.hinders") : "", ...uses];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** How full a cell is and how crowded that makes it, in words; "" where nobody counts. */

@@ -136,6 +136,7 @@ describe("pieces in a zone", () => {
     name,
     at: [x, 0] as [number, number],
     outline: [],
+    label: null,
     text: "",
     links: [],
     slips: [],

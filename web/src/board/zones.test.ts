@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { ZoneLink, ZoneShape } from "../wire/types";
 import { cellsOf, outline } from "./grid";
 import { leaving } from "./overlays/signposts";
+import { slipWords } from "./sight";
 import { detailOf, makeZones } from "./zones";
 
-const link = (to: number, look: ZoneLink["look"] = "road"): ZoneLink => ({ to, look, text: "" });
+const link = (to: number, look: ZoneLink["look"] = "road"): ZoneLink => ({ to, look, text: "", path: [] });
 const zone = (name: string, at: [number, number], links: ZoneLink[] = [], box: [number, number][] = []): ZoneShape => ({
   name,
   at,
   links,
   outline: box,
+  label: null,
   text: "",
   slips: [],
 });
@@ -175,5 +177,40 @@ describe("a way between zones that do not touch", () => {
     expect(way?.touches).toBe(false);
     expect([apart.depth(...(from ?? [0, 0]))[0], apart.depth(...(to ?? [0, 0]))[0]]).toEqual([-1, -1]);
     expect((from ?? [0, 0])[0]).toBeLessThan((to ?? [0, 0])[0]);
+  });
+});
+
+describe("a map of zones that says more of itself", () => {
+  const bent = makeZones({
+    zones: [
+      { ...zone("Bank", [0, 0], [{ ...link(1, "track"), path: [[4, 6] as [number, number]] }]), label: [1, -3] },
+      zone("Mill", [9, 0]),
+    ],
+  });
+
+  it("leads a way through the points that it passes", () => {
+    const [way] = bent.ways;
+    expect(way?.line).toEqual([bent.regions[0]?.stand, bent.onPaper([4, 6]), bent.regions[1]?.stand]);
+    expect(way?.touches).toBe(true);
+  });
+
+  it("writes a name where it is wanted", () => {
+    expect(bent.regions[0]?.title).toEqual(bent.onPaper([1, -3]));
+  });
+});
+
+describe("a slip of paper in words", () => {
+  const slip = { text: "Sucking Mud", face_down: false, hinders: "", free: {}, brief: false, detail: "", rule: "" };
+  const banners = [{ id: "hask", label: "Hask levy", colour: "alder", neutral: false }];
+
+  it("tells whom it hinders and who may use it for nothing", () => {
+    expect(slipWords({ ...slip, hinders: "foot", free: { hask: 2 } }, { banners })).toBe(
+      "Sucking Mud, hinders, 2 free for Hask levy",
+    );
+  });
+
+  it("tells what lies face down only to whoever wrote it", () => {
+    expect(slipWords({ ...slip, face_down: true }, { banners })).toBe("Sucking Mud, face down, your words");
+    expect(slipWords({ ...slip, text: "", face_down: true }, { banners })).toBe("face down");
   });
 });

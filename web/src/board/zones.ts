@@ -75,7 +75,7 @@ let known: { of: string; layout: Layout } | null = null;
 
 /** The zones of a ground; the same places are worked out once, whatever else changes. */
 export function makeZones({ zones }: Pick<Ground, "zones">): ZoneMap {
-  const of = JSON.stringify(zones.map(({ at, outline, links }) => [at, outline, links]));
+  const of = JSON.stringify(zones.map(({ at, outline, label, links }) => [at, outline, label, links]));
   if (known?.of !== of) known = { of, layout: laidOut(zones) };
   const { layout } = known;
   const regions = layout.regions.map((region, i): Region => ({ ...region, zone: zones[i] as ZoneShape }));
@@ -142,15 +142,16 @@ function laidOut(zones: readonly ZoneShape[]): Layout {
     const best = depth.values.reduce((top, value, k) => (value > (depth.values[top] ?? 0) ? k : top), 0);
     const x = depth.box.x + (best % depth.wide) * depth.gap;
     const y = depth.box.y + Math.floor(best / depth.wide) * depth.gap;
-    const seed = seeds[i] ?? { at: [x, y], outline: [] };
     const room = Math.max(1, depth.values[best] ?? 1);
-    return { outlines: ZoneField.outlines(depth), heart: [x, y] as Point, room, ...places(seed, [x, y], room) };
+    const label = zones[i]?.label ?? null;
+    const put = places(label && onPaper(label), [x, y], room);
+    return { outlines: ZoneField.outlines(depth), heart: [x, y] as Point, room, ...put };
   });
   const { runs, rim } = borders(
     regions.map(({ outlines }) => outlines),
     field,
   );
-  const ways = waysOf(zones, regions, runs);
+  const ways = waysOf(zones, regions, runs, onPaper);
   const rooms = regions.map(({ room }) => room).sort((a, b) => a - b);
   return {
     regions,
@@ -167,9 +168,9 @@ function laidOut(zones: readonly ZoneShape[]): Layout {
   };
 }
 
-/** Where the name and the pieces stand: the name above, the pieces below in the largest circle of the zone. */
-function places({ at, outline }: Seed, [x, y]: Point, room: number): Pick<Region, "title" | "stand"> {
-  const title: Point = outline.length > 2 ? at : [x, y - Math.max(room - 40, room * 0.45)];
+/** Where the name and the pieces stand: the name above unless it has a place, the pieces below in the largest circle. */
+function places(label: Point | null, [x, y]: Point, room: number): Pick<Region, "title" | "stand"> {
+  const title: Point = label ?? [x, y - Math.max(room - 40, room * 0.45)];
   const below = Math.max(y + room * 0.4, title[1] + 30);
   return { title, stand: [x, below > y + room * 0.75 ? y - room * 0.15 : below] };
 }
@@ -246,7 +247,12 @@ function split(line: readonly Point[], of: (at: Point) => number): [number, Poin
   return parts;
 }
 
-function waysOf(zones: readonly ZoneShape[], regions: readonly Pick<Region, "heart" | "stand">[], runs: Runs): Way[] {
+function waysOf(
+  zones: readonly ZoneShape[],
+  regions: readonly Pick<Region, "heart" | "stand">[],
+  runs: Runs,
+  onPaper: (point: Point) => Point,
+): Way[] {
   const pairs = new Map<string, { ends: [number, number]; link: ZoneLink }>();
   zones.forEach(({ links }, zone) => {
     for (const link of links)
@@ -257,11 +263,38 @@ function waysOf(zones: readonly ZoneShape[], regions: readonly Pick<Region, "hea
     const [a, b] = ends.map((zone) => regions[zone]?.stand ?? [0, 0]) as [Point, Point];
     const [p, q] = ends.map((zone) => regions[zone]?.heart ?? [0, 0]) as [Point, Point];
     const shared = (runs.get(name) ?? []).flat();
-    const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
-    const off = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
-    const gate = shared.reduce((best, at) => (off(at) < off(best) ? at : best), shared[0] ?? middle);
-    return { ends, look: link.look, text: link.text, gate, touches: shared.length > 0, line: road(a, gate, b) };
+    const path = link.path.map(onPaper);
+    const along = path.length > 0 ? [a, ...path, b] : [p, q];
+    const gate = shared.length > 0 ? nearestTo(shared, along) : middleOf(along);
+    const line = path.length > 0 ? along : road(a, gate, b);
+    return { ends, look: link.look, text: link.text, gate, touches: shared.length > 0, line };
   });
+}
+
+/** The point that lies nearest to the middle of a way, or to the way itself if that bends. */
+function nearestTo(points: readonly Point[], line: readonly Point[]): Point {
+  const off = line.length > 2 ? (at: Point) => offLine(at, line) : (at: Point) => distance(at, middleOf(line));
+  return points.reduce((best, at) => (off(at) < off(best) ? at : best));
+}
+
+/** How far a point is from a line, its ends left out: they lie in the middle of zones. */
+function offLine([x, y]: Point, line: readonly Point[]): number {
+  const parts = line.slice(1).map(([cx, cy], i) => {
+    const [ax, ay] = line[i] ?? [cx, cy];
+    const [dx, dy] = [cx - ax, cy - ay];
+    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    return Math.hypot(x - ax - dx * share, y - ay - dy * share);
+  });
+  return Math.min(...parts);
+}
+
+function middleOf(line: readonly Point[]): Point {
+  const [a, b] = [line[Math.floor((line.length - 1) / 2)] ?? [0, 0], line[Math.ceil((line.length - 1) / 2)] ?? [0, 0]];
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+function distance([x, y]: Point, [u, v]: Point): number {
+  return Math.hypot(u - x, v - y);
 }
 
 /** A way through a gate that winds a little. */

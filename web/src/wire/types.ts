@@ -402,10 +402,10 @@ export interface Ground {
   picture_box: [number, number, number, number] | null;
 }
 /**
- * A zone: its name, where its name stands, its outline (a polygon; empty to let the client draw one round `at`).
+ * A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
  *
- *     Zone number i is the cell `(i, 0)` wherever a cell is named.  `slips` are short texts on paper below the name; one
- *     that is "" lies face down.
+ *     Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
+ *     part), `slips` lie below the name.
  */
 export interface ZoneShape {
   name: string;
@@ -415,17 +415,39 @@ export interface ZoneShape {
    */
   at: [number, number];
   outline: [number, number][];
+  label: [number, number] | null;
   text: string;
   links: ZoneLink[];
-  slips: string[];
+  slips: Slip[];
 }
 /**
  * A way to another zone, by its number; `look` says how it is painted, `text` what it takes.
+ *
+ *     It passes the points of `path`, from the zone that names it to the other; without any it goes straight.
  */
 export interface ZoneLink {
   to: number;
-  look: "bridge" | "ford" | "gate" | "road" | "track";
+  look: "bridge" | "ford" | "gate" | "pass" | "road" | "track";
   text: string;
+  path: [number, number][];
+}
+/**
+ * A few words on a slip of paper: something that is true of a place.
+ *
+ *     One that lies `face_down` shows its back; it has words only for whoever may know them, and then they are this seat's
+ *     own.  `hinders` tells whom it stands in the way of ("": nobody), `free` how often each side may use it for nothing.
+ *     A `brief` one is torn off when it is used.  `detail` says more where one asks.
+ */
+export interface Slip {
+  text: string;
+  face_down: boolean;
+  hinders: string;
+  free: {
+    [k: string]: number;
+  };
+  brief: boolean;
+  detail: string;
+  rule: string;
 }
 /**
  * One kind of ground as the key of the map tells it; `look` names how it is painted.

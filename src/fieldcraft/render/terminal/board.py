@@ -14,6 +14,7 @@ from fieldcraft.render.terminal.canvas import Canvas
 from fieldcraft.render.terminal.layout import Box, Layout
 from fieldcraft.render.terminal.panels import panels
 from fieldcraft.render.terminal.styles import PLATES, side_label, side_place, side_style
+from fieldcraft.render.terminal.zone_graph import draw_zone_graph
 from fieldcraft.render.terminal.zones import zones
 
 GROUND = {
@@ -56,7 +57,7 @@ def draw_surface(tableau: Tableau, columns: int, overlay: Overlay = PLAIN) -> li
         case "grid":
             return grid(tableau, columns, overlay)
         case "zones":
-            return zones(tableau, overlay)
+            return [*draw_zone_graph(tableau, columns), Text(), *zones(tableau, overlay)]
         case "none":
             return panels(tableau)
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from fieldcraft.presentation import Piece, Tableau, ZoneShape
 from fieldcraft.render.compose import PLAIN, Overlay, area_label
+from fieldcraft.render.slips import words_on
 from fieldcraft.render.terminal.styles import side_label, side_style
 
 
@@ -22,7 +23,8 @@ def _zone(tableau: Tableau, overlay: Overlay, number: int, zone: ZoneShape) -> I
     head = Text.assemble((f"{number + 1:>2} ", "quiet"), (zone.name, "title"), (f"  {about}", "quiet"))
     yield head.append_text(_overlaid(tableau, overlay, number))
     for slip in zone.slips:
-        yield Text(f"     ▤ {slip or 'face down'}", "quiet")
+        free = ", ".join(f"{count} free for {side_label(tableau, side).plain}" for side, count in slip.free.items())
+        yield Text(f"     ▤ {words_on(slip)}{f', {free}' if free else ''}", "quiet")
     for area in tableau.areas.values():
         if (number, 0) in area.cells:
             yield Text(f"     ✶ {area_label(area)}", "bold #c6afe6")

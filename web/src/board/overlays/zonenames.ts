@@ -1,14 +1,17 @@
 import { t } from "../../i18n";
 import type { Point } from "../grid";
-import { fill, traceSegments, tracePolygon, stroke } from "../paint/pen";
+import { fill, tracePolygon, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import type { Region, ZoneMap } from "../zones";
 import { chip } from "./chips";
-import { setFont, drawText } from "./lettering";
+import { drawText } from "./lettering";
+import { drawSlip } from "./slips";
 
 const NAME = 21;
-const SLIP = { size: 14.5, high: 22, step: 27, most: 3 };
+/** How far the first slip lies under the name, how far slips lie apart, and how many there are at most. */
+const FIRST = 29;
+const SLIP = { step: 27, most: 3 };
 /** Letters are no smaller than this on screen. */
 const LEAST = 11.5;
 
@@ -22,7 +25,9 @@ export function zoneNames(brush: Brush, scene: Scene, map: ZoneMap, zoom: number
     if (detail > 2 && !told.has(i)) return;
     name(brush, scene, region, zoom);
     if (detail === 0)
-      region.zone.slips.slice(0, shownSlips(region)).forEach((text, n) => slip(brush, scene, region, text, n));
+      region.zone.slips
+        .slice(0, shownSlips(region))
+        .forEach((slip, n) => drawSlip(brush, scene, slip, [region.title[0], region.title[1] + FIRST + n * SLIP.step]));
     const rest = region.zone.slips.length - shownSlips(region);
     if (detail === 0 && rest > 0) more(brush, scene, region, rest);
     const tag = overlays.notes.find(({ cell }) => cell[0] === i);
@@ -43,64 +48,8 @@ function name(brush: Brush, scene: Scene, { zone, title }: Region, zoom: number)
   brush.letterSpacing = "0px";
 }
 
-/** Words on paper; a slip without words is the back of a card. */
-function slip(brush: Brush, { colours }: Scene, { title }: Region, text: string, n: number): void {
-  const at: Point = [title[0], title[1] + 29 + n * SLIP.step];
-  setFont(brush, { face: "places", size: SLIP.size });
-  const wide = text ? brush.measureText(text).width + 15 : 88;
-  const high = text ? SLIP.high : SLIP.high + 2;
-  const map =
-    (grow: number, down = 0) =>
-    () =>
-      brush.roundRect(at[0] - wide / 2 - grow, at[1] - high / 2 - grow + down, wide + 2 * grow, high + 2 * grow, 2);
-  fill(brush, "rgba(0,0,0,.2)", map(1, 1.6));
-  fill(brush, colours("var(--slip-edge)"), map(1));
-  fill(brush, colours("var(--slip)"), map(0));
-  if (text) drawText(brush, text, at, { face: "places", size: SLIP.size, fill: colours("var(--ink)") });
-  else back(brush, colours, at, wide, high);
-}
-
-/** The back of a card: a lattice of hexagons. */
-function back(brush: Brush, colours: Scene["colours"], [x, y]: Point, wide: number, high: number): void {
-  const [left, top] = [x - wide / 2 + 2, y - high / 2 + 2];
-  brush.save();
-  brush.beginPath();
-  brush.roundRect(left, top, wide - 4, high - 4, 1);
-  brush.clip();
-  fill(brush, colours("var(--back)"), () => brush.rect(left, top, wide, high));
-  const lines: [Point, Point][] = [];
-  for (let row = -1; row < high / 6; row++)
-    for (let column = -1; column < wide / 7; column++) {
-      const [u, v] = [left + column * 14 + (row % 2 ? 7 : 0), top + row * 12];
-      lines.push(
-        [
-          [u, v],
-          [u + 7, v + 4],
-        ],
-        [
-          [u + 7, v + 4],
-          [u + 14, v],
-        ],
-        [
-          [u + 7, v + 4],
-          [u + 7, v + 12],
-        ],
-      );
-    }
-  stroke(brush, { colour: colours("var(--back-line)"), width: 0.9 }, () => traceSegments(brush, lines));
-  brush.restore();
-  stroke(brush, { colour: colours("var(--back-line)"), width: 1 }, () =>
-    brush.roundRect(left, top, wide - 4, high - 4, 1),
-  );
-  const words = t("common.faceDown");
-  setFont(brush, { face: "names", size: 13 });
-  const room = brush.measureText(words).width + 12;
-  fill(brush, colours("var(--back)"), () => brush.roundRect(x - room / 2, y - 8, room, 16, 2));
-  drawText(brush, words, [x, y], { face: "names", size: 13, fill: "#fbfcf8" });
-}
-
 function more(brush: Brush, { colours }: Scene, { title }: Region, rest: number): void {
-  const at: Point = [title[0], title[1] + 29 + (SLIP.most - 1) * SLIP.step];
+  const at: Point = [title[0], title[1] + FIRST + (SLIP.most - 1) * SLIP.step];
   const ink = { fill: colours("var(--map-ink)"), halo: colours("var(--map-halo)") };
   drawText(brush, t("common.moreSlips", { n: rest }), at, { face: "names", size: 12.5, ...ink });
 }

@@ -23,6 +23,8 @@ type Country = Pick<
   "shape" | "columns" | "rows" | "layout" | "unit" | "brush" | "looks" | "under" | "levels" | "regions"
 >;
 
+/** How many points a way has that winds through its gate, the gate in the middle. */
+const WINDING = 5;
 /** How large strokes are: as on a cell of a common grid. */
 const BRUSH = 33;
 /** Trees keep away from names and pieces by so much to the sides and up and down. */
@@ -45,7 +47,7 @@ export function country(ground: Ground): Country {
   const wet = (zone: number) => ["deep", "shallows"].includes(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "");
   const ways = map.ways.map(({ ends: [a, b], look, gate, line }) => {
     const part = line.slice(wet(a) ? 1 : 0, wet(b) ? -1 : undefined);
-    return { look, gate, line: part, wet: wet(a) || wet(b), turn: heading(line) };
+    return { look, gate, line: part, wet: wet(a) || wet(b), turn: heading(line, gate) };
   });
   const outlines = regions.flatMap((region) => region.outlines);
   return {
@@ -72,9 +74,15 @@ function lookAt(ground: Ground, map: ZoneMap, zone: number, share: number, at: P
   return copse && !clear(region, at) ? "wood" : look;
 }
 
-function heading(line: readonly Point[]): number {
-  const [a, b] = [line[1] ?? [0, 0], line[3] ?? [1, 0]];
-  return Math.atan2(b[1] - a[1], b[0] - a[0]);
+/** Where a way heads at its gate. */
+function heading(line: readonly Point[], [x, y]: Point): number {
+  const far = line.slice(1).map(([u, v], i) => {
+    const [a, b] = line[i] ?? [u, v];
+    return Math.hypot((a + u) / 2 - x, (b + v) / 2 - y);
+  });
+  const at = far.indexOf(Math.min(...far));
+  const [from, to] = line.length === WINDING ? [line[1], line[3]] : [line[at], line[at + 1]];
+  return Math.atan2((to?.[1] ?? 0) - (from?.[1] ?? 0), (to?.[0] ?? 1) - (from?.[0] ?? 0));
 }
 
 /** Hills are highest about the heart of a zone. */

@@ -17,12 +17,13 @@ export function ways(brush: Brush, { land }: TileTerrain): void {
   stroke(brush, { colour: palette.road, width: 9.5 }, lay(roads));
 }
 
-/** What stands where a way passes a border: a bridge, a ford's stones, a gate. */
+/** What stands where a way passes a border: a bridge, a ford's stones, the rocks of a pass, a gate. */
 export function passages(brush: Brush, terrain: TileTerrain): void {
   for (const way of terrain.land.plan.regions?.ways ?? []) {
     if (!terrain.shows(way.gate, 80)) continue;
     if (way.look === "bridge") paintAt(brush, way.gate, way.turn, () => bridge(brush, terrain));
     if (way.look === "ford") ford(brush, terrain, way);
+    if (way.look === "pass") rocks(brush, terrain, way);
     if (way.look === "gate") paintAt(brush, way.gate, way.turn, () => gatehouse(brush, terrain));
   }
 }
@@ -79,6 +80,20 @@ function ford(brush: Brush, terrain: TileTerrain, { gate: [x, y], turn, wet }: R
     ];
     paintStone(brush, palette, at, 4 + luck() * 2, luck);
   }
+}
+
+/** Rocks that leave a narrow way between them. */
+function rocks(brush: Brush, { land: { plan }, luck: lucky }: TileTerrain, { gate: [x, y], turn }: Road): void {
+  const luck = lucky([Math.round(x), Math.round(y)], 31);
+  for (const side of [-1, 1])
+    for (let i = 0; i < 5; i++) {
+      const [along, across] = [(luck() - 0.5) * 26, side * (12 + luck() * 22)];
+      const at: Point = [
+        x + Math.cos(turn) * along - Math.sin(turn) * across,
+        y + Math.sin(turn) * along + Math.cos(turn) * across,
+      ];
+      paintStone(brush, plan.palette, at, 5 + luck() * 5, luck);
+    }
 }
 
 /** Two towers and an open leaf between. */

@@ -57,6 +57,9 @@ export const common = {
   suit_C: "Clubs",
   suit_D: "Diamonds",
   moreSlips: "and {n} more",
+  freeUses: "{n} free for {side}",
+  yourWords: "face down, your words",
+  hinders: "hinders",
   gateFree: "free",
   board: "Board",
   boardHelp:
