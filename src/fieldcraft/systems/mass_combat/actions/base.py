@@ -14,7 +14,7 @@ from fieldcraft.systems.mass_combat.turns import begin_turn, list_commandable
 from fieldcraft.systems.shared.actions import UnitAction
 
 
-@rule("mass.sequence.activate")
+@rule("mass.sequence.activate", "mass.scope.illegal")
 def is_its_turn(state: State, action: Order, by: Seat) -> Denial | None:
     """A player activates one piece of their own in a turn: a unit with its leader, or an independent leader."""
     piece = state.units.get(action.unit)

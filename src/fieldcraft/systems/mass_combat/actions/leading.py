@@ -15,6 +15,7 @@ from fieldcraft.systems.mass_combat.positions import are_enemies
 from fieldcraft.systems.mass_combat.skills import COMMAND
 from fieldcraft.systems.mass_combat.state import Leader, Piece, State, Undertaking, Unit, Words
 from fieldcraft.systems.mass_combat.text.tokens import WORDS, AspectRef
+from fieldcraft.systems.mass_combat.turns import begin_turn
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
 PER_CONSEQUENCE = 2
@@ -36,9 +37,16 @@ def is_turn_of_either(state: State, action: Attach, by: Seat) -> Denial | None:
         return Denial("a leader of yours joins a unit of your side")
     if state.turn.unit not in ("", leader.id, unit.id):
         return Denial(f"it is the turn of {state.units[state.turn.unit].title}", unit=state.turn.unit)
-    if not state.turn.unit and leader.acted:
-        return Denial(f"{leader.title} has acted this cycle", unit=leader.id)
+    if not state.turn.unit and not find_joiner(leader, unit):
+        return Denial(f"{leader.title} and {unit.title} have acted this cycle", unit=leader.id)
     return None
+
+
+def find_joiner(leader: Leader, unit: Unit) -> str:
+    """Whose activation begins when a leader joins a unit: the unit's, else the leader's; "" if neither can act."""
+    if not unit.acted and unit.owner == leader.owner:
+        return unit.id
+    return "" if leader.acted else leader.id
 
 
 @rule("mass.leaders.attach-detach", "mass.leader.attached-concept", "mass.leaders.who")
@@ -81,7 +89,9 @@ class Attach(Order, frozen=True):
                 yield from (cls(leader.id, unit.id) for unit in state.units_in.get(leader.zone, ()))
 
     def resolve(self, play: Play[State]) -> None:
-        self.begin(play)
+        state = play.state
+        if not state.turn.unit:
+            begin_turn(play, find_joiner(state.leaders[self.unit], state.troops[self.to]))
         play.emit(Attached(unit=self.unit, to=self.to), because=can_join)
 
 
