@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.board.zones import parse_zones
+from fieldcraft.board.zone_text import parse_zones
 from fieldcraft.core import Entry, Match, Refusal, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.dice import Scripted

@@ -15,11 +15,12 @@ FARTHEST_PIN = 2
 
 def follow(state: State) -> Iterator[Event]:
     """The aspects that no longer hold."""
-    for aspect in state.aspects.values():
-        if aspect.kind == "pinned" and not is_pin_kept(state, aspect):
+    for aspect in state.binding:
+        if aspect.kind == "surrounded":
+            if not outnumbers(state, aspect.side, aspect.on):
+                yield AspectGone(aspect=aspect.id, because=ruling_id(outnumbers))
+        elif not is_pin_kept(state, aspect):
             yield AspectGone(aspect=aspect.id, because=ruling_id(is_pin_kept))
-        elif aspect.kind == "surrounded" and not outnumbers(state, aspect.side, aspect.on):
-            yield AspectGone(aspect=aspect.id, because=ruling_id(outnumbers))
 
 
 @rule("mass.action.create.pinned-end", "mass.leaders.unit-defeated")

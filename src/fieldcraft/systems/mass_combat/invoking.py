@@ -136,18 +136,13 @@ def _order_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tupl
 @rule("mass.fate.invoke")
 def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
     """Whether a player is asked: not one who has just passed, has nothing to invoke, or could change nothing."""
-    if seat in contest.passed or (not state.players[seat].points and not _has_free(state, seat)):
+    player = state.players[seat]
+    if seat in contest.passed or (not player.points and player.side not in state.inviting):
         return False
     chances = list(list_chances(state, contest, seat))
     if not chances:
         return False
     return state.options.ask_invocations == "always" or can_change(state, contest, seat, chances)
-
-
-def _has_free(state: State, seat: Seat) -> bool:
-    """Whether a player's side has any free invocation at all: a quick look before a closer one."""
-    side = state.players[seat].side
-    return any(state.players[one].side == side for aspect in state.aspects.values() for one in aspect.free)
 
 
 def can_change(state: State, contest: Contest, seat: Seat, chances: list[Chance]) -> bool:

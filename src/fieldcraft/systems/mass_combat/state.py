@@ -365,6 +365,21 @@ class State(Base, frozen=True, kw_only=True):
         return found
 
     @cached_property
+    def owners_left(self) -> frozenset[Seat]:
+        """The players who have a unit on the map."""
+        return frozenset(unit.owner for unit in self.troops.values() if unit.here)
+
+    @cached_property
+    def binding(self) -> tuple[Aspect, ...]:
+        """The aspects that last only while something holds: pins, and zones that are surrounded."""
+        return tuple(aspect for aspect in self.aspects.values() if aspect.kind in ("pinned", "surrounded"))
+
+    @cached_property
+    def inviting(self) -> frozenset[str]:
+        """The sides that have a free invocation of something."""
+        return frozenset(self.players[seat].side for aspect in self.aspects.values() for seat in aspect.free)
+
+    @cached_property
     def leader_of(self) -> dict[str, Leader]:
         """The leader of each unit that has one."""
         return {leader.unit: leader for leader in self.leaders.values() if leader.unit and leader.here}
@@ -385,15 +400,30 @@ class State(Base, frozen=True, kw_only=True):
 
     # --- changes --------------------------------------------------------------------
 
+    def change(self, **fields: Any) -> State:
+        """The state with some fields otherwise, and all that is known of those that are as they were."""
+        new, known = replace(self, **fields), self.__dict__
+        if known:
+            kept = (*(() if "units" in fields else OF_UNITS), *(() if "aspects" in fields else OF_ASPECTS))
+            new.__dict__.update((name, known[name]) for name in kept if name in known)
+        return new
+
     def put(self, *pieces: Piece) -> State:
         """The state with some pieces as they are now."""
-        return replace(self, units={**self.units, **{piece.id: piece for piece in pieces}})
+        return self.change(units={**self.units, **{piece.id: piece for piece in pieces}})
 
     def put_player(self, player: Player) -> State:
-        return replace(self, players={**self.players, player.seat: player})
+        return self.change(players={**self.players, player.seat: player})
 
     def put_aspects(self, *aspects: Aspect) -> State:
-        return replace(self, aspects={**self.aspects, **{aspect.id: aspect for aspect in aspects}})
+        return self.change(aspects={**self.aspects, **{aspect.id: aspect for aspect in aspects}})
 
     def drop_aspects(self, *ids: str) -> State:
-        return replace(self, aspects={id: aspect for id, aspect in self.aspects.items() if id not in ids})
+        return self.change(aspects={id: aspect for id, aspect in self.aspects.items() if id not in ids})
+
+
+OF_UNITS = ("troops", "leaders", "units_in", "owners_left", "leader_of")
+"""What is worked out from the pieces alone."""
+
+OF_ASPECTS = ("aspects_on", "binding", "inviting")
+"""What is worked out from the aspects alone."""

@@ -11,6 +11,7 @@ from fieldcraft.systems.mass_combat.following import follow
 from fieldcraft.systems.mass_combat.narration import tell_event
 from fieldcraft.systems.mass_combat.phases import settle_phase
 from fieldcraft.systems.mass_combat.state import State
+from fieldcraft.systems.mass_combat.text.decrees import list_decrees
 from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.mass_combat.views import hide_cards
 from fieldcraft.systems.shared.text.notation import Notation
@@ -30,7 +31,7 @@ def find_teams(state: State) -> Mapping[Seat, str]:
     return {seat: player.side for seat, player in state.players.items()}
 
 
-NOTATION: Notation[State] = Notation(ACTIONS, EVENTS, seats_to_act, list_masters)
+NOTATION: Notation[State] = Notation(ACTIONS, EVENTS, seats_to_act, list_masters, list_decrees)
 
 SYSTEM: System[State] = System(
     name="mass_combat",

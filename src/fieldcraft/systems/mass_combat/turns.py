@@ -17,6 +17,7 @@ from fieldcraft.systems.mass_combat.events.turns import (
 )
 from fieldcraft.systems.mass_combat.mustering import seats_to_muster
 from fieldcraft.systems.mass_combat.state import Initiative, Leader, Piece, Player, State
+from fieldcraft.systems.shared.caches import remember
 
 CONCESSION: int = from_rule(1, "mass.sequence.concede")
 """The fate points that a player gets for conceding."""
@@ -44,6 +45,10 @@ def list_commandable(state: State, seat: Seat) -> list[Piece]:
     """
     if state.phase != "battle" or seat != state.up:
         return []
+    return remember(state.cache, ("commandable", seat), lambda: _list_commandable(state, seat))
+
+
+def _list_commandable(state: State, seat: Seat) -> list[Piece]:
     if state.turn.unit:
         piece = state.units.get(state.turn.unit)
         acting = [] if piece is None or piece.owner != seat else [piece]
@@ -117,7 +122,7 @@ def end_activation(play: Play[State]) -> None:
 def let_pins_go(play: Play[State]) -> None:
     """Pins that a piece has neither made nor kept up in its activation go when that ends."""
     turn = play.state.turn
-    for aspect in tuple(play.state.aspects.values()):
+    for aspect in play.state.binding:
         if aspect.kind == "pinned" and aspect.maker == turn.unit and aspect.id not in turn.held:
             play.emit(AspectGone(aspect=aspect.id), because=let_pins_go)
 
@@ -156,7 +161,7 @@ def pass_on(play: Play[State]) -> None:
 
 def is_left(state: State, player: Player) -> bool:
     """Whether a player is still in the battle: with a unit on the map, and without having conceded."""
-    return not player.conceded and any(unit.owner == player.seat and unit.here for unit in state.troops.values())
+    return not player.conceded and player.seat in state.owners_left
 
 
 @rule("mass.sequence.end")

@@ -65,6 +65,7 @@ class Order(UnitAction, frozen=True):
     unit: Annotated[str, ACTOR]
 
     checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted)
+    assured: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -86,6 +87,12 @@ class PieceOrder(Order, frozen=True):
     """An order to a unit, or to a leader who is alone."""
 
     checks: ClassVar[tuple[Check, ...]] = (is_its_turn, has_not_acted, is_no_attached_leader)
+    assured: ClassVar[tuple[Check, ...]] = checks
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        found = (piece for piece in list_commandable(state, by) if activated_id(piece) == piece.id)
+        return (action for piece in found for action in cls.of_piece(state, piece))
 
 
 # --- actions ----------------------------------------------------------------------------------
@@ -122,6 +129,7 @@ class ActionOrder(PieceOrder, frozen=True):
         is_no_repetition,
         has_action_left,
     )
+    assured: ClassVar[tuple[Check, ...]] = checks
 
     cost = "an action"
 

@@ -75,6 +75,7 @@ class Attach(Order, frozen=True):
     group, cost = "Leading", "free"
     rank = 31
     checks = (is_turn_of_either, can_join)
+    assured = ()
 
     @classmethod
     def suits(cls, state: State, unit: Piece) -> bool:

@@ -42,7 +42,7 @@ class AspectMade(Event, frozen=True, kw_only=True):
         aspect, turn = self.aspect, state.turn
         if aspect.kind == "pinned" and aspect.maker == turn.unit:
             turn = replace(turn, held=(*turn.held, aspect.id))
-        return replace(state.put_aspects(aspect), made=state.made + 1, turn=turn)
+        return state.put_aspects(aspect).change(made=state.made + 1, turn=turn)
 
 
 class AspectEvent(Event, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class PinHeld(Course, frozen=True, kw_only=True):
     aspect: str
 
     def apply(self, state: State) -> State:
-        return replace(state, turn=replace(state.turn, held=(*state.turn.held, self.aspect)))
+        return state.change(turn=replace(state.turn, held=(*state.turn.held, self.aspect)))
 
 
 def add_free(aspect: Aspect, seat: Seat, number: int) -> Aspect:

@@ -22,14 +22,14 @@ class Asked(Course, frozen=True, kw_only=True):
     ask: Question
 
     def apply(self, state: State) -> State:
-        return replace(state, asks=(*state.asks, self.ask))
+        return state.change(asks=(*state.asks, self.ask))
 
 
 class Answered(Course, frozen=True, kw_only=True):
     """The question is answered."""
 
     def apply(self, state: State) -> State:
-        return replace(state, asks=state.asks[:-1])
+        return state.change(asks=state.asks[:-1])
 
 
 class ContestBegan(Course, frozen=True, kw_only=True):
@@ -38,14 +38,14 @@ class ContestBegan(Course, frozen=True, kw_only=True):
     contest: Contest
 
     def apply(self, state: State) -> State:
-        return replace(state, contest=self.contest)
+        return state.change(contest=self.contest)
 
 
 class ContestEnded(Course, frozen=True, kw_only=True):
     """It is decided."""
 
     def apply(self, state: State) -> State:
-        return replace(state, contest=None)
+        return state.change(contest=None)
 
 
 class Opposed(Course, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class Opposed(Course, frozen=True, kw_only=True):
             # Those of one side oppose with one unit: its other players need not be asked.
             left = tuple(seat for seat in left if state.players[seat].side != state.players[self.seat].side)
             against = (*against, self.hand)
-        return replace(state, contest=replace(contest, defenders=left, against=against))
+        return state.change(contest=replace(contest, defenders=left, against=against))
 
 
 class DiceFell(Course, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class DiceFell(Course, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         contest = under_way(state)
         hands = [replace(hand, faces=faces) for hand, faces in zip(contest.hands, self.faces, strict=True)]
-        return replace(state, contest=replace(contest, actor=hands[0], against=tuple(hands[1:]), rolled=True))
+        return state.change(contest=replace(contest, actor=hands[0], against=tuple(hands[1:]), rolled=True))
 
 
 class Invoked(Course, frozen=True, kw_only=True):
@@ -100,7 +100,7 @@ class Invoked(Course, frozen=True, kw_only=True):
             words = state.aspects[made.aspect].title
             hand = replace(hand, bonus=hand.bonus.plus(INVOKED, words, self.because))
         changed = replace(put_hand(contest, made.hand, hand), invoked=(*contest.invoked, made), passed=())
-        return replace(self._pay(state), contest=changed)
+        return self._pay(state).change(contest=changed)
 
     def _pay(self, state: State) -> State:
         made = self.invocation
@@ -124,7 +124,7 @@ class InvocationPassed(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         contest = under_way(state)
-        return replace(state, contest=replace(contest, passed=(*contest.passed, self.seat)))
+        return state.change(contest=replace(contest, passed=(*contest.passed, self.seat)))
 
 
 class OutcomeTold(Course, frozen=True, kw_only=True):

@@ -31,7 +31,7 @@ class Moved(OfPiece, frozen=True, kw_only=True):
         piece = state.units[self.unit]
         moved = replace(piece, zone=self.zone) if isinstance(piece, Unit) else replace(piece, zone=self.zone, unit="")
         turn = replace(state.turn, moved=True) if self.free else state.turn
-        return replace(state.put(replace(moved, out=False)), turn=turn)
+        return state.put(replace(moved, out=False)).change(turn=turn)
 
 
 class CardTurned(Course, frozen=True, kw_only=True):

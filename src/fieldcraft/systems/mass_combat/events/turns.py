@@ -16,7 +16,7 @@ class InitiativeRolled(Course, frozen=True, kw_only=True):
     initiative: Initiative
 
     def apply(self, state: State) -> State:
-        return replace(state, initiative={**state.initiative, self.seat: self.initiative})
+        return state.change(initiative={**state.initiative, self.seat: self.initiative})
 
 
 class OrderSet(Course, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class OrderSet(Course, frozen=True, kw_only=True):
     order: tuple[Seat, ...]
 
     def apply(self, state: State) -> State:
-        return replace(state, order=self.order)
+        return state.change(order=self.order)
 
 
 class PlayerUp(OfPlayer, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class PlayerUp(OfPlayer, frozen=True, kw_only=True):
         return super().impossible(state)
 
     def apply(self, state: State) -> State:
-        return replace(state, up=self.seat, turn=Turn())
+        return state.change(up=self.seat, turn=Turn())
 
 
 class PlayerSkipped(Course, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class TurnBegan(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         leader = state.leader_of.get(self.unit)
-        return replace(state, turn=Turn(unit=self.unit, led=() if leader is None else (leader.id,)))
+        return state.change(turn=Turn(unit=self.unit, led=() if leader is None else (leader.id,)))
 
 
 class TurnEnded(Course, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ class CycleBegan(Course, frozen=True, kw_only=True):
             if piece.acted and state.side_of(piece) in self.sides
         )
         cycles = {**state.cycles, **{side: state.cycles.get(side, 0) + 1 for side in self.sides}}
-        return replace(state.put(*fresh), cycles=cycles)
+        return state.put(*fresh).change(cycles=cycles)
 
 
 class ActionTaken(Course, frozen=True, kw_only=True):
@@ -94,7 +94,7 @@ class ActionTaken(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         turn = state.turn
-        return replace(state, turn=replace(turn, actions=(*turn.actions, self.kind), over=turn.over or self.ends))
+        return state.change(turn=replace(turn, actions=(*turn.actions, self.kind), over=turn.over or self.ends))
 
 
 class LeaderActed(Course, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class LeaderActed(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         turn = state.turn
-        return replace(state, turn=replace(turn, spent=(*turn.spent, self.unit), over=turn.over or self.ends))
+        return state.change(turn=replace(turn, spent=(*turn.spent, self.unit), over=turn.over or self.ends))
 
 
 class ActionGiven(Course, frozen=True, kw_only=True):
@@ -115,7 +115,7 @@ class ActionGiven(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         turn = state.turn
-        return replace(state, turn=replace(turn, second="leader", spent=(*turn.spent, self.unit)))
+        return state.change(turn=replace(turn, second="leader", spent=(*turn.spent, self.unit)))
 
 
 class ActionBought(Course, frozen=True, kw_only=True):
@@ -126,7 +126,7 @@ class ActionBought(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         paid = state.put_player(spend_point(state.players[self.seat]))
-        return replace(paid, turn=replace(state.turn, second="fate"))
+        return paid.change(turn=replace(state.turn, second="fate"))
 
 
 def spend_point(player: Player) -> Player:
@@ -164,7 +164,7 @@ class Attached(Course, frozen=True, kw_only=True):
         leader, turn = state.units[self.unit], state.turn
         led = turn.led if turn.unit != self.to or self.unit in turn.led else (*turn.led, self.unit)
         turn = replace(turn, attached=(*turn.attached, self.unit), led=led)
-        return replace(state.put(replace(leader, unit=self.to, zone="")), turn=turn)
+        return state.put(replace(leader, unit=self.to, zone="")).change(turn=turn)
 
 
 class Detached(Course, frozen=True, kw_only=True):
@@ -175,4 +175,4 @@ class Detached(Course, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         leader, turn = state.leaders[self.unit], state.turn
         alone: Leader = replace(leader, unit="", zone=state.zone_of(leader))
-        return replace(state.put(alone), turn=replace(turn, detached=(*turn.detached, self.unit)))
+        return state.put(alone).change(turn=replace(turn, detached=(*turn.detached, self.unit)))
