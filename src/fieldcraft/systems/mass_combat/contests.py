@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Play, Seat, Tally, rule, ruling_id
+from fieldcraft.core import Play, Tally, rule, ruling_id
 from fieldcraft.dice.fate import FATE_DIE, Degree, degree
 from fieldcraft.systems.mass_combat.events.contests import (
     Asked,
@@ -23,7 +23,6 @@ from fieldcraft.systems.mass_combat.state import (
     Piece,
     Skill,
     State,
-    Undertaking,
     WhoOpposes,
 )
 
@@ -40,15 +39,8 @@ def oppose_with(difficulty: int, what: str, rule_id: str) -> Hand:
     return Hand(bonus=Tally.of(difficulty, what, rule_id))
 
 
-def begin_contest(
-    play: Play[State],
-    undertaking: Undertaking,
-    actor: Hand,
-    against: tuple[Hand, ...],
-    defenders: tuple[Seat, ...] = (),
-) -> None:
+def begin_contest(play: Play[State], contest: Contest) -> None:
     """Begin a contest, and go on with it as far as nobody is asked anything."""
-    contest = Contest(undertaking=undertaking, actor=actor, against=against, defenders=defenders)
     play.emit(ContestBegan(contest=contest))
     continue_contest(play)
 

@@ -18,7 +18,7 @@ from fieldcraft.systems.mass_combat.skills import (
     list_defences,
     steps_between,
 )
-from fieldcraft.systems.mass_combat.state import Hand, Leader, Piece, Skill, State, Undertaking, Unit
+from fieldcraft.systems.mass_combat.state import Contest, Hand, Leader, Piece, Skill, State, Undertaking, Unit
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
 
@@ -104,15 +104,19 @@ class Attack(ActionOrder, frozen=True):
             return ()
         return (cls(piece.id, unit.id) for unit in state.troops.values() if unit.here and unit.owner != piece.owner)
 
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play, ends=ends_turn(play.state, play.state.units[self.unit]))
-        state = play.state
-        target = state.units[self.target]
+    def undertake(self, state: State) -> Contest:
+        unit, target = state.units[self.unit], state.units[self.target]
         steps = steps_between(state, unit, target) or 0
         skill = find_attack_skill(state, steps)
-        actor = add_surrounded(state, make_hand(state, unit, skill), unit, target)
-        undertaking = Undertaking(deed="attack", piece=unit.id, target=target.id, zone=target.zone)
-        begin_contest(play, undertaking, actor, (make_defence(state, target, skill, steps),))
+        return Contest(
+            undertaking=Undertaking(deed="attack", piece=unit.id, target=target.id, zone=target.zone),
+            actor=add_surrounded(state, make_hand(state, unit, skill), unit, target),
+            against=(make_defence(state, target, skill, steps),),
+        )
+
+    def resolve(self, play: Play[State]) -> None:
+        self.take(play, ends=ends_turn(play.state, play.state.units[self.unit]))
+        begin_contest(play, self.undertake(play.state))
 
 
 # --- leaders ----------------------------------------------------------------------------------
@@ -145,16 +149,21 @@ class Duel(LeaderOrder, frozen=True):
     def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
         return (cls(leader.id, other.id) for other in state.leaders.values() if other.here)
 
+    def undertake(self, state: State) -> Contest:
+        leader, target = state.leaders[self.unit], state.leaders[self.target]
+        skill = find_duel_skill(state, leader, target)
+        return Contest(
+            undertaking=Undertaking(deed="duel", piece=leader.id, target=target.id, zone=state.zone_of(target)),
+            actor=make_hand(state, leader, skill),
+            against=(make_defence(state, target, skill, 0),),
+        )
+
     def resolve(self, play: Play[State]) -> None:
         ends = ends_turn(play.state, play.state.units[self.unit])
         leader = self.act(play, ends=ends)
         if play.state.turn.unit == leader.id:
             play.emit(ActionTaken(unit=leader.id, kind="attack", ends=ends), because=is_no_attached_leader)
-        state = play.state
-        target = state.leaders[self.target]
-        skill = find_duel_skill(state, leader, target)
-        undertaking = Undertaking(deed="duel", piece=leader.id, target=target.id, zone=state.zone_of(target))
-        begin_contest(play, undertaking, make_hand(state, leader, skill), (make_defence(state, target, skill, 0),))
+        begin_contest(play, self.undertake(play.state))
 
 
 ACTIONS: tuple[type[Action], ...] = (Attack, Duel)

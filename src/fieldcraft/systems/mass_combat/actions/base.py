@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import Check
+from fieldcraft.systems.mass_combat.contests import begin_contest
 from fieldcraft.systems.mass_combat.events.turns import ActionTaken, LeaderActed
-from fieldcraft.systems.mass_combat.state import ActionKind, Leader, Piece, State, Turn
+from fieldcraft.systems.mass_combat.state import ActionKind, Contest, Leader, Piece, State, Turn
 from fieldcraft.systems.mass_combat.text.tokens import ACTOR
 from fieldcraft.systems.mass_combat.turns import begin_turn, list_commandable
 from fieldcraft.systems.shared.actions import UnitAction
@@ -139,11 +140,18 @@ class ActionOrder(PieceOrder, frozen=True):
             return ()
         return super().candidates(state, by)
 
-    def take(self, play: Play[State], *, ends: bool = False) -> Piece:
+    def undertake(self, state: State) -> Contest:
+        """The contest that the action begins, as far as it is known before: who opposes may still have to be asked."""
+        raise NotImplementedError
+
+    def take(self, play: Play[State], *, ends: bool = False) -> None:
         """Begin the turn if need be, and take the action."""
         self.begin(play)
         play.emit(ActionTaken(unit=self.unit, kind=self.kind, ends=ends), because=has_action_left)
-        return play.state.units[self.unit]
+
+    def resolve(self, play: Play[State]) -> None:
+        self.take(play)
+        begin_contest(play, self.undertake(play.state))
 
 
 # --- leaders ----------------------------------------------------------------------------------

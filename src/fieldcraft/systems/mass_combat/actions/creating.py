@@ -20,7 +20,7 @@ from fieldcraft.systems.mass_combat.skills import (
     rate,
     steps_between,
 )
-from fieldcraft.systems.mass_combat.state import Hand, Leader, Piece, Skill, State, Undertaking, Unit, Words
+from fieldcraft.systems.mass_combat.state import Contest, Hand, Leader, Piece, Skill, State, Undertaking, Unit, Words
 from fieldcraft.systems.mass_combat.text.tokens import SKILL, WORDS, ZONE, AspectRef
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
@@ -106,10 +106,13 @@ class Ambush(Creation, frozen=True):
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
         return (cls(unit.id),)
 
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
-        made = Undertaking(deed="create", form="ambush", piece=unit.id, zone=unit.zone, words=self.words)
-        begin_contest(play, made, make_hand(play.state, unit, "Stealth"), (find_watch(play.state, unit),))
+    def undertake(self, state: State) -> Contest:
+        unit = state.units[self.unit]
+        return Contest(
+            undertaking=Undertaking(deed="create", form="ambush", piece=unit.id, zone=unit.zone, words=self.words),
+            actor=make_hand(state, unit, "Stealth"),
+            against=(find_watch(state, unit),),
+        )
 
 
 # --- intimidate -------------------------------------------------------------------------------
@@ -140,17 +143,15 @@ class Intimidate(Creation, frozen=True):
         others = (other.id for other in state.troops.values() if other.here and other.id != unit.id)
         return (cls(unit.id, id) for id in (unit.id, *others))
 
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
-        state = play.state
-        target = state.units[self.target]
+    def undertake(self, state: State) -> Contest:
+        unit, target = state.units[self.unit], state.units[self.target]
         against = oppose_with(FAIR, "nobody opposes", ruling_id(is_within_earshot))
         if target.id != unit.id:
             against = make_defence(state, target, "Provoke", 0)
         made = Undertaking(
             deed="create", form="intimidate", piece=unit.id, target=target.id, zone=unit.zone, words=self.words
         )
-        begin_contest(play, made, make_hand(state, unit, "Provoke"), (against,))
+        return Contest(undertaking=made, actor=make_hand(state, unit, "Provoke"), against=(against,))
 
 
 # --- pin down ---------------------------------------------------------------------------------
@@ -181,13 +182,14 @@ class PinDown(Creation, frozen=True):
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
         return (cls(unit.id, other.id) for other in state.troops.values() if other.here and other.owner != unit.owner)
 
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
-        state = play.state
-        target = state.units[self.target]
+    def undertake(self, state: State) -> Contest:
+        unit, target = state.units[self.unit], state.units[self.target]
         steps = steps_between(state, unit, target) or 0
-        made = Undertaking(deed="create", form="pin", piece=unit.id, target=target.id, zone=target.zone)
-        begin_contest(play, made, make_hand(state, unit, "Shoot"), (make_defence(state, target, "Shoot", steps),))
+        return Contest(
+            undertaking=Undertaking(deed="create", form="pin", piece=unit.id, target=target.id, zone=target.zone),
+            actor=make_hand(state, unit, "Shoot"),
+            against=(make_defence(state, target, "Shoot", steps),),
+        )
 
 
 @rule("mass.action.create.pinned-end")
@@ -222,9 +224,9 @@ class HoldPin(Creation, frozen=True):
         return (cls(unit.id, pin.on) for pin in pins)
 
     def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
-        pin = find_pin(play.state, unit.id, play.state.units[self.target])
-        play.emit(PinHeld(unit=unit.id, aspect=str(pin)), because=has_pinned)
+        self.take(play)
+        pin = find_pin(play.state, self.unit, play.state.units[self.target])
+        play.emit(PinHeld(unit=self.unit, aspect=str(pin)), because=has_pinned)
 
 
 # --- scout ------------------------------------------------------------------------------------
@@ -264,12 +266,18 @@ class Scout(Creation, frozen=True):
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
         return (cls(unit.id, zone) for zone in state.ground.neighbours(unit.zone))
 
+    def undertake(self, state: State) -> Contest:
+        unit = state.units[self.unit]
+        return Contest(
+            undertaking=Undertaking(deed="create", form="scout", piece=unit.id, zone=self.to, words=self.words),
+            actor=make_hand(state, unit, "Notice"),
+            against=(find_scouting_difficulty(state, self.to),),
+        )
+
     def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
+        self.take(play)
         turn_card(play, self.to)
-        made = Undertaking(deed="create", form="scout", piece=unit.id, zone=self.to, words=self.words)
-        hand = make_hand(play.state, unit, "Notice")
-        begin_contest(play, made, hand, (find_scouting_difficulty(play.state, self.to),))
+        begin_contest(play, self.undertake(play.state))
 
 
 # --- surround ---------------------------------------------------------------------------------
@@ -302,14 +310,17 @@ class Surround(Creation, frozen=True):
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
         return (cls(unit.id),)
 
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.take(play)
-        state = play.state
+    def undertake(self, state: State) -> Contest:
+        unit = state.units[self.unit]
         skill = find_attack_skill(state, 0)
-        defences = [make_defence(state, enemy, skill, 0) for enemy in enemies_in(state, unit.owner, unit.zone)]
-        best = max(defences, key=lambda hand: hand.bonus.total)
-        made = Undertaking(deed="create", form="surround", piece=unit.id, zone=unit.zone)
-        begin_contest(play, made, make_hand(state, unit, skill), (best,))
+        defences = [
+            make_defence(state, enemy, skill, 0) for enemy in enemies_in(state, unit.owner, state.zone_of(unit))
+        ]
+        return Contest(
+            undertaking=Undertaking(deed="create", form="surround", piece=unit.id, zone=unit.zone),
+            actor=make_hand(state, unit, skill),
+            against=(max(defences, key=lambda hand: hand.bonus.total),),
+        )
 
 
 # --- anything else ----------------------------------------------------------------------------
@@ -374,15 +385,15 @@ class CreateAdvantage(ActionOrder, frozen=True):
             cls(piece.id, aspect=aspect.id) for aspect in state.aspects_on.get(zone, ()) if aspect.kind in MADE_IN_PLAY
         )
 
-    def resolve(self, play: Play[State]) -> None:
-        piece = self.take(play)
-        state = play.state
+    def undertake(self, state: State) -> Contest:
+        piece = state.units[self.unit]
         made = Undertaking(
             deed="create", form="free", piece=piece.id, target=self.target, zone=state.zone_of(piece),
             aspect=self.aspect, words=self.words,
         )  # fmt: skip
         skill = self.skill or choose_skill(state, piece, piece.skills)
-        begin_contest(play, made, make_hand(state, piece, skill), (oppose_advantage(state, piece, self.target, skill),))
+        against = oppose_advantage(state, piece, self.target, skill)
+        return Contest(undertaking=made, actor=make_hand(state, piece, skill), against=(against,))
 
 
 @rule("mass.action.create.general")
@@ -430,12 +441,14 @@ class RemoveAspect(ActionOrder, frozen=True):
         found = (aspect for on in places for aspect in state.aspects_on.get(on, ()))
         return (cls(piece.id, aspect.id) for aspect in found if aspect.kind in REMOVABLE)
 
-    def resolve(self, play: Play[State]) -> None:
-        piece = self.take(play)
-        state = play.state
-        made = Undertaking(deed="remove", piece=piece.id, aspect=self.aspect, zone=state.zone_of(piece))
+    def undertake(self, state: State) -> Contest:
+        piece = state.units[self.unit]
         skill = self.skill or choose_skill(state, piece, piece.skills)
-        begin_contest(play, made, make_hand(state, piece, skill), (oppose_removal(state, self.aspect, piece),))
+        return Contest(
+            undertaking=Undertaking(deed="remove", piece=piece.id, aspect=self.aspect, zone=state.zone_of(piece)),
+            actor=make_hand(state, piece, skill),
+            against=(oppose_removal(state, self.aspect, piece),),
+        )
 
 
 @rule("mass.fate.situation-aspects")

@@ -13,7 +13,7 @@ from fieldcraft.systems.mass_combat.events.turns import ActionBought, ActionGive
 from fieldcraft.systems.mass_combat.making import give_boost
 from fieldcraft.systems.mass_combat.positions import are_enemies
 from fieldcraft.systems.mass_combat.skills import COMMAND
-from fieldcraft.systems.mass_combat.state import Leader, Piece, State, Undertaking, Unit, Words
+from fieldcraft.systems.mass_combat.state import Contest, Leader, Piece, State, Undertaking, Unit, Words
 from fieldcraft.systems.mass_combat.text.tokens import WORDS, AspectRef
 from fieldcraft.systems.mass_combat.turns import begin_turn
 from fieldcraft.systems.shared.text.pieces import UnitRef
@@ -223,17 +223,23 @@ class Boost(LeaderOrder, frozen=True):
     def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
         return (cls(leader.id),) if leader.unit else ()
 
+    def undertake(self, state: State) -> Contest:
+        """The roll that it takes; without consequences it takes none."""
+        leader = state.leaders[self.unit]
+        difficulty = find_boost_difficulty(state, state.units[leader.unit])
+        zone = state.zone_of(leader)
+        return Contest(
+            undertaking=Undertaking(deed="boost", piece=leader.id, target=leader.unit, zone=zone, words=self.words),
+            actor=make_hand(state, leader, COMMAND),
+            against=(oppose_with(difficulty, "consequences", ruling_id(find_boost_difficulty)),),
+        )
+
     def resolve(self, play: Play[State]) -> None:
         leader = self.act(play)
-        difficulty = find_boost_difficulty(play.state, play.state.units[leader.unit])
-        if not difficulty:
+        if find_boost_difficulty(play.state, play.state.units[leader.unit]):
+            begin_contest(play, self.undertake(play.state))
+        else:
             give_boost(play, leader.owner, leader.unit, self.words or "Charge!")
-            return
-        made = Undertaking(
-            deed="boost", piece=leader.id, target=leader.unit, zone=play.state.zone_of(leader), words=self.words
-        )
-        against = oppose_with(difficulty, "consequences", ruling_id(find_boost_difficulty))
-        begin_contest(play, made, make_hand(play.state, leader, COMMAND), (against,))
 
 
 @rule("mass.leaders.boost")
@@ -268,15 +274,20 @@ class Heal(LeaderOrder, frozen=True):
         unit = state.units.get(leader.unit)
         return () if unit is None else (cls(leader.id, aspect.id) for aspect in consequences_of(state, unit))
 
-    def resolve(self, play: Play[State]) -> None:
-        leader = self.act(play)
-        state = play.state
+    def undertake(self, state: State) -> Contest:
+        """The roll of Will that it takes."""
+        leader = state.leaders[self.unit]
         severity = state.aspects[self.aspect].severity or "mild"
-        made = Undertaking(
-            deed="heal", piece=leader.id, target=leader.unit, zone=state.zone_of(leader), aspect=self.aspect
+        zone = state.zone_of(leader)
+        return Contest(
+            undertaking=Undertaking(deed="heal", piece=leader.id, target=leader.unit, zone=zone, aspect=self.aspect),
+            actor=make_hand(state, leader, COMMAND),
+            against=(oppose_with(RECOVERY[severity], f"a {severity} consequence", ruling_id(is_consequence_of_unit)),),
         )
-        against = oppose_with(RECOVERY[severity], f"a {severity} consequence", ruling_id(is_consequence_of_unit))
-        begin_contest(play, made, make_hand(state, leader, COMMAND), (against,))
+
+    def resolve(self, play: Play[State]) -> None:
+        self.act(play)
+        begin_contest(play, self.undertake(play.state))
 
 
 ACTIONS: tuple[type[Action], ...] = (Attach, Detach, GiveAction, SpendForAction, Boost, Heal)

@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
 from fieldcraft.systems.mass_combat.actions.base import ActionOrder, PieceOrder, turn_of
-from fieldcraft.systems.mass_combat.contests import begin_contest, make_hand, oppose_with
+from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.moving import enter_zone
 from fieldcraft.systems.mass_combat.positions import (
     PER_ASPECT,
@@ -18,7 +18,7 @@ from fieldcraft.systems.mass_combat.positions import (
     why_obstructed,
 )
 from fieldcraft.systems.mass_combat.skills import MOVING, choose_skill
-from fieldcraft.systems.mass_combat.state import Hand, Piece, State, Undertaking
+from fieldcraft.systems.mass_combat.state import Contest, Hand, Piece, State, Undertaking
 from fieldcraft.systems.mass_combat.text.tokens import ZONE
 
 
@@ -94,13 +94,13 @@ class Force(ActionOrder, frozen=True):
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
         return (cls(piece.id, zone) for zone in state.ground.neighbours(piece.zone)) if piece.zone else ()
 
-    def resolve(self, play: Play[State]) -> None:
-        piece = self.take(play)
-        state = play.state
-        undertaking = Undertaking(deed="enter", piece=piece.id, zone=self.to)
-        actor = make_hand(state, piece, choose_skill(state, piece, MOVING))
-        begin_contest(
-            play, undertaking, actor, list_obstacles(state, piece, self.to), list_defenders(state, piece, self.to)
+    def undertake(self, state: State) -> Contest:
+        piece = state.units[self.unit]
+        return Contest(
+            undertaking=Undertaking(deed="enter", piece=piece.id, zone=self.to),
+            actor=make_hand(state, piece, choose_skill(state, piece, MOVING)),
+            against=list_obstacles(state, piece, self.to),
+            defenders=list_defenders(state, piece, self.to),
         )
 
 
@@ -158,12 +158,13 @@ class ExtraMove(ActionOrder, frozen=True):
                     if beyond != piece.zone and why_obstructed(state, piece, beyond) is None:
                         yield cls(piece.id, zone, beyond)
 
-    def resolve(self, play: Play[State]) -> None:
-        piece = self.take(play)
-        state = play.state
-        undertaking = Undertaking(deed="extra", piece=piece.id, zone=self.to, beyond=self.beyond)
-        actor = make_hand(state, piece, choose_skill(state, piece, MOVING))
-        begin_contest(play, undertaking, actor, (oppose_with(0, "no obstacle", ruling_id(may_go_further)),))
+    def undertake(self, state: State) -> Contest:
+        piece = state.units[self.unit]
+        return Contest(
+            undertaking=Undertaking(deed="extra", piece=piece.id, zone=self.to, beyond=self.beyond),
+            actor=make_hand(state, piece, choose_skill(state, piece, MOVING)),
+            against=(oppose_with(0, "no obstacle", ruling_id(may_go_further)),),
+        )
 
 
 ACTIONS: tuple[type[Action], ...] = (Move, Force, ExtraMove)
