@@ -150,6 +150,7 @@ class Duel(LeaderOrder, frozen=True):
         return (cls(leader.id, other.id) for other in state.leaders.values() if other.here)
 
     def undertake(self, state: State) -> Contest:
+        """The fight of the two leaders."""
         leader, target = state.leaders[self.unit], state.leaders[self.target]
         skill = find_duel_skill(state, leader, target)
         return Contest(
