@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
 from fieldcraft.systems.mass_combat.actions.base import ActionOrder, LeaderOrder, is_no_attached_leader
-from fieldcraft.systems.mass_combat.contests import begin_contest, make_hand
+from fieldcraft.systems.mass_combat.contests import make_hand
 from fieldcraft.systems.mass_combat.events.turns import ActionTaken
 from fieldcraft.systems.mass_combat.positions import are_enemies
 from fieldcraft.systems.mass_combat.skills import (
@@ -116,7 +116,7 @@ class Attack(ActionOrder, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         self.take(play, ends=ends_turn(play.state, play.state.units[self.unit]))
-        begin_contest(play, self.undertake(play.state))
+        self.contend(play)
 
 
 # --- leaders ----------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Duel(LeaderOrder, frozen=True):
         leader = self.act(play, ends=ends)
         if play.state.turn.unit == leader.id:
             play.emit(ActionTaken(unit=leader.id, kind="attack", ends=ends), because=is_no_attached_leader)
-        begin_contest(play, self.undertake(play.state))
+        self.contend(play)
 
 
 ACTIONS: tuple[type[Action], ...] = (Attack, Duel)

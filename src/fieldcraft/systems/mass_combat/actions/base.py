@@ -77,6 +77,15 @@ class Order(UnitAction, frozen=True):
         """What one piece may try."""
         raise NotImplementedError
 
+    def undertake(self, state: State) -> Contest | None:
+        """The contest that the order begins; None if no dice decide it.  Who opposes may still have to be asked."""
+        return None
+
+    def contend(self, play: Play[State]) -> None:
+        """Begin the contest of the order, if dice decide it."""
+        if (contest := self.undertake(play.state)) is not None:
+            begin_contest(play, contest)
+
     def begin(self, play: Play[State]) -> Piece:
         """Begin the turn of the piece, if it has not begun."""
         if not play.state.turn.unit:
@@ -140,10 +149,6 @@ class ActionOrder(PieceOrder, frozen=True):
             return ()
         return super().candidates(state, by)
 
-    def undertake(self, state: State) -> Contest:
-        """The contest that the action begins, as far as it is known before: who opposes may still have to be asked."""
-        raise NotImplementedError
-
     def take(self, play: Play[State], *, ends: bool = False) -> None:
         """Begin the turn if need be, and take the action."""
         self.begin(play)
@@ -151,7 +156,7 @@ class ActionOrder(PieceOrder, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         self.take(play)
-        begin_contest(play, self.undertake(play.state))
+        self.contend(play)
 
 
 # --- leaders ----------------------------------------------------------------------------------

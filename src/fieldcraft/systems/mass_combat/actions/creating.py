@@ -8,7 +8,7 @@ from typing import Annotated, Self
 from fieldcraft.core import Action, Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.mass_combat.actions.attacking import make_defence
 from fieldcraft.systems.mass_combat.actions.base import ActionOrder, turn_of
-from fieldcraft.systems.mass_combat.contests import begin_contest, make_hand, oppose_with
+from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.events.aspects import PinHeld
 from fieldcraft.systems.mass_combat.moving import turn_card
 from fieldcraft.systems.mass_combat.positions import allies_in, are_enemies, enemies_in, find_pins
@@ -277,7 +277,7 @@ class Scout(Creation, frozen=True):
     def resolve(self, play: Play[State]) -> None:
         self.take(play)
         turn_card(play, self.to)
-        begin_contest(play, self.undertake(play.state))
+        self.contend(play)
 
 
 # --- surround ---------------------------------------------------------------------------------

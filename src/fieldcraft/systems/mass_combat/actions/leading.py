@@ -8,7 +8,7 @@ from typing import Annotated, Self
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
 from fieldcraft.systems.mass_combat.actions.base import LeaderOrder, Order, PieceOrder, has_not_acted, is_its_turn
 from fieldcraft.systems.mass_combat.consequences import RECOVERY, consequences_of
-from fieldcraft.systems.mass_combat.contests import begin_contest, make_hand, oppose_with
+from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.events.turns import ActionBought, ActionGiven, Attached, Detached
 from fieldcraft.systems.mass_combat.making import give_boost
 from fieldcraft.systems.mass_combat.positions import are_enemies
@@ -223,10 +223,12 @@ class Boost(LeaderOrder, frozen=True):
     def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
         return (cls(leader.id),) if leader.unit else ()
 
-    def undertake(self, state: State) -> Contest:
+    def undertake(self, state: State) -> Contest | None:
         """The roll that it takes; without consequences it takes none."""
         leader = state.leaders[self.unit]
         difficulty = find_boost_difficulty(state, state.units[leader.unit])
+        if not difficulty:
+            return None
         zone = state.zone_of(leader)
         return Contest(
             undertaking=Undertaking(deed="boost", piece=leader.id, target=leader.unit, zone=zone, words=self.words),
@@ -237,7 +239,7 @@ class Boost(LeaderOrder, frozen=True):
     def resolve(self, play: Play[State]) -> None:
         leader = self.act(play)
         if find_boost_difficulty(play.state, play.state.units[leader.unit]):
-            begin_contest(play, self.undertake(play.state))
+            self.contend(play)
         else:
             give_boost(play, leader.owner, leader.unit, self.words or "Charge!")
 
@@ -287,7 +289,7 @@ class Heal(LeaderOrder, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         self.act(play)
-        begin_contest(play, self.undertake(play.state))
+        self.contend(play)
 
 
 ACTIONS: tuple[type[Action], ...] = (Attach, Detach, GiveAction, SpendForAction, Boost, Heal)

@@ -43,7 +43,7 @@ def may_decree(view: State, seat: Seat) -> bool:
 def odds_of_action(view: State, action: Action) -> Odds | None:
     """The chances of an order, whoever's it is."""
     piece = view.units.get(action.piece)
-    return None if piece is None or action.answers else find_odds(view, action, piece.owner)
+    return None if piece is None or action.answers else find_odds(view, action)
 
 
 def cell_of(view: State, zone: str) -> Cell:
@@ -117,7 +117,7 @@ def describe_whom(view: State, action: Action, shown: Choice) -> Choice:
 
 def add_invocations(view: State, seat: Seat, action: Action, preview: Preview) -> Preview:
     """The preview of an order with its chances if aspects were invoked."""
-    contest = find_contest(view, action, seat)
+    contest = find_contest(view, action)
     return preview if contest is None else replace(preview, effects=tuple(list_improvements(view, contest)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
@@ -56,7 +57,9 @@ def offer_order(view: State, seat: Seat, action: Action, **more: object) -> Offe
     """Something that a player may do, or why not."""
     refusal = SYSTEM.judge(view, view, action, seat)
     label = getattr(action, "label", "")
-    return Offer(**{"action": plain(action), "label": label, "refusal": refusal, **more})  # type: ignore[arg-type]
+    # Lists as they come back over the wire, so that an offer that has not changed is told to be the same.
+    listed = msgspec.json.decode(msgspec.json.encode(action))
+    return Offer(**{"action": listed, "label": label, "refusal": refusal, **more})
 
 
 # --- the chest --------------------------------------------------------------------------------

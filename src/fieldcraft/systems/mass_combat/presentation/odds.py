@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from math import prod
 
-from fieldcraft.core import Action, Play, Seat
-from fieldcraft.dice import ByHand, DiceNeededError
+from fieldcraft.core import Action
 from fieldcraft.dice.distribution import Distribution
 from fieldcraft.dice.fate import Degree, degree, fate_total
 from fieldcraft.presentation import Chance, Odds
 from fieldcraft.presentation.figures import terms
+from fieldcraft.systems.mass_combat.actions.base import Order
 from fieldcraft.systems.mass_combat.contests import oppose_entry
 from fieldcraft.systems.mass_combat.events.contests import INVOKED
 from fieldcraft.systems.mass_combat.positions import enemies_in
@@ -26,13 +25,9 @@ Opposition = tuple[int, bool]
 """What opposes: a number, and whether dice are added to it."""
 
 
-def find_contest(view: State, action: Action, by: Seat) -> Contest | None:
+def find_contest(view: State, action: Action) -> Contest | None:
     """The contest that a legal action would begin; None if it needs no dice."""
-    play = Play(view, view, by, ByHand(), rolled=0)
-    with suppress(DiceNeededError):
-        action.resolve(play)
-    found: Contest | None = play.state.contest
-    return found
+    return action.undertake(view) if isinstance(action, Order) else None
 
 
 def list_opposition(view: State, contest: Contest) -> tuple[Hand, ...]:
@@ -45,9 +40,9 @@ def list_opposition(view: State, contest: Contest) -> tuple[Hand, ...]:
     return tuple(found)
 
 
-def find_odds(view: State, action: Action, by: Seat) -> Odds | None:
-    """The chances of an action that a seat may do; None if no dice decide it."""
-    contest = find_contest(view, action, by)
+def find_odds(view: State, action: Action) -> Odds | None:
+    """The chances of a legal action; None if no dice decide it."""
+    contest = find_contest(view, action)
     return None if contest is None else show_odds(view, contest)
 
 
