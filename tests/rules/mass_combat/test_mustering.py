@@ -55,6 +55,14 @@ def test_a_card_that_is_not_as_its_quality_says_is_refused(card: str) -> None:
     assert refused(muster("a", "b"), "p1", card) == "mass.build.costs"
 
 
+def test_ready_armies_differ_and_so_do_their_leaders() -> None:
+    state = enlisted("a", "b", "a").state
+    armies = [[unit.title for unit in state.troops.values() if unit.owner == seat] for seat in state.players]
+
+    assert armies[0] != armies[1] != armies[2] != armies[0]
+    assert len({leader.title for leader in state.leaders.values()}) == 3
+
+
 def test_a_second_unit_of_a_name_has_a_number() -> None:
     match = order(muster("a", "b"), "p1", LEVY, LEVY)
     assert [unit.title for unit in match.state.troops.values()] == ["Farm Boys", "Farm Boys 2"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import count, cycle, product
+from itertools import count, cycle, islice, product
 
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Seat, rule
 from fieldcraft.systems.mass_combat.building import PRICES, price_card
-from fieldcraft.systems.mass_combat.content import units
-from fieldcraft.systems.mass_combat.entries import UnitKind
+from fieldcraft.systems.mass_combat.content import leaders, units
+from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.positions import count_steps, enemies_in
 from fieldcraft.systems.mass_combat.state import Piece, Quality, State
 
@@ -117,16 +117,29 @@ def list_deployment(state: State, seat: Seat) -> list[str]:
 
 @rule("mass.build.chest", "mass.build.costs")
 def pick_army(state: State, seat: Seat) -> list[UnitKind]:
-    """A ready army for what is left in a player's chest, of the units that suit the venue."""
+    """A ready army for what is left in a player's chest, of the units that suit the venue.
+
+    Each player's begins with other units, so that armies differ.
+    """
     left, found = state.players[seat].chest, list[UnitKind]()
     known = list(units().get(state.venue.id, {}).values())
-    stock = {quality: cycle([kind for kind in known if kind.quality == quality]) for quality in PRICES}
+    first = list(state.players).index(seat)
+    stock = {
+        quality: islice(cycle([kind for kind in known if kind.quality == quality]), first, None) for quality in PRICES
+    }
     while known and left >= min(map(price_card, known)):
         for quality in MIXTURE:
             if PRICES[quality] <= left and any(kind.quality == quality for kind in known):
                 found.append(next(stock[quality]))
                 left -= PRICES[quality]
     return found
+
+
+def pick_leader(state: State) -> LeaderKind | None:
+    """The leader of a ready army: one of the venue whom nobody has brought yet, if there is such a one."""
+    kinds = list(leaders().get(state.venue.id, {}).values())
+    brought = {leader.title for leader in state.leaders.values()}
+    return next((kind for kind in kinds if kind.name not in brought), next(iter(kinds), None))
 
 
 def make_id(state: State, name: str, also: Iterable[str] = ()) -> str:

@@ -34,6 +34,7 @@ from fieldcraft.systems.mass_combat.mustering import (
     make_id,
     needs_home,
     pick_army,
+    pick_leader,
 )
 from fieldcraft.systems.mass_combat.quality import RATINGS
 from fieldcraft.systems.mass_combat.state import Leader, Movement, Phase, Quality, Skill, State, Unit, Words
@@ -219,7 +220,8 @@ class Enlist(MusterAction, frozen=True):
             buy_unit(play, card)
         for _ in range(roster.fate if roster else 0):
             play.emit(PointBought(seat=play.by, price=FATE_POINT_PRICE), because=can_pay)
-        for kind in roster.leaders if roster else list(leaders().get(play.state.venue.id, {}).values())[:1]:
+        ready = pick_leader(play.state)
+        for kind in roster.leaders if roster else () if ready is None else (ready,):
             if may_bring_leader(play.state, BringLeader(kind.name or ""), play.by) is None:
                 bring_leader(play, kind)
 
