@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.systems.mass_combat.building import price_army, read_roster
 from fieldcraft.systems.mass_combat.entries import UnitKind
+from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_homes
 from fieldcraft.systems.mass_combat.presentation.muster import save_roster
 from rules.mass_combat.musters import FIELD, enlisted, muster, order, refused
@@ -53,6 +54,12 @@ def test_what_the_chest_does_not_hold_is_not_bought() -> None:
 )
 def test_a_card_that_is_not_as_its_quality_says_is_refused(card: str) -> None:
     assert refused(muster("a", "b"), "p1", card) == "mass.build.costs"
+
+
+def test_a_script_may_ask_about_a_unit_that_was_not_there_at_the_start() -> None:
+    match = order(muster("a", "b"), "p1", LEVY)
+
+    assert FACTS.unmet(match.start, match.state, {"Farm Boys": {"owner": "p1", "out": False}}) == []
 
 
 def test_ready_armies_differ_and_so_do_their_leaders() -> None:

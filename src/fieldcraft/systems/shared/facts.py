@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from fieldcraft.core import Outcome
 from fieldcraft.games import Unmet
 from fieldcraft.systems.shared.text.pieces import Roster, unit_names
-from fieldcraft.systems.shared.text.tokens import find_keys
+from fieldcraft.systems.shared.text.tokens import Names, find_keys
 
 S = TypeVar("S", bound=Roster)
 
@@ -31,25 +31,26 @@ class Facts(Generic[S]):
         """The facts that are not as expected, in a game that began with `start`.
 
         A key is a fact of the game, or a unit with a mapping of facts about it.  ValueError for a fact there is not.
+        Units are those of the start and those that have come since.
         """
-        return list(self._compare_all(start, state, expected))
+        return list(self._compare_all({**unit_names(start), **unit_names(state)}, state, expected))
 
-    def _compare_all(self, start: S, state: S, expected: Mapping[str, Any]) -> Iterator[Unmet]:
+    def _compare_all(self, known: Names, state: S, expected: Mapping[str, Any]) -> Iterator[Unmet]:
         for key, value in expected.items():
             if isinstance(value, Mapping):
-                id = find_unit(start, key)
+                id = find_unit(known, key)
                 for name, wanted in value.items():
-                    yield from self._compare(start, f"{key}: {name}", name, wanted, self._find(state, id, name))
+                    yield from self._compare(known, f"{key}: {name}", name, wanted, self._find(state, id, name))
             elif key in self.of_game:
-                yield from self._compare(start, key, key, value, self.of_game[key](state))
+                yield from self._compare(known, key, key, value, self.of_game[key](state))
             else:
                 allowed = ", ".join(self.of_game)
                 raise ValueError(f"there is no fact {key!r}; allowed: {allowed}, or a unit with facts about it")
 
-    def _compare(self, start: S, what: str, name: str, value: Any, found: Any) -> Iterator[Unmet]:
+    def _compare(self, known: Names, what: str, name: str, value: Any, found: Any) -> Iterator[Unmet]:
         """What is not as expected: lists in any order, units by any of their names."""
         if name in self.references and value:
-            ids = sorted(find_unit(start, one) for one in ([value] if isinstance(value, str) else value))
+            ids = sorted(find_unit(known, one) for one in ([value] if isinstance(value, str) else value))
             value = ids if isinstance(found, list) else ids[0]
         expected = sorted(value) if isinstance(value, list) else value
         if expected != found:
@@ -64,11 +65,11 @@ class Facts(Generic[S]):
         return self.of_unit[name](state, state.units[id]) if id in state.units else self.gone
 
 
-def find_unit(start: Roster, name: str) -> str:
+def find_unit(known: Names, name: str) -> str:
     """The id of the one unit that a name means; ValueError if it means none, or several."""
-    ids = find_keys(name, unit_names(start))
+    ids = find_keys(name, known)
     if len(ids) != 1:
-        raise ValueError(f"{name!r} is not one unit of this battle; allowed: {', '.join(start.units)}")
+        raise ValueError(f"{name!r} is not one unit of this battle; allowed: {', '.join(known)}")
     return ids[0]
 
 
