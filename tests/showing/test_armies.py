@@ -150,3 +150,15 @@ def test_those_who_look_on_are_told_dice_results_and_the_rule() -> None:
     told = [line.text for line in lines]
     assert "Mill Slings has Great (+4) with Shoot." in told
     assert [die.label for die in next(line for line in lines if line.dice).dice] == ["+", " ", "+", "-"]
+
+
+def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() -> None:
+    match = battle(phase="build", units=(), leaders=(), cards={})
+    panels = {seat: drawn(match, seat).panels for seat in ("mira", "gail", "")}
+
+    assert [sorted(some) for some in panels.values()] == [
+        ["1 chest", "2 army", "3 field", "4 market", "5 others"],
+        ["1 chest", "2 army", "3 field", "4 market", "5 others"],
+        ["3 field", "5 others"],
+    ]
+    assert {panel.place for some in panels.values() for panel in some.values()} == {"page"}

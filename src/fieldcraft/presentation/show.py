@@ -49,6 +49,7 @@ def no_motions(view: Any, events: tuple[Event, ...], seat: Seat) -> tuple[()]:
 class Show(Generic[S]):
     """All functions take a seat's view, never the truth, so that what they return cannot leak.
 
+    A `personal` tableau differs between seats that know the same: it shows each what is theirs to do.
     `tableau` draws a view, with the banners of its sides; `lines` and `motions` tell all events of one entry that the
     seat was told, given its view before them; `preview` says what any action would do.  `deeds` are all that a piece
     could do, with odds or reasons (of the piece "gm": what the game master could do); `reach` is where a piece can go
@@ -68,3 +69,4 @@ class Show(Generic[S]):
     prompt: Callable[[S, Seat], Prompt | None] = no_prompt
     motions: Callable[[S, tuple[Event, ...], Seat], tuple[Motion, ...]] = no_motions
     decrees: Callable[[S, Seat, str], tuple[Offer, ...]] = nothing
+    personal: bool = False

@@ -88,7 +88,7 @@ class SceneRuntime:
     def tableau(self, seat: Seat, at: int | None = None) -> Tableau:
         """What an engine seat is shown before entry `at` of the log; by default now."""
         at = len(self.match.log) if at is None else at
-        eyes = GM if self.view(seat, at) is self.truths[at] else seat
+        eyes = GM if self.view(seat, at) is self.truths[at] and not self.show.personal else seat
         return self._drawn.get((eyes, at), lambda: self._draw(eyes, at))
 
     def _draw(self, seat: Seat, at: int) -> Tableau:
@@ -107,13 +107,13 @@ class SceneRuntime:
         return laid[1]
 
     def is_open_to(self, seat: Seat, at: int) -> bool:
-        """Whether nothing is hidden from an engine seat: neither of an entry nor of what was before and after it."""
+        """Whether a seat is told what all are: nothing is hidden of an entry nor of what was before and after it."""
         return self._open.get((seat, at), lambda: self._is_open(seat, at))
 
     def _is_open(self, seat: Seat, at: int) -> bool:
         before, after = self.truths[at : at + 2]
         whole = self.view(seat, at) is before and self.view(seat, at + 1) is after
-        return whole and self.events_for(at, seat) == self.match.log[at].events
+        return not self.show.personal and whole and self.events_for(at, seat) == self.match.log[at].events
 
     # --- what a seat is told ----------------------------------------------------------
 

@@ -101,6 +101,11 @@ def test_a_ready_army_spends_the_whole_chest(size: int) -> None:
     assert len(match.state.leaders) == 1
 
 
+@pytest.mark.rule("mass.build.chest")
+def test_an_empty_chest_pays_for_no_ready_army() -> None:
+    assert refused(order(muster("a", "b"), "p1", "enlist"), "p1", "enlist") == "mass.build.chest"
+
+
 @pytest.mark.rule("mass.build.cards")
 def test_a_roster_is_saved_and_fights_again() -> None:
     match = order(muster("a", "b"), "p1", "enlist")

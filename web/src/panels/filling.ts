@@ -34,6 +34,20 @@ export function filledIn(fields: readonly FormField[], filled: Filled): Record<s
   return Object.fromEntries(facts.filter(([, one]) => one !== undefined));
 }
 
+/** An action with what was filled in; dots in the name of a field are steps into the action. */
+export function completed(action: Record<string, unknown>, fields: Record<string, unknown>): Record<string, unknown> {
+  const whole = structuredClone(action);
+  for (const [name, one] of Object.entries(fields)) put(whole, name.split("."), one);
+  return whole;
+}
+
+/** Put a value into an object or a list, by the steps to its place. */
+export function put(into: Record<string, unknown>, [step, ...rest]: string[], value: unknown): void {
+  if (step === undefined) return;
+  if (rest.length === 0) into[step] = value;
+  else put((into[step] ??= {}) as Record<string, unknown>, rest, value);
+}
+
 /** The name of a field or of a value as a label: `old_name` is "Old name". */
 export function labelOf(name: string): string {
   const words = name.replaceAll("_", " ");

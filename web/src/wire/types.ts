@@ -754,7 +754,8 @@ export interface Card {
  * Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
  *
  *     `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
- *     is about.  With a `refusal` it may not be done now.
+ *     is about.  With a `refusal` it may not be done now.  Where there is a `download`, that text is saved as a file and
+ *     nothing is done.
  */
 export interface Offer {
   action: Record<string, unknown>;
@@ -767,6 +768,7 @@ export interface Offer {
   fields: FormField[];
   main: boolean;
   refusal: Refusal | null;
+  download: string;
 }
 /**
  * A field of an action: what stands in it, what it may be, and what it is if nothing is said.

@@ -38,6 +38,7 @@ export const common = {
   ofMost: "{n} of {most}",
   withKey: "{words} ({key})",
   dieAgain: "{was}, rerolled: {face}",
+  fromFile: "From a file",
   blank: "blank",
   onlyYou: "only you",
   ruleOf: "The rule {rule}",

@@ -1,4 +1,4 @@
-import { freshId } from "../../panels/filling";
+import { freshId, put } from "../../panels/filling";
 import type { FormField, Offer } from "../../wire/types";
 import type { Cell } from "../logic/choices";
 
@@ -53,10 +53,4 @@ function sent(field: FormField, value: Value | undefined): unknown {
   if (field.kind === "number") return Number(value);
   if (field.kind === "cell") return (value as readonly Cell[])[0];
   return typeof value === "string" ? value.trim() : value;
-}
-
-function put(into: Json, [step, ...rest]: string[], value: unknown): void {
-  if (step === undefined) return;
-  if (rest.length === 0) into[step] = value;
-  else put((into[step] ??= {}) as Json, rest, value);
 }

@@ -196,6 +196,12 @@ def is_a_right_roster(state: State, action: Enlist, by: Seat) -> Denial | None:
     return None
 
 
+@rule("mass.build.chest")
+def buys_something(state: State, action: Enlist, by: Seat) -> Denial | None:
+    """A ready army is for what is left in the chest."""
+    return None if action.roster or pick_army(state, by) else Denial("the chest is empty")
+
+
 class Enlist(MusterAction, frozen=True):
     """Buy an army at a stroke: that of a roster, or a ready one for what is left in the chest."""
 
@@ -204,7 +210,7 @@ class Enlist(MusterAction, frozen=True):
     label, icon = "A ready army", "users"
     summary = "Units for all that is left in the chest, and a leader."
     ruling = "mass.build.chest"
-    checks = (is_in_phase, is_a_right_roster, can_pay)
+    checks = (is_in_phase, is_a_right_roster, buys_something, can_pay)
 
     def find_price(self, state: State, seat: Seat) -> int:
         """What it costs."""

@@ -20,5 +20,6 @@ SHOW: Show[State] = Show(
     prompt=show_prompt,
     lines=show_lines,
     motions=show_motions,
+    personal=True,
 )
 """The presentation of the game."""

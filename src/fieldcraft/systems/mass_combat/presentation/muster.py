@@ -11,7 +11,7 @@ from fieldcraft.core import Action, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Card, Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint
+from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint, RollInitiative
 from fieldcraft.systems.mass_combat.actions.mustering import (
     AssignLeader,
     BringLeader,
@@ -27,7 +27,8 @@ from fieldcraft.systems.mass_combat.actions.mustering import (
 from fieldcraft.systems.mass_combat.building import FATE_POINT_PRICE, PRICES, Roster, price_card, write_roster
 from fieldcraft.systems.mass_combat.content import leaders, units
 from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
-from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve
+from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve, needs_home
+from fieldcraft.systems.mass_combat.narration import rung_name
 from fieldcraft.systems.mass_combat.quality import ASPECTS, RATINGS, SLOTS
 from fieldcraft.systems.mass_combat.state import Leader, Phase, Piece, Player, State, Unit
 from fieldcraft.systems.mass_combat.system import SYSTEM
@@ -42,15 +43,53 @@ LINEAR = 2
 
 def show_muster(view: State, seat: Seat) -> dict[str, Panel]:
     """The panels of the page; none once the battle has begun."""
+    if is_before_order(view):
+        return {"1 order": show_order(view, seat)}
     if view.phase not in STEPS:
         return {}
     player = view.players.get(seat)
     own: dict[str, Panel] = {} if player is None else {"1 chest": show_own_chest(view, player)}
     if player is not None and view.phase == "build":
-        own["2 market"] = show_market(view, player)
+        own["4 market"] = show_market(view, player)
     if player is not None:
-        own["3 army"] = show_army(view, player)
-    return {**own, "4 field": show_field(view, seat), "5 others": show_others(view, seat)}
+        own["2 army"] = show_army(view, player)
+    lays = view.phase in ("zones", "aspects") or (player is not None and needs_home(view, player.side))
+    field = "1 field" if lays and view.phase != "build" else "3 field"
+    return {**own, field: show_field(view, seat), "5 others": show_others(view, seat)}
+
+
+def is_before_order(view: State) -> bool:
+    """Whether the battle has begun and the order of the players is still to be rolled."""
+    return view.phase == "battle" and not view.order and not view.asks
+
+
+def show_order(view: State, seat: Seat) -> Panel:
+    """The rolls for the order: what players have, and what is one's own to roll."""
+    rolls = [offer_order(view, seat, action) for action in RollInitiative.candidates(view, seat)]
+    return Panel(
+        title="Who goes first",
+        text="Will decides, then units",
+        icon="dice-five",
+        place="page",
+        rows=tuple(
+            Row(
+                id=one,
+                title=player.name,
+                facts=(Fact(label="Result", value=rung_name(view.initiative[one].result)),)
+                if one in view.initiative
+                else (),
+                text="" if one in view.initiative else "has yet to roll",
+            )
+            for one, player in view.players.items()
+        ),
+        offers=tuple(replace(roll, label=name_roll(view, roll), main=True) for roll in rolls if roll.refusal is None),
+    )
+
+
+def name_roll(view: State, roll: Offer) -> str:
+    """With whom a player rolls for the order."""
+    leader = view.units.get(roll.action.get("leader", ""))
+    return "Roll for the order" if leader is None else f"Roll with {leader.title}"
 
 
 def offer_order(view: State, seat: Seat, action: Action, **more: object) -> Offer:
@@ -87,10 +126,7 @@ def show_own_chest(view: State, player: Player) -> Panel:
             Row(
                 id="chest",
                 title=f"{pluralize(player.chest, 'build point')} left",
-                tracks=(
-                    Track(label="Build points", value=player.chest, most=max(player.chest, 1), rule="mass.build.chest"),
-                    Track(label="Fate points", value=player.points, most=max(player.points, 3)),
-                ),
+                facts=(Fact(label="Fate points", value=str(player.points), rule="mass.fate.points"),),
             ),
         ),
         offers=tuple(offers),
@@ -107,8 +143,7 @@ def show_market(view: State, player: Player) -> Panel:
     people = leaders().get(view.venue.id, {})
     rows += [show_leader_kind(view, player, id, kind) for id, kind in people.items()]
     return Panel(
-        title="Buy", text="1, 2 or 3 points: Average, Fair, Good", icon="plus", place="page", rows=tuple(rows),
-        offers=tuple(write_card(view, quality) for quality in PRICES),
+        title="Buy", text="1, 2 or 3 points: Average, Fair, Good", icon="plus", place="page", rows=tuple(rows)
     )  # fmt: skip
 
 
@@ -116,8 +151,10 @@ def write_card(view: State, quality: str) -> Offer:
     """A card to be written: exactly the skills and aspects of its quality."""
     ratings, more = RATINGS[quality], ASPECTS[quality] - 1  # type: ignore[index]
     skills = tuple(
-        FormField(name=f"skills.{i}", kind="one", label=f"+{rating}", needed=True, values=view.venue.skills)
-        for i, rating in enumerate(ratings)
+        FormField(
+            name=f"skills.{i}", kind="one", label=f"+{rating}", needed=True, usual=skill, values=view.venue.skills
+        )
+        for i, (rating, skill) in enumerate(zip(ratings, view.venue.skills, strict=False))
     )
     traits = tuple(
         FormField(name=f"aspects.{i}", kind="text", label="An aspect besides the name", needed=True)
@@ -138,13 +175,14 @@ def write_card(view: State, quality: str) -> Offer:
 def show_kind(view: State, player: Player, id: str, kind: UnitKind) -> Row:
     """A kind of unit with its price."""
     price = pluralize(price_card(kind), "point")
+    buy = offer_order(view, player.seat, BuyUnit.of_kind(kind), label="Buy", cost=price)
     return Row(
         id=id,
         title=kind.name or id,
         group="Ready units",
-        text=list_skills(kind.skills or {}),
-        marks=((kind.quality or "average").capitalize(),),
-        offers=(offer_order(view, player.seat, BuyUnit.of_kind(kind), label="Buy", cost=price),),
+        marks=((kind.quality or "average").capitalize(), list_skills(kind.skills or {})),
+        facts=(Fact(label="Costs", value=f"{price}, more than is left"),) if buy.refusal else (),
+        offers=() if buy.refusal else (buy,),
     )
 
 
@@ -154,7 +192,7 @@ def show_leader_kind(view: State, player: Player, id: str, kind: LeaderKind) -> 
         id=id,
         title=kind.name or id,
         group="Leaders, one for each player",
-        text=list_skills(kind.skills or {}),
+        marks=(list_skills(kind.skills or {}),),
         icon="crown-simple",
         offers=(offer_order(view, player.seat, BringLeader(kind.name or id), label="Bring", cost="free"),),
     )
@@ -175,10 +213,13 @@ def list_skills(skills: dict[str, int]) -> str:
 def show_army(view: State, player: Player) -> Panel:
     """One's units and leaders as cards, and the roster to keep."""
     own = [piece for piece in view.units.values() if piece.owner == player.seat]
-    saved = (Offer(action={"save": save_roster(view, player)}, label="Save the roster", icon="export"),) if own else ()
+    saved = (
+        (Offer(action={}, label="Save the roster", icon="export", download=save_roster(view, player)),) if own else ()
+    )
+    written = tuple(write_card(view, quality) for quality in PRICES) if view.phase == "build" else ()
     return Panel(
         title="Your units", text="index cards", icon="cards", place="page", empty="No unit yet.",
-        rows=tuple(show_own_piece(view, player, piece) for piece in own), offers=saved,
+        rows=tuple(show_own_piece(view, player, piece) for piece in own), offers=(*written, *saved),
     )  # fmt: skip
 
 

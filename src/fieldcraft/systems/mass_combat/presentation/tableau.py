@@ -10,12 +10,15 @@ from fieldcraft.systems.mass_combat import state as battle
 from fieldcraft.systems.mass_combat.narration import player_name
 from fieldcraft.systems.mass_combat.presentation.contest import show_contest
 from fieldcraft.systems.mass_combat.presentation.ground import show_zones
-from fieldcraft.systems.mass_combat.presentation.muster import STEPS, show_muster
+from fieldcraft.systems.mass_combat.presentation.muster import STEPS, is_before_order, show_muster
 from fieldcraft.systems.mass_combat.presentation.panels import show_chests
 from fieldcraft.systems.mass_combat.presentation.pieces import show_piece
 from fieldcraft.systems.mass_combat.state import State, Turn
 from fieldcraft.systems.mass_combat.turns import can_be_activated, find_result, seats_to_act
 from fieldcraft.systems.shared.narration import unit_name
+
+ORDER = "Order"
+"""The last step before the battle, in which the order of the players is rolled."""
 
 
 def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
@@ -54,8 +57,8 @@ def show_turn(view: State, banners: tuple[Banner, ...]) -> TurnOrder:
         slots=tuple(Slot(piece=piece.id, state=find_status(view, piece)) for piece in pieces),
         waits_for=tuple(sorted(waits)),
         words=describe_turn(view),
-        phases=tuple(STEPS.values()) if view.phase in STEPS else (),
-        phase=STEPS.get(view.phase, ""),
+        phases=(*STEPS.values(), ORDER) if view.phase in STEPS or is_before_order(view) else (),
+        phase=ORDER if is_before_order(view) else STEPS.get(view.phase, ""),
     )
 
 
@@ -72,8 +75,8 @@ def describe_turn(view: State) -> str:
         return over.why.capitalize()
     if view.ask is not None:
         return f"{player_name(view, view.ask.seat)} must answer"
-    if view.phase == "battle" and not view.order:
-        return "The order is rolled"
+    if is_before_order(view):
+        return f"{player_name(view, next(iter(seats_to_act(view)), ''))} rolls for the order"
     if view.phase in STEPS:
         waits = [player_name(view, one) for one in view.players if one in seats_to_act(view)]
         return f"{STEPS[view.phase]}: {', '.join(waits)}"
