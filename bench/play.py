@@ -1,4 +1,4 @@
-"""Random play of ten against ten on thirty by thirty cells, in each game of the board, next to python-chess.
+"""Random play of ten against ten on thirty by thirty cells or sixteen zones, in each game, next to python-chess.
 
 Two figures: options listed per second against legal moves listed per second, and orders judged, resolved and recorded
 per second against moves pushed per second.  The same battles are played several times, and of each order the quickest
@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import chess
+from armies import armies
 from tens import field, tiles
 
 from fieldcraft.board import Board, Hexes, Terrain
@@ -23,6 +24,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.systems.battlefield.system import SYSTEM as FIELD
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.shared import Abilities
+from fieldcraft.systems.mass_combat.system import SYSTEM as ZONES
 from fieldcraft.systems.tiles.system import SYSTEM as TILES
 
 PLAYS, SIZE, EACH, ROUNDS = 3000, 30, 10, 5
@@ -115,6 +117,7 @@ GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...]
     (SYSTEM, battle, 0.2, 0.2),
     (FIELD, field, None, 0.15),
     (TILES, tiles, None, 0.15),
+    (ZONES, armies, None, 0.15),
 )
 """The games, how a battle of each begins, and what its ratios should be at least."""
 

@@ -8,12 +8,21 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Event, Match
 from fieldcraft.core.laws import play_out
 from fieldcraft.dice import Seeded
-from fieldcraft.systems.mass_combat.events.aspects import PointAwarded, PointBought
+from fieldcraft.systems.mass_combat.events.aspects import (
+    AspectGone,
+    AspectMade,
+    InvocationGiven,
+    PlayerEdited,
+    PointAwarded,
+    PointBought,
+)
 from fieldcraft.systems.mass_combat.events.contests import Invoked
-from fieldcraft.systems.mass_combat.events.turns import ActionBought, BattleEnded, CycleBegan, TurnEnded
+from fieldcraft.systems.mass_combat.events.pieces import Moved, OwnerChanged, StressMarked, TakenOut, UnitEdited
+from fieldcraft.systems.mass_combat.events.turns import ActionBought, BattleEnded, CycleBegan, PlayerUp, TurnEnded
+from fieldcraft.systems.mass_combat.making import make_aspect
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from fieldcraft.systems.mass_combat.turns import can_be_activated
@@ -41,6 +50,41 @@ def field(**more) -> State:
         on={"E": [aspect("Sucking Mud", hinders=("foot",), face_down=True, writer="y")], "C": ["RUBBLE", "Walls"]},
         **more,
     )
+
+
+def decree_anything(state: State, rng: Random) -> Event:
+    """Something that a game master may want, sensible or not."""
+    piece, zone = rng.choice(list(state.units)), rng.choice(state.ground.cells)
+    seat, one = rng.choice(list(state.players)), rng.choice(list(state.aspects))
+    pin = make_aspect(state, "Held", piece, "pinned", maker=rng.choice(list(state.units)))
+    events: tuple[Event, ...] = (
+        Moved(unit=piece, zone=zone),
+        TakenOut(unit=piece),
+        OwnerChanged(unit=piece, owner=seat),
+        UnitEdited(unit=piece, fields={"acted": rng.random() < 0.5}),
+        AspectGone(aspect=one),
+        AspectMade(aspect=pin),
+        InvocationGiven(aspect=one, seat=seat),
+        PlayerUp(seat=seat),
+        PlayerEdited(seat=seat, fields={"fate": rng.randrange(3)}),
+        StressMarked(unit=piece, box=rng.randint(1, 4)),
+    )
+    return rng.choice(events)
+
+
+@settings(max_examples=examples(20), deadline=None)
+@given(seeds)
+def test_whatever_is_decreed_in_the_middle_of_anything_a_battle_goes_on(seed: int) -> None:
+    match, rng = Match(SYSTEM, field(), Seeded(seed.to_bytes(8, "big"))), Random(seed)
+    while match.result() is None and len(match.log) < 120:
+        decree = Decree((decree_anything(match.state, rng),), "a whim")
+        if rng.random() < 0.25 and match.judge(decree, GM) is None:
+            match.play(decree, GM)
+            continue
+        (seat,) = match.to_act()
+        match.play(rng.choice(match.options(seat)), seat)
+
+    assert match.differences() == []
 
 
 def played(seed: int, most: int = 150, **more) -> Match[State]:
